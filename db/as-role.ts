@@ -1,0 +1,57 @@
+import type { Database, Transaction } from './database.ts'
+
+export const ROLES = ['anon', 'authenticated', 'service_role'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What a policy can read by auth.jwt(): the claims of the verified access token. */
+export type Claims = Record<string, unknown> & { sub?: string; role?: string }
+
+export interface Caller {
+  role: Role
+  claims: Claims
+}
+
+export interface AsRoleOptions {
+  readOnly?: boolean
+  /** Request headers for policies and functions, as request.headers; lower-case names. */
+  headers?: Record<string, string>
+}
+
+export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } }
+
+export function isRole(name: unknown): name is Role {
+  return typeof name === 'string' && (ROLES as readonly string[]).includes(name)
+}
+
+/**
+ * Runs `work` in one transaction as the caller: policies see `caller.claims`, and whatever the code does wrong, the
+ * database shows and changes only what the role may. The statements that become the caller are not awaited one by one:
+ * they are sent ahead, and a failure of theirs fails the first statement of `work`.
+ */
+export function asRole<T>(
+  database: Database,
+  caller: Caller,
+  work: (transaction: Transaction) => Promise<T>,
+  options: AsRoleOptions = {},
+): Promise<T> {
+  if (!isRole(caller.role)) throw new TypeError(`no such role: ${String(caller.role)}`)
+  return database.unsafeTransaction(
+    async (transaction) => {
+      const ahead = [
+        transaction.execute(`set local role ${caller.role}`),
+        transaction.query(`select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`, [
+          JSON.stringify(caller.claims),
+          JSON.stringify(options.headers ?? {}),
+        ]),
+      ]
+      const [result] = await Promise.all([work(transaction), ...ahead])
+      return result
+    },
+    options.readOnly ? { begin: 'read only' } : {},
+  )
+}
+
+/** The server's own work: every row, by explicit policies. Never with anything a caller wrote as SQL. */
+export function asService<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return asRole(database, { role: 'service_role', claims: { role: 'service_role' } }, work)
+}

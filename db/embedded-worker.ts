@@ -1,0 +1,115 @@
+/**
+ * The thread that runs the embedded Postgres, so that a statement never holds up the server's own loop. It answers
+ * messages one at a time, in the order they came (db/embedded.ts is the other end).
+ */
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+export type EngineRequest =
+  | { id: number; kind: 'query'; text: string; values: readonly unknown[] }
+  | { id: number; kind: 'execute'; text: string }
+  | { id: number; kind: 'listen' | 'unlisten'; channel: string }
+  | { id: number; kind: 'close' }
+
+export interface EngineFailure {
+  message: string
+  code?: string | undefined
+  detail?: string | undefined
+  hint?: string | undefined
+  constraint?: string | undefined
+  table?: string | undefined
+  column?: string | undefined
+}
+
+export type EngineReply =
+  | { id: number; rows?: unknown[]; rowCount?: number; command?: string | undefined; failure?: EngineFailure }
+  | { ready: true; failure?: EngineFailure }
+  | { channel: string; payload: string }
+
+const port = parentPort
+if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
+const { directory } = workerData as { directory: string | null }
+
+/** PGlite's Node file system has no fsync. This one has, so that a commit is on the disk before it is acknowledged. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const result = await super.init(...args)
+    const giveFsync = (module: unknown) => {
+      const { NODEFS } = module as { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }
+      NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), giveFsync]
+    return result
+  }
+}
+
+/** A text goes to the engine as it is, whatever the type: the engine then answers with its own error code. */
+const serializers = Object.fromEntries(
+  [types.BOOL, types.BYTEA, types.DATE, types.TIMESTAMP, types.TIMESTAMPTZ, types.JSON, types.JSONB].map((oid) => [
+    oid,
+    (value: unknown) => {
+      if (typeof value === 'string') return value
+      if (value instanceof Date) return value.toISOString()
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    },
+  ]),
+)
+
+const asText = (value: string) => value
+const settings: PGliteOptions = {
+  extensions: { pg_trgm, unaccent },
+  serializers,
+  parsers: { [types.DATE]: asText, [types.INT8]: Number },
+}
+
+/** Without -F the engine calls fsync; fsync is the method its file system knows. */
+const durableParameters = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F').concat('-c', 'wal_sync_method=fsync')
+
+function failureOf(error: unknown): EngineFailure {
+  const { message, code, detail, hint, constraint, table, column } = error as EngineFailure
+  return { message: message ?? String(error), code, detail, hint, constraint, table, column }
+}
+
+const post = (reply: EngineReply) => port.postMessage(reply)
+const unlistens = new Map<string, () => Promise<void>>()
+
+async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
+  switch (request.kind) {
+    case 'query': {
+      const result = await engine.query(request.text, [...request.values])
+      return post({ id: request.id, rows: result.rows, rowCount: Math.max(result.rows.length, result.affectedRows ?? 0) })
+    }
+    case 'execute':
+      return post({ id: request.id, command: (await engine.exec(request.text)).at(-1)?.command })
+    case 'listen':
+      unlistens.set(request.channel, await engine.listen(request.channel, (payload) => post({ channel: request.channel, payload })))
+      return post({ id: request.id })
+    case 'unlisten':
+      await unlistens.get(request.channel)?.()
+      unlistens.delete(request.channel)
+      return post({ id: request.id })
+    case 'close':
+      await engine.close()
+      return post({ id: request.id })
+  }
+}
+
+try {
+  const engine = directory
+    ? await PGlite.create({ ...settings, fs: new DurableNodeFS(directory), startParams: durableParameters })
+    : await PGlite.create(settings)
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (request: EngineRequest) => {
+    last = last.then(() => answer(engine, request)).catch((error) => post({ id: request.id, failure: failureOf(error) }))
+  })
+  post({ ready: true })
+} catch (error) {
+  post({ ready: true, failure: failureOf(error) })
+}

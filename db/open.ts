@@ -1,0 +1,34 @@
+import path from 'node:path'
+import type { Database } from './database.ts'
+import { DirectoryInUseError } from './directory-lock.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import { openShared } from './shared-socket.ts'
+
+export interface DatabaseSettings {
+  /** Where the embedded engine keeps its files, when there is no DATABASE_URL. */
+  dataDirectory: string
+  databaseUrl?: string | undefined
+}
+
+export function databaseDirectory(dataDirectory: string): string {
+  return path.join(path.resolve(dataDirectory), 'database')
+}
+
+/** Opens the engine the settings ask for. Throws DirectoryInUseError when another process has the embedded one. */
+export function openDatabase(settings: DatabaseSettings, onCrash?: (error: Error) => void): Promise<Database> {
+  if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
+  return openEmbedded(databaseDirectory(settings.dataDirectory), onCrash)
+}
+
+/** As openDatabase, but works beside a running server too: for commands. */
+export async function openDatabaseForCommand(settings: DatabaseSettings): Promise<Database> {
+  try {
+    return await openDatabase(settings)
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error
+    const shared = await openShared(databaseDirectory(settings.dataDirectory))
+    if (!shared) throw error
+    return shared
+  }
+}

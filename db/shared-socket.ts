@@ -1,0 +1,137 @@
+/**
+ * The embedded engine belongs to one process. So that `npm run staff` and the imports work while the server runs, the
+ * owner answers other processes of the same user on a Unix socket inside the data directory, which is mode 0700.
+ */
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Database, QueryResult, Row, Transaction } from './database.ts'
+
+type Message =
+  | { kind: 'begin'; begin?: string | undefined }
+  | { kind: 'query'; text: string; values: readonly unknown[] }
+  | { kind: 'execute'; text: string }
+  | { kind: 'commit' | 'rollback' }
+
+type Answer = { result: unknown } | { failure: { message: string; code?: string } }
+
+/** The longest path a Unix socket can have on every system is 103 bytes: the relative one is used where it is shorter. */
+function socketPath(directory: string): string {
+  const absolute = path.resolve(directory, 'database.sock')
+  const relative = path.relative(process.cwd(), absolute)
+  return relative.length < absolute.length ? relative : absolute
+}
+
+/** Answers other processes until the returned function is called. One that goes away in a transaction is rolled back. */
+export async function shareDatabase(database: Database, directory: string): Promise<() => Promise<void>> {
+  const address = socketPath(directory)
+  fs.rmSync(address, { force: true })
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    serve(database, socket)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
+  fs.chmodSync(address, 0o600)
+  return async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+function serve(database: Database, socket: net.Socket): void {
+  const answer = (value: Answer) => socket.write(`${JSON.stringify(value)}\n`)
+  const failed = (error: unknown) => answer({ failure: { message: (error as Error).message, code: (error as { code?: string }).code ?? '' } })
+  let open: { transaction: Transaction; end: (commit: boolean) => void; ended: Promise<unknown> } | null = null
+
+  const begin = (options: { begin?: string }) =>
+    new Promise<void>((resolve, reject) => {
+      const ended = database.unsafeTransaction(
+        (transaction) =>
+          new Promise<void>((commit, undo) => {
+            open = { transaction, ended: Promise.resolve(), end: (yes) => (yes ? commit() : undo(new Error('rolled back'))) }
+            resolve()
+          }),
+        options,
+      )
+      void ended.catch(reject)
+      queueMicrotask(() => void ended.finally(() => (open = null)).catch(() => {}))
+      endings.set(socket, ended)
+    })
+
+  const handle = async (message: Message): Promise<unknown> => {
+    if (message.kind === 'begin') return begin(message.begin === undefined ? {} : { begin: message.begin })
+    if (!open) throw new Error('no transaction is open')
+    if (message.kind === 'query') return open.transaction.query(message.text, message.values)
+    if (message.kind === 'execute') return open.transaction.execute(message.text)
+    open.end(message.kind === 'commit')
+    await endings.get(socket)?.catch((error) => {
+      if (message.kind === 'commit') throw error
+    })
+    return null
+  }
+
+  let last: Promise<unknown> = Promise.resolve()
+  createInterface({ input: socket }).on('line', (line) => {
+    last = last.then(() => handle(JSON.parse(line) as Message)).then((result) => answer({ result: result ?? null }), failed)
+  })
+  socket.on('close', () => open?.end(false))
+}
+
+const endings = new WeakMap<net.Socket, Promise<unknown>>()
+
+/**
+ * The database of the process that owns the directory, or null when no process answers there. Timestamps come as text.
+ */
+export async function openShared(directory: string): Promise<Database | null> {
+  const socket = net.connect(socketPath(directory))
+  const connected = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+  })
+  if (!connected) return null
+  const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = []
+  createInterface({ input: socket }).on('line', (line) => {
+    const answer = JSON.parse(line) as Answer
+    const one = waiting.shift()
+    if ('failure' in answer) one?.reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code }))
+    else one?.resolve(answer.result)
+  })
+  socket.on('close', () => {
+    for (const one of waiting.splice(0)) one.reject(new Error('The server that owns the data directory has stopped.'))
+  })
+  const ask = (message: Message) =>
+    new Promise<unknown>((resolve, reject) => {
+      waiting.push({ resolve, reject })
+      socket.write(`${JSON.stringify(message)}\n`)
+    })
+  const transaction: Transaction = {
+    query: (text, values = []) => ask({ kind: 'query', text, values }) as Promise<QueryResult<never>>,
+    execute: async (text) => void (await ask({ kind: 'execute', text })),
+  }
+  let line: Promise<unknown> = Promise.resolve()
+  return {
+    engine: 'embedded',
+    unsafeTransaction: (work, options = {}) => {
+      const turn = line.then(async () => {
+        await ask({ kind: 'begin', begin: options.begin })
+        try {
+          const result = await work(transaction)
+          await ask({ kind: 'commit' })
+          return result
+        } catch (error) {
+          await ask({ kind: 'rollback' }).catch(() => {})
+          throw error
+        }
+      })
+      line = turn.catch(() => {})
+      return turn
+    },
+    listen: () => Promise.reject(new Error('A shared embedded database does not listen.')),
+    close: async () => void (await new Promise((resolve) => socket.end(resolve as () => void))),
+  }
+}
+
+export type { Row }

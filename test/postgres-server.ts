@@ -1,0 +1,93 @@
+/** A Postgres server of the tests' own: Debian's binaries, on loopback, in a temporary directory, as a user that is not root. */
+import { execFileSync, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Connection string of the superuser: for making databases only. */
+  adminUrl: string
+  stop: () => Promise<void>
+}
+
+const isRoot = process.getuid?.() === 0
+
+export function findPostgresBinaries(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
+  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)]
+  return folders.find((folder) => ['postgres', 'initdb'].every((name) => fs.existsSync(path.join(folder, name)))) ?? null
+}
+
+/** Postgres refuses to run as root, so there the package's own user runs it. */
+function asServerUser(command: string, args: string[]): [string, string[]] {
+  return isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries()
+  if (!binaries) throw new Error('No Postgres server is installed. On Debian: apt-get install -y postgresql')
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-postgres-'))
+  if (isRoot) execFileSync('chown', ['postgres', directory])
+  const data = path.join(directory, 'data')
+  const port = await freePort()
+  const [initdb, initdbArgs] = asServerUser(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
+  execFileSync(initdb, initdbArgs, { stdio: 'pipe', cwd: directory })
+  const [command, args] = asServerUser(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=200'])
+  const server = spawn(command, args, { stdio: 'pipe', cwd: directory })
+  let log = ''
+  server.stderr.on('data', (chunk) => (log += chunk))
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await untilReady(adminUrl, () => server.exitCode !== null, () => log)
+  return {
+    adminUrl,
+    stop: async () => {
+      const [stop, stopArgs] = asServerUser(path.join(binaries, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'])
+      execFileSync(stop, stopArgs, { stdio: 'pipe', cwd: directory })
+      await exited
+      fs.rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(url: string, hasExited: () => boolean, log: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    const ready = await client.connect().then(() => true, () => false)
+    await client.end().catch(() => {})
+    if (ready) return
+    if (hasExited()) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`Postgres did not start:\n${log()}`)
+}
+
+/** A new, empty database owned by a login role that is no superuser: what DATABASE_URL is in production. */
+export async function createDatabase(adminUrl: string): Promise<string> {
+  const name = `helix_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    await admin.query(`do $$ begin create role helix_login login createrole; exception when duplicate_object or unique_violation then null; end $$`)
+    await admin.query(`create database ${name} owner helix_login`)
+  } finally {
+    await admin.end()
+  }
+  const url = new URL(adminUrl)
+  url.username = 'helix_login'
+  url.pathname = name
+  return url.href
+}
