@@ -75,14 +75,14 @@ async function untilReady(url: string, hasExited: () => boolean, log: () => stri
   throw new Error(`Postgres did not start:\n${log()}`)
 }
 
-/** A new, empty database owned by a login role that is no superuser: what DATABASE_URL is in production. */
-export async function createDatabase(adminUrl: string): Promise<string> {
+/** A new database owned by a login role that is no superuser: what DATABASE_URL is in production. Empty, or a copy. */
+export async function createDatabase(adminUrl: string, template = 'template1'): Promise<string> {
   const name = `helix_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
     await admin.query(`do $$ begin create role helix_login login createrole; exception when duplicate_object or unique_violation then null; end $$`)
-    await admin.query(`create database ${name} owner helix_login`)
+    await admin.query(`create database ${name} owner helix_login template ${template}`)
   } finally {
     await admin.end()
   }

@@ -1,0 +1,6 @@
+import { Hono } from 'hono'
+import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+
+export function createAuthRoutes(_dependencies: Dependencies): Hono<AppEnvironment> {
+  return new Hono<AppEnvironment>()
+}

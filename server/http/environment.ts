@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { Database } from '#db/database.ts'
+import type { AccessTokens } from '../auth/access-token.ts'
+import type { SigningKeys } from '../auth/signing-keys.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the routes need and a test can replace. */
+export interface Dependencies {
+  settings: Settings
+  database: Database
+  keys: SigningKeys
+  tokens: AccessTokens
+  mail: MailQueue
+  log: Logger
+  /** With hot reload: its web socket is allowed. */
+  development?: boolean
+}
+
+/** What the middleware leaves for the routes behind it. */
+export interface AppEnvironment {
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  Variables: {
+    requestId: string
+    /** What an inline script of this answer must carry. */
+    nonce: string
+    /** The address limits are counted by. */
+    ip: string
+  }
+}

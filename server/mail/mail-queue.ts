@@ -1,0 +1,19 @@
+import type { Transaction } from '#db/database.ts'
+
+/** A mail as a room asks for it; server/mail/ turns it into subject, text and HTML. */
+export type Mail =
+  | { kind: 'confirmation'; to: string; link: string; name?: string | undefined }
+  | { kind: 'account-exists'; to: string; loginLink: string; resetLink: string }
+  | { kind: 'recovery'; to: string; link: string }
+  | { kind: 'magic-link'; to: string; link: string; code: string }
+  | { kind: 'email-change'; to: string; link: string; newEmail: string }
+
+export interface MailQueue {
+  /**
+   * Queues the mail inside the caller's transaction: it goes out once the transaction commits, at least once, also when
+   * the process is killed in between; it never goes out when the transaction is rolled back.
+   */
+  send(mail: Mail, transaction: Transaction): Promise<void>
+  /** Resolves when everything queued so far has gone out. For tests and for a clean stop. */
+  settled(): Promise<void>
+}

@@ -1,0 +1,70 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { serve, type ServerType } from '@hono/node-server'
+import { pino } from 'pino'
+import type { Database } from '#db/database.ts'
+import { createApp } from '#server/app.ts'
+import { createAccessTokens, type AccessTokens } from '#server/auth/access-token.ts'
+import { loadSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts'
+import type { Dependencies } from '#server/http/environment.ts'
+import type { Mail } from '#server/mail/mail-queue.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import { openTestDatabase } from './database.ts'
+
+export interface TestApp {
+  /** Where the server listens: real HTTP on loopback. */
+  url: string
+  publishableKey: string
+  settings: Settings
+  database: Database
+  keys: SigningKeys
+  tokens: AccessTokens
+  /** Every mail asked for so far, oldest first. */
+  mails: Mail[]
+  /** A real supabase-js client with a session of its own, kept in memory. */
+  client: (options?: Parameters<typeof createClient>[2]) => SupabaseClient
+  close: () => Promise<void>
+}
+
+/** The whole server over a database of its own. `environment` adds settings; limits are off unless RATE_LIMITS says so. */
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const { database, settings: where, close: closeDatabase } = await openTestDatabase()
+  const mails: Mail[] = []
+  const mail = { send: async (one: Mail) => void mails.push(one), settled: async () => {} }
+  const keys = await loadSigningKeys(where.DATA_DIR)
+  const listener: { fetch: (request: Request, env: unknown) => Response | Promise<Response> } = { fetch: () => new Response(null, { status: 503 }) }
+  const { server, url } = await listen(listener)
+  const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
+  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
+  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log: pino({ level: settings.LOG_LEVEL }) }
+  const app = createApp(dependencies)
+  listener.fetch = (request, env) => app.fetch(request, env as never)
+  return {
+    url,
+    publishableKey: keys.publishableKey,
+    settings,
+    database,
+    keys,
+    tokens,
+    mails,
+    client: (options) =>
+      createClient(url, keys.publishableKey, {
+        ...options,
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options?.auth },
+      }),
+    close: async () => {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+      await closeDatabase()
+    },
+  }
+}
+
+function listen(listener: { fetch: (request: Request, env: unknown) => Response | Promise<Response> }): Promise<{ server: ServerType; url: string }> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: (request, env) => listener.fetch(request, env), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ server, url: `http://127.0.0.1:${port}` }),
+    )
+  })
+}
