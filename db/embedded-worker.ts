@@ -70,7 +70,9 @@ const settings: PGliteOptions = {
 }
 
 /** Without -F the engine calls fsync; fsync is the method its file system knows. */
-const durableParameters = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F').concat('-c', 'wal_sync_method=fsync')
+const durableParameters = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat('-c', 'wal_sync_method=fsync')
 
 function failureOf(error: unknown): EngineFailure {
   const { message, code, detail, hint, constraint, table, column } = error as EngineFailure
@@ -89,7 +91,10 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
     case 'execute':
       return post({ id: request.id, command: (await engine.exec(request.text)).at(-1)?.command })
     case 'listen':
-      unlistens.set(request.channel, await engine.listen(request.channel, (payload) => post({ channel: request.channel, payload })))
+      unlistens.set(
+        request.channel,
+        await engine.listen(request.channel, (payload) => post({ channel: request.channel, payload })),
+      )
       return post({ id: request.id })
     case 'unlisten':
       await unlistens.get(request.channel)?.()

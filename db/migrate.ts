@@ -30,7 +30,12 @@ export function readMigrations(directory: URL = MIGRATIONS): Migration[] {
     .sort()
     .map((name) => {
       const sql = fs.readFileSync(new URL(name, directory), 'utf8').replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), runAsLogin: sql.startsWith('-- run as: login\n') }
+      return {
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        runAsLogin: sql.startsWith('-- run as: login\n'),
+      }
     })
 }
 
@@ -53,17 +58,24 @@ export async function migrate(database: Database, migrations: Migration[] = read
   for (const migration of migrations) {
     await database.unsafeTransaction(async (transaction) => {
       await lock(transaction)
-      const { rows } = await transaction.query<{ name: string; checksum: string }>('select name, checksum from migrations.applied')
+      const { rows } = await transaction.query<{ name: string; checksum: string }>(
+        'select name, checksum from migrations.applied',
+      )
       const landed = new Map(rows.map((row) => [row.name, row.checksum]))
       const edited = migrations.filter(({ name, checksum }) => landed.has(name) && landed.get(name) !== checksum)
       if (edited.length > 0) throw new EditedMigrationError(edited.map(({ name }) => name))
       if (landed.has(migration.name)) return
-      await transaction.execute(migration.runAsLogin ? migration.sql : `set local role helix_owner;\n${migration.sql}`).catch((error) => {
-        error.message = `${migration.name}: ${error.message}`
-        throw error
-      })
+      await transaction
+        .execute(migration.runAsLogin ? migration.sql : `set local role helix_owner;\n${migration.sql}`)
+        .catch((error) => {
+          error.message = `${migration.name}: ${error.message}`
+          throw error
+        })
       await transaction.execute('reset role')
-      await transaction.query('insert into migrations.applied (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+      await transaction.query('insert into migrations.applied (name, checksum) values ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ])
       applied.push(migration.name)
     })
   }

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Database, QueryResult, Row, Transaction } from './database.ts'
+import type { Database, QueryResult, Transaction } from './database.ts'
 
 type Message =
   | { kind: 'begin'; begin?: string | undefined }
@@ -14,7 +14,10 @@ type Message =
   | { kind: 'execute'; text: string }
   | { kind: 'commit' | 'rollback' }
 
-type Answer = { result: unknown } | { failure: { message: string; code?: string } }
+type Answer = { result: unknown } | { failure: { message: string; code: string | undefined } }
+
+/** Ends a transaction that the other side gave up, or that it left open when it went away. */
+class GivenUpError extends Error {}
 
 /** The longest path a Unix socket can have on every system is 103 bytes: the relative one is used where it is shorter. */
 function socketPath(directory: string): string {
@@ -32,7 +35,7 @@ export async function shareDatabase(database: Database, directory: string): Prom
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
     socket.on('close', () => sockets.delete(socket))
-    serve(database, socket)
+    void serve(database, socket)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address, resolve))
   fs.chmodSync(address, 0o600)
@@ -42,46 +45,41 @@ export async function shareDatabase(database: Database, directory: string): Prom
   }
 }
 
-function serve(database: Database, socket: net.Socket): void {
-  const answer = (value: Answer) => socket.write(`${JSON.stringify(value)}\n`)
-  const failed = (error: unknown) => answer({ failure: { message: (error as Error).message, code: (error as { code?: string }).code ?? '' } })
-  let open: { transaction: Transaction; end: (commit: boolean) => void; ended: Promise<unknown> } | null = null
-
-  const begin = (options: { begin?: string }) =>
-    new Promise<void>((resolve, reject) => {
-      const ended = database.unsafeTransaction(
-        (transaction) =>
-          new Promise<void>((commit, undo) => {
-            open = { transaction, ended: Promise.resolve(), end: (yes) => (yes ? commit() : undo(new Error('rolled back'))) }
-            resolve()
-          }),
-        options,
-      )
-      void ended.catch(reject)
-      queueMicrotask(() => void ended.finally(() => (open = null)).catch(() => {}))
-      endings.set(socket, ended)
-    })
-
-  const handle = async (message: Message): Promise<unknown> => {
-    if (message.kind === 'begin') return begin(message.begin === undefined ? {} : { begin: message.begin })
-    if (!open) throw new Error('no transaction is open')
-    if (message.kind === 'query') return open.transaction.query(message.text, message.values)
-    if (message.kind === 'execute') return open.transaction.execute(message.text)
-    open.end(message.kind === 'commit')
-    await endings.get(socket)?.catch((error) => {
-      if (message.kind === 'commit') throw error
-    })
-    return null
+/** One message after the other; between `begin` and `commit` the engine is this connection's alone. */
+async function serve(database: Database, socket: net.Socket): Promise<void> {
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
+  const next = async () => {
+    const { value, done } = await lines.next()
+    return done ? null : (JSON.parse(value) as Message)
   }
-
-  let last: Promise<unknown> = Promise.resolve()
-  createInterface({ input: socket }).on('line', (line) => {
-    last = last.then(() => handle(JSON.parse(line) as Message)).then((result) => answer({ result: result ?? null }), failed)
-  })
-  socket.on('close', () => open?.end(false))
+  const answer = (value: Answer) => socket.write(`${JSON.stringify(value)}\n`)
+  const answerWith = async (work: Promise<unknown>) => {
+    try {
+      answer({ result: (await work) ?? null })
+    } catch (error) {
+      const { message, code } = error as Error & { code?: string }
+      answer(error instanceof GivenUpError ? { result: null } : { failure: { message, code } })
+    }
+  }
+  for (let message = await next(); message; message = await next()) {
+    if (message.kind !== 'begin') {
+      await answerWith(Promise.reject(new Error('no transaction is open')))
+      continue
+    }
+    const transaction = database.unsafeTransaction(
+      async (open) => {
+        answer({ result: null })
+        for (let inside = await next(); inside?.kind !== 'commit'; inside = await next()) {
+          if (inside?.kind === 'query') await answerWith(open.query(inside.text, inside.values))
+          else if (inside?.kind === 'execute') await answerWith(open.execute(inside.text))
+          else throw new GivenUpError()
+        }
+      },
+      message.begin === undefined ? {} : { begin: message.begin },
+    )
+    await answerWith(transaction)
+  }
 }
-
-const endings = new WeakMap<net.Socket, Promise<unknown>>()
 
 /**
  * The database of the process that owns the directory, or null when no process answers there. Timestamps come as text.
@@ -92,6 +90,7 @@ export async function openShared(directory: string): Promise<Database | null> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
   if (!connected) return null
+  const stopped = () => new Error('The server that owns the data directory has stopped.')
   const waiting: { resolve: (value: unknown) => void; reject: (error: Error) => void }[] = []
   createInterface({ input: socket }).on('line', (line) => {
     const answer = JSON.parse(line) as Answer
@@ -100,10 +99,12 @@ export async function openShared(directory: string): Promise<Database | null> {
     else one?.resolve(answer.result)
   })
   socket.on('close', () => {
-    for (const one of waiting.splice(0)) one.reject(new Error('The server that owns the data directory has stopped.'))
+    for (const one of waiting.splice(0)) one.reject(stopped())
   })
+  socket.on('error', () => socket.destroy())
   const ask = (message: Message) =>
     new Promise<unknown>((resolve, reject) => {
+      if (!socket.writable) return reject(stopped())
       waiting.push({ resolve, reject })
       socket.write(`${JSON.stringify(message)}\n`)
     })
@@ -133,5 +134,3 @@ export async function openShared(directory: string): Promise<Database | null> {
     close: async () => void (await new Promise((resolve) => socket.end(resolve as () => void))),
   }
 }
-
-export type { Row }

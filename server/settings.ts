@@ -1,7 +1,10 @@
 import * as z from 'zod'
 
 const flag = (fallback: boolean) =>
-  z.enum(['true', 'false', '1', '0'], 'must be true or false').optional().transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
+  z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .optional()
+    .transform((text) => (text === undefined ? fallback : text === 'true' || text === '1'))
 
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -12,7 +15,12 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const schema = z
   .object({
-    PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65_535, 'must be 0 to 65535').default(3000),
+    PORT: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65_535, 'must be 0 to 65535')
+      .default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     SITE_URL: urlOf('http:', 'https:').optional(),
@@ -20,7 +28,15 @@ const schema = z
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().min(3).default('Helix Abroad <hello@helixabroad.example>'),
     JWT_SIGNING_KEY: z.string().optional(),
-    REDIRECT_ALLOW_LIST: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)),
+    REDIRECT_ALLOW_LIST: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
     ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag(true),
     TRUST_PROXY: flag(false),
     RATE_LIMITS: flag(true),
@@ -33,11 +49,16 @@ const schema = z
   .superRefine((settings, context) => {
     const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (!settings.SMTP_URL && !LOOPBACK.has(settings.HOST)) {
-      fault('SMTP_URL', `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`)
+      fault(
+        'SMTP_URL',
+        `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`,
+      )
     }
     if (settings.SITE_URL && new URL(settings.SITE_URL).pathname !== '/') fault('SITE_URL', 'must be an origin without a path')
-    if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET) fault('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
-    for (const entry of settings.REDIRECT_ALLOW_LIST) if (!URL.canParse(entry)) fault('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
+    if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
+      fault('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
+    for (const entry of settings.REDIRECT_ALLOW_LIST)
+      if (!URL.canParse(entry)) fault('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
   })
 
 export type Settings = Readonly<Omit<z.output<typeof schema>, 'SITE_URL'>> & {
@@ -49,7 +70,9 @@ export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
-    super(`The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    super(
+      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }

@@ -1,5 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { serve, type ServerType } from '@hono/node-server'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import type { Database } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
@@ -31,7 +31,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const mails: Mail[] = []
   const mail = { send: async (one: Mail) => void mails.push(one), settled: async () => {} }
   const keys = await loadSigningKeys(where.DATA_DIR)
-  const listener: { fetch: (request: Request, env: unknown) => Response | Promise<Response> } = { fetch: () => new Response(null, { status: 503 }) }
+  const listener: { fetch: (request: Request, env: unknown) => Response | Promise<Response> } = {
+    fetch: () => new Response(null, { status: 503 }),
+  }
   const { server, url } = await listen(listener)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
@@ -61,7 +63,9 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   }
 }
 
-function listen(listener: { fetch: (request: Request, env: unknown) => Response | Promise<Response> }): Promise<{ server: ServerType; url: string }> {
+function listen(listener: {
+  fetch: (request: Request, env: unknown) => Response | Promise<Response>
+}): Promise<{ server: ServerType; url: string }> {
   return new Promise((resolve) => {
     const server = serve({ fetch: (request, env) => listener.fetch(request, env), port: 0, hostname: '127.0.0.1' }, ({ port }) =>
       resolve({ server, url: `http://127.0.0.1:${port}` }),

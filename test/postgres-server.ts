@@ -17,7 +17,10 @@ const isRoot = process.getuid?.() === 0
 export function findPostgresBinaries(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = fs.existsSync(debian) ? fs.readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
-  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)]
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
   return folders.find((folder) => ['postgres', 'initdb'].every((name) => fs.existsSync(path.join(folder, name)))) ?? null
 }
 
@@ -43,15 +46,39 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (isRoot) execFileSync('chown', ['postgres', directory])
   const data = path.join(directory, 'data')
   const port = await freePort()
-  const [initdb, initdbArgs] = asServerUser(path.join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'])
+  const [initdb, initdbArgs] = asServerUser(path.join(binaries, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
   execFileSync(initdb, initdbArgs, { stdio: 'pipe', cwd: directory })
-  const [command, args] = asServerUser(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-c', 'max_connections=200'])
+  const [command, args] = asServerUser(path.join(binaries, 'postgres'), [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    directory,
+    '-c',
+    'max_connections=200',
+  ])
   const server = spawn(command, args, { stdio: 'pipe', cwd: directory })
   let log = ''
   server.stderr.on('data', (chunk) => (log += chunk))
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(adminUrl, () => server.exitCode !== null, () => log)
+  await untilReady(
+    adminUrl,
+    () => server.exitCode !== null,
+    () => log,
+  )
   return {
     adminUrl,
     stop: async () => {
@@ -66,7 +93,10 @@ export async function startPostgres(): Promise<PostgresServer> {
 async function untilReady(url: string, hasExited: () => boolean, log: () => string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const client = new pg.Client({ connectionString: url })
-    const ready = await client.connect().then(() => true, () => false)
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    )
     await client.end().catch(() => {})
     if (ready) return
     if (hasExited()) break
@@ -81,7 +111,9 @@ export async function createDatabase(adminUrl: string, template = 'template1'): 
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
   try {
-    await admin.query(`do $$ begin create role helix_login login createrole; exception when duplicate_object or unique_violation then null; end $$`)
+    await admin.query(
+      `do $$ begin create role helix_login login createrole; exception when duplicate_object or unique_violation then null; end $$`,
+    )
     await admin.query(`create database ${name} owner helix_login template ${template}`)
   } finally {
     await admin.end()

@@ -73,19 +73,10 @@ create table auth.refresh_tokens (
   created_at timestamptz not null default now()
 );
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
-create index refresh_tokens_parent_hash on auth.refresh_tokens (parent_hash);
+-- Whatever happens at once: a session has one token that works.
+create unique index refresh_tokens_one_active on auth.refresh_tokens (session_id) where revoked_at is null;
 
-create table auth.one_time_tokens (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid not null references auth.users on delete cascade,
-  token_type text not null,
-  token_hash text not null unique,
-  relates_to text not null,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null
-);
-create index one_time_tokens_user_id on auth.one_time_tokens (user_id);
-
+-- A PKCE sign-in under way: begun by a request with a code challenge, given a code when the mailed link is opened.
 create table auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,
@@ -97,6 +88,22 @@ create table auth.flow_state (
   created_at timestamptz not null default now()
 );
 create index flow_state_user_id on auth.flow_state (user_id);
+
+-- What a mailed link or code proves. relates_to is the address it was sent to; a token with a flow state gives a PKCE code.
+create table auth.one_time_tokens (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  token_type text not null check (token_type in ('signup', 'magiclink', 'recovery', 'email_change', 'invite')),
+  token_hash text not null unique,
+  code_hash text,
+  relates_to text not null,
+  flow_state_id uuid references auth.flow_state on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index one_time_tokens_user_id on auth.one_time_tokens (user_id);
+create index one_time_tokens_code on auth.one_time_tokens (relates_to, code_hash) where code_hash is not null;
+create index one_time_tokens_flow_state_id on auth.one_time_tokens (flow_state_id);
 
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -128,12 +135,18 @@ create table auth.rate_limits (
   expire bigint
 );
 
+-- Which signing key this database belongs to, so that two processes with different keys do not share it unnoticed.
+create table auth.instance (
+  singleton boolean primary key default true check (singleton),
+  signing_key_id text not null
+);
+
 do $$
 declare
   name text;
 begin
   foreach name in array array['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens', 'flow_state',
-                              'mfa_factors', 'mfa_challenges', 'rate_limits'] loop
+                              'mfa_factors', 'mfa_challenges', 'rate_limits', 'instance'] loop
     execute format('alter table auth.%I enable row level security', name);
     execute format('grant select, insert, update, delete on auth.%I to service_role', name);
     execute format('create policy service_role_all on auth.%I for all to service_role using (true) with check (true)', name);

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
 import type { SigningKeys } from '../auth/signing-keys.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
+import type { Mailbox } from '../mail/mailbox.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the routes need and a test can replace. */
@@ -12,6 +13,8 @@ export interface Dependencies {
   keys: SigningKeys
   tokens: AccessTokens
   mail: MailQueue
+  /** Where mails are kept while there is no SMTP server. */
+  mailbox?: Mailbox | undefined
   log: Logger
   /** With hot reload: its web socket is allowed. */
   development?: boolean

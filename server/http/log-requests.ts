@@ -12,7 +12,13 @@ export function logRequests(log: Logger) {
     await next()
     context.res.headers.set('X-Request-Id', requestId)
     const { status } = context.res
-    const line = { requestId, method: context.req.method, path: context.req.path, status, ms: Math.round(performance.now() - startedAt) }
+    const line = {
+      requestId,
+      method: context.req.method,
+      path: context.req.path,
+      status,
+      ms: Math.round(performance.now() - startedAt),
+    }
     if (status >= 500) log.error({ ...line, err: context.error })
     else log.debug(line)
   })

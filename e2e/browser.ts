@@ -1,0 +1,51 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
+}
+
+/** A visitor with an empty profile. What the page logs as an error is collected: a journey ends with none it did not expect. */
+export async function openVisitor(
+  browser: Browser,
+  url: string,
+  width = 1280,
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { context, page, errors }
+}
+
+export interface KeptMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+}
+
+/** The newest mail to the address, from the local mailbox; waits up to five seconds for it. */
+export async function mailTo(url: string, address: string, subject = /./): Promise<KeptMail> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const mails = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as KeptMail[]
+    const mail = mails.find((one) => one.to === address && subject.test(one.subject))
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no mail to ${address} with a subject like ${subject}`)
+}

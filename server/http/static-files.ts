@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnvironment } from './environment.ts'
+
+interface StaticFile {
+  body: Buffer<ArrayBuffer>
+  etag: string
+  type: string
+  immutable: boolean
+  /** Made at the first request that can use it. */
+  brotli?: Promise<Buffer<ArrayBuffer>>
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+}
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
+const SMALLEST_COMPRESSED_BYTES = 600
+const compress = promisify(zlib.brotliCompress)
+
+/**
+ * Serves the files of a directory from memory, read once. Names that carry a hash (under assets/) are cached for good,
+ * the others are revalidated with their ETag.
+ */
+export function staticFiles(directory: string) {
+  const files = readFiles(directory)
+  return createMiddleware<AppEnvironment>(async function staticFiles(context, next) {
+    const { method } = context.req
+    const file = method === 'GET' || method === 'HEAD' ? files.get(context.req.path) : undefined
+    if (!file) return next()
+    const headers: Record<string, string> = {
+      'Content-Type': file.type,
+      'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+    }
+    if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers)
+    const brotli = isCompressible(context.req.path, file) && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
+    const body = brotli ? await (file.brotli ??= compressed(file.body)) : file.body
+    if (brotli) headers['Content-Encoding'] = 'br'
+    headers['Content-Length'] = String(body.byteLength)
+    return context.body(method === 'HEAD' ? null : body, 200, headers)
+  })
+}
+
+function readFiles(directory: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of fs.readdirSync(directory, { withFileTypes: true, recursive: true })) {
+    const full = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(directory, full).split(path.sep).join('/')}`
+    if (!entry.isFile() || address.startsWith('/.')) continue
+    const body = fs.readFileSync(full)
+    files.set(address, {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      type: TYPES[path.extname(full)] ?? 'application/octet-stream',
+      immutable: address.startsWith('/assets/'),
+    })
+  }
+  return files
+}
+
+function isCompressible(address: string, file: StaticFile): boolean {
+  return COMPRESSIBLE.has(path.extname(address)) && file.body.byteLength >= SMALLEST_COMPRESSED_BYTES
+}
+
+async function compressed(body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
+  return (await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })) as Buffer<ArrayBuffer>
+}

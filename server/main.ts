@@ -1,0 +1,104 @@
+/** Reads the environment, opens the database, listens. Every room gets what it needs from here. */
+import fs from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { migrate } from '#db/migrate.ts'
+import { databaseDirectory, openDatabase } from '#db/open.ts'
+import { seed } from '#db/seed.ts'
+import { shareDatabase } from '#db/shared-socket.ts'
+import { createApp, type PageHandler } from './app.ts'
+import { createAccessTokens } from './auth/access-token.ts'
+import { assertSameSigningKey } from './auth/instance.ts'
+import { loadSigningKeys } from './auth/signing-keys.ts'
+import { startBackground } from './background.ts'
+import type { Dependencies } from './http/environment.ts'
+import { staticFiles } from './http/static-files.ts'
+import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
+import { createPages } from './pages.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+const STOP_WITHIN_MS = 10_000
+const development = process.env.NODE_ENV === 'development'
+
+async function start(): Promise<void> {
+  const asked = readSettings(process.env)
+  const log = pino({ level: asked.LOG_LEVEL })
+  const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
+  const http = createServer((request, response) => listener.handle(request, response))
+  const port = await listen(http, asked)
+  const settings =
+    asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked
+
+  const crash = (error: Error) => {
+    log.fatal(error, 'the database stopped')
+    process.exit(1)
+  }
+  const [database] = await Promise.all([
+    openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, crash),
+    development ? null : ensurePagesBuilt(),
+  ])
+  await migrate(database)
+  await seed(database, CATALOGUE, EXCHANGE_RATES)
+  const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
+  await assertSameSigningKey(database, keys)
+  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
+  const { mail, mailbox } = createMail({ settings, database, log })
+  const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
+
+  const app = createApp(dependencies, await openPages(dependencies, http, (request) => app.fetch(request)))
+  listener.handle = getRequestListener((request, env) => app.fetch(request, env))
+  const background = await startBackground(dependencies)
+  const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
+
+  console.log(readyLine(settings, port))
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    http.close()
+    http.closeIdleConnections()
+    await background.stop()
+    await unshare?.()
+    await database.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  process.on('disconnect', () => void stop())
+}
+
+function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE'
+      reject(inUse ? new SettingsError([`PORT: ${PORT} on ${HOST} is in use by another program`]) : error)
+    })
+    http.listen(PORT, HOST, () => resolve((http.address() as AddressInfo).port))
+  })
+}
+
+function readyLine(settings: Settings, port: number): string {
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  const mail = settings.SMTP_URL ? `mail by ${new URL(settings.SMTP_URL).host}` : `mailbox ${settings.SITE_URL}/dev/mailbox`
+  const data = settings.DATABASE_URL
+    ? `data on ${new URL(settings.DATABASE_URL).host}`
+    : `data in ${path.resolve(settings.DATA_DIR)}`
+  return `ready on http://${host}:${port} (${mail}, ${data})`
+}
+
+if (fs.existsSync('.env')) process.loadEnvFile('.env')
+try {
+  await start()
+} catch (error) {
+  // A fault in the settings, a data directory in use: the message says what to do, a stack would bury it.
+  const known = error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
+  console.error(known ? (error as Error).message : error)
+  process.exit(1)
+}

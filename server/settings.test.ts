@@ -1,0 +1,73 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    SITE_URL: 'http://127.0.0.1:3000',
+    ALLOW_UNVERIFIED_EMAIL_SIGN_INS: true,
+    TRUST_PROXY: false,
+  })
+})
+
+test('all faults are listed together, each by its name', () => {
+  const faults = faultsOf({
+    PORT: 'eighty',
+    SITE_URL: 'helix',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'mail',
+    STRIPE_SECRET_KEY: 'pk_1',
+    TRUST_PROXY: 'maybe',
+  })
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'PORT',
+    'SITE_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'TRUST_PROXY',
+    'STRIPE_SECRET_KEY',
+  ])
+})
+
+test('faults between settings are found too', () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is'])
+  expect(faultsOf({ SITE_URL: 'https://helix.example/path' })).toEqual(['SITE_URL: must be an origin without a path'])
+})
+
+test('another host than loopback without a mail server is refused', () => {
+  const [fault] = faultsOf({ HOST: '0.0.0.0' })
+  expect(fault).toContain('SMTP_URL: must be set when HOST is 0.0.0.0')
+  expect(faultsOf({ HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([])
+  expect(faultsOf({ HOST: '::1' })).toEqual([])
+})
+
+test.each(['-1', '70000', '3000.5', 'NaN'])('port %s is refused', (port) => {
+  expect(faultsOf({ PORT: port })).toHaveLength(1)
+})
+
+test('an empty or blank variable counts as not set', () => {
+  expect(readSettings({ PORT: '', SMTP_URL: '  ' })).toEqual(readSettings({}))
+})
+
+test('.env.example names every setting with a sentence, and its values are the defaults', () => {
+  const text = fs.readFileSync(path.join(import.meta.dirname, '..', '.env.example'), 'utf8')
+  const entries = [...text.matchAll(/^# (.+\.)\n([A-Z_0-9]+)=(.*)$/gm)].map(([, , name, value]) => [name!, value!] as const)
+  expect(readSettings(Object.fromEntries(entries))).toEqual(readSettings({}))
+  const source = fs.readFileSync(path.join(import.meta.dirname, 'settings.ts'), 'utf8')
+  const names = [...source.matchAll(/^ {4}([A-Z_0-9]+): /gm)].map(([, name]) => name)
+  expect(entries.map(([name]) => name).sort()).toEqual([...new Set(names)].sort())
+})

@@ -1,0 +1,57 @@
+/** The product as a person runs it: a process of its own, for browser tests and benchmarks. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface ServerProcess {
+  url: string
+  /** The line it printed once it was ready. */
+  readyLine: string
+  readyAfterMs: number
+  /** Asks it to stop and waits; resolves with its exit code. */
+  stop: () => Promise<number | null>
+  /** SIGKILL, in the middle of whatever it does. */
+  kill: () => Promise<void>
+}
+
+const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
+const READY_WITHIN_MS = 60_000
+
+/** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
+export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
+  })
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const readyLine = await readyLineOf(child, exited, () => output)
+  return {
+    url: /ready on (\S+)/.exec(readyLine)![1]!,
+    readyLine,
+    readyAfterMs: performance.now() - startedAt,
+    stop: () => {
+      child.kill('SIGINT')
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function readyLineOf(child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const failed = (why: string) => reject(new Error(`The server ${why}.\n${output()}`))
+    const timeout = setTimeout(() => failed('was not ready in time'), READY_WITHIN_MS)
+    void exited.then(() => failed('ended before it was ready'))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (!line.startsWith('ready on ')) return
+      clearTimeout(timeout)
+      resolve(line)
+    })
+  })
+}
