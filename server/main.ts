@@ -3,24 +3,28 @@ import fs from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
-import { createApp, type PageHandler } from './app.ts'
+import { createApp, type Pages } from './app.ts'
 import { createAccessTokens } from './auth/access-token.ts'
 import { assertSameSigningKey } from './auth/instance.ts'
 import { loadSigningKeys } from './auth/signing-keys.ts'
+import { sweep } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
 import type { Dependencies } from './http/environment.ts'
 import { staticFiles } from './http/static-files.ts'
+import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
-import { createPages } from './pages.ts'
+import { createPageHandler } from './pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const STOP_WITHIN_MS = 10_000
@@ -51,9 +55,15 @@ async function start(): Promise<void> {
   const { mail, mailbox } = createMail({ settings, database, log })
   const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
 
-  const app = createApp(dependencies, await openPages(dependencies, http, (request) => app.fetch(request)))
-  listener.handle = getRequestListener((request, env) => app.fetch(request, env))
-  const background = await startBackground(dependencies)
+  const pages = await openPages(dependencies, http, (request) => app.fetch(request))
+  const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
+  const handle = getRequestListener((request, env) => app.fetch(request, env))
+  listener.handle = pages.vite
+    ? (request, response) => pages.vite?.middlewares(request, response, () => void handle(request, response))
+    : handle
+  const background = await startBackground({ database, mail, log }, [
+    { name: 'sweep what has expired', everySeconds: 3600, run: () => sweep(database) },
+  ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 
   console.log(readyLine(settings, port))
@@ -72,6 +82,30 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   process.on('disconnect', () => void stop())
+}
+
+/** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
+async function openPages(
+  dependencies: Dependencies,
+  http: Server,
+  fetchApp: (request: Request) => Response | Promise<Response>,
+): Promise<Pages & { vite?: ViteDevServer }> {
+  const { settings, keys } = dependencies
+  const door = {
+    url: settings.SITE_URL,
+    publishableKey: keys.publishableKey,
+    checkoutUrl: settings.CHECKOUT_URL ?? null,
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => fetchApp(new Request(input, init)),
+  }
+  if (!development) {
+    const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
+    return { files: staticFiles(CLIENT_DIRECTORY), handle: createPageHandler(door, 'production', async () => build) }
+  }
+  const vite = await (
+    await import('vite')
+  ).createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
+  const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+  return { vite, handle: createPageHandler(door, 'development', loadBuild) }
 }
 
 function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {

@@ -44,7 +44,6 @@ create table auth.identities (
   identity_data jsonb not null,
   provider text not null,
   email text generated always as (lower(identity_data ->> 'email')) stored,
-  last_sign_in_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (provider, id)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
@@ -13,6 +13,8 @@ export interface SigningKeys {
   publicJwk: JWK & { kid: string }
   /** The public, anonymous key of this installation: it names no secret and opens nothing that a visitor may not see. */
   publishableKey: string
+  /** 32 bytes for one purpose, the same in every process that has the signing key (HKDF-SHA256 over its private part). */
+  deriveKey(purpose: string): Buffer
 }
 
 /**
@@ -46,7 +48,8 @@ async function keysOf(text: string, origin: string): Promise<SigningKeys> {
   try {
     const jwk = JSON.parse(text) as JWK
     if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || !jwk.d) throw new Error('not a private key')
-    const { d: _secret, ...publicPart } = jwk
+    const { x, y, d: secret } = jwk as { x: string; y: string; d: string }
+    const publicPart: JWK = { kty: 'EC', crv: 'P-256', x, y }
     const kid = await calculateJwkThumbprint(publicPart)
     const publicJwk = { ...publicPart, kid, alg: ALGORITHM, use: 'sig', key_ops: ['verify'] }
     return {
@@ -54,6 +57,8 @@ async function keysOf(text: string, origin: string): Promise<SigningKeys> {
       publicKey: (await importJWK(publicPart, ALGORITHM)) as CryptoKey,
       publicJwk,
       publishableKey: `sb_publishable_${createHash('sha256').update(kid).digest('base64url').slice(0, 32)}`,
+      deriveKey: (purpose) =>
+        Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), kid, `helix-abroad ${purpose}`, 32)),
     }
   } catch {
     throw new Error(`${origin} holds no private EC P-256 key as a JSON Web Key.`)

@@ -53,7 +53,7 @@ export function staticFiles(directory: string) {
     const body = brotli ? await (file.brotli ??= compressed(file.body)) : file.body
     if (brotli) headers['Content-Encoding'] = 'br'
     headers['Content-Length'] = String(body.byteLength)
-    return context.body(method === 'HEAD' ? null : body, 200, headers)
+    return method === 'HEAD' ? context.body(null, 200, headers) : context.body(body, 200, headers)
   })
 }
 

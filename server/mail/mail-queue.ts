@@ -7,6 +7,8 @@ export type Mail =
   | { kind: 'recovery'; to: string; link: string }
   | { kind: 'magic-link'; to: string; link: string; code: string }
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
+  /** To the old address: that its account asks to move, in case that was not its owner. */
+  | { kind: 'email-change-notice'; to: string; newEmail: string }
 
 export interface MailQueue {
   /**

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { universityId } from '#domain/university-id.ts'
+import type { UniversityEntry } from '#domain/university.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { asService } from './as-role.ts'
+import type { Database } from './database.ts'
+import { seed } from './seed.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeEach(async () => {
+  testDatabase = await openTestDatabase()
+  database = testDatabase.database
+})
+afterEach(() => testDatabase.close())
+
+const query = (text: string, values: unknown[] = []) =>
+  asService(database, async (transaction) => (await transaction.query(text, values)).rows)
+const version = async () =>
+  (await query(`select version from public.change_counters where table_name = 'universities'`))[0]?.version
+const row = async (slug: string) => (await query('select * from public.universities where slug = $1', [slug]))[0]
+
+const rates = { asOf: '2026-01-01', source: 'a test', perEuro: { EUR: 1, USD: 1.25 } }
+const entry: UniversityEntry = {
+  source: 'helix',
+  source_id: 'somewhere',
+  slug: 'somewhere',
+  name: 'University of Somewhere',
+  country: 'Ireland',
+  city: 'Dublin',
+  region: null,
+  programs: ['MSc Neuroscience', 'MSc "Quoted", with comma'],
+  application_deadline: '2027-03-01',
+  deadline_text: null,
+  tuition_fee: 1000.5,
+  tuition_currency: 'EUR',
+  tuition_note: null,
+  acceptance_rate: 12.3,
+  description: 'O’Brien’s',
+  website_url: 'https://www.example.org',
+  image_url: null,
+  latitude: 53.3,
+  longitude: -6.2,
+  figures_year: '2025-26',
+  facts_source: null,
+  checked_on: null,
+}
+
+test('the first seed puts every entry and every rate in, with prices in dollars', async () => {
+  expect(await seed(database, CATALOGUE, EXCHANGE_RATES)).toBe(CATALOGUE.length)
+  expect(await query('select count(*) as count from public.universities')).toEqual([{ count: CATALOGUE.length }])
+  expect(await query('select currency from public.exchange_rates')).toHaveLength(Object.keys(EXCHANGE_RATES.perEuro).length)
+  expect(await query('select slug from public.universities where tuition_fee > 0 and tuition_usd is null')).toEqual([])
+})
+
+test('an entry is stored as it is written down', async () => {
+  await seed(database, [entry], rates)
+  const { slug, ...others } = entry
+  expect(await row(slug)).toMatchObject({
+    ...others,
+    id: universityId('helix', 'somewhere'),
+    tuition_fee: '1000.5',
+    tuition_usd: '1250.63',
+    acceptance_rate: '12.3',
+    latitude: '53.3',
+    longitude: '-6.2',
+  })
+})
+
+test('the second seed writes nothing and does not raise the change counter', async () => {
+  await seed(database, CATALOGUE, EXCHANGE_RATES)
+  const before = await version()
+  expect(await seed(database, structuredClone(CATALOGUE), EXCHANGE_RATES)).toBe(0)
+  expect(await version()).toBe(before)
+})
+
+test('what staff edited or deleted stays so until the facts themselves change', async () => {
+  const other = { ...entry, source_id: 'other', slug: 'other' }
+  await seed(database, [entry, other], rates)
+  await query(`update public.universities set name = 'Edited' where slug = 'somewhere'`)
+  await query(`delete from public.universities where slug = 'other'`)
+  expect(await seed(database, [entry, other], rates)).toBe(0)
+  expect(await row('somewhere')).toMatchObject({ name: 'Edited' })
+  expect(await row('other')).toBeUndefined()
+  expect(await seed(database, [{ ...entry, city: 'Cork' }, other], rates)).toBe(1)
+  expect(await row('somewhere')).toMatchObject({ name: 'University of Somewhere', city: 'Cork' })
+})
+
+test('a changed entry keeps its slug, and an entry that left the catalogue stays', async () => {
+  await seed(database, [entry], rates)
+  await seed(database, [{ ...entry, slug: 'elsewhere' }], rates)
+  await seed(database, [], rates)
+  expect(await query('select slug from public.universities')).toEqual([{ slug: 'somewhere' }])
+})
+
+test('a new entry whose slug an imported university has gets a slug of its own', async () => {
+  await seed(database, [{ ...entry, source: 'a-register', source_id: '1' }], rates)
+  await seed(database, [entry], rates)
+  expect(await row('somewhere-helix')).toMatchObject({ source: 'helix' })
+})
+
+test('changed rates change the prices in dollars, older ones change nothing', async () => {
+  await seed(database, [entry], rates)
+  await seed(database, [entry], { ...rates, asOf: '2026-02-01', perEuro: { EUR: 1, USD: 1.5 } })
+  expect(await row('somewhere')).toMatchObject({ tuition_usd: '1500.75' })
+  await seed(database, [entry], rates)
+  expect(await row('somewhere')).toMatchObject({ tuition_usd: '1500.75' })
+})
+
+test('a failure leaves nothing half seeded', async () => {
+  await expect(seed(database, [entry, { ...entry, source_id: 'bad', slug: 'Not A Slug' }], rates)).rejects.toMatchObject({
+    code: '23514',
+  })
+  expect(await query('select 1 from public.universities union all select 1 from public.exchange_rates')).toEqual([])
+})
+
+test('two processes that start at once seed once', async () => {
+  const written = await Promise.all([seed(database, CATALOGUE, EXCHANGE_RATES), seed(database, CATALOGUE, EXCHANGE_RATES)])
+  expect(written.toSorted((one, other) => one - other)).toEqual([0, CATALOGUE.length])
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { universityId } from '#domain/university-id.ts'
+import type { UniversityEntry } from '#domain/university.ts'
+import { asService } from './as-role.ts'
+import type { Database, Transaction } from './database.ts'
+import { insertUniversities, lockCatalogue, UNIVERSITY_COLUMNS, updateUniversities } from './university-rows.ts'
+
+export interface ExchangeRates {
+  /** ISO date of the rates. */
+  asOf: string
+  source: string
+  /** Units of each currency for one euro. */
+  perEuro: Readonly<Record<string, number>>
+}
+
+/**
+ * Puts the exchange rates and the built-in catalogue into the database, in one transaction, and gives the number of
+ * entries written.
+ *
+ * An entry is written when it is new or when its facts in `catalogue` have changed since they were last written, and then
+ * as a whole. One whose facts are the same is left alone: what staff changed in the console, what an import brought up to
+ * date and what was deleted stays so. A row's slug is never changed, since it is in people's bookmarks. Entries that have
+ * left `catalogue` stay: students may have selected them. Rates are written unless the stored ones are newer; prices in
+ * US dollars are worked out again when a rate changed.
+ */
+export function seed(database: Database, catalogue: readonly UniversityEntry[], rates: ExchangeRates): Promise<number> {
+  return asService(database, async (transaction) => {
+    await lockCatalogue(transaction)
+    await seedRates(transaction, rates)
+    return seedCatalogue(transaction, catalogue)
+  })
+}
+
+async function seedRates(transaction: Transaction, { asOf, source, perEuro }: ExchangeRates): Promise<void> {
+  const rates = Object.entries(perEuro).map(([currency, per_euro]) => ({ currency, per_euro, as_of: asOf, source }))
+  const { rowCount } = await transaction.query(
+    `insert into public.exchange_rates (currency, per_euro, as_of, source)
+     select currency, per_euro, as_of, source from json_to_recordset($1::json) as given(currency char(3), per_euro numeric, as_of date, source text)
+     on conflict (currency) do update set per_euro = excluded.per_euro, as_of = excluded.as_of, source = excluded.source
+     where exchange_rates.as_of <= excluded.as_of
+       and (exchange_rates.per_euro, exchange_rates.as_of, exchange_rates.source) is distinct from (excluded.per_euro, excluded.as_of, excluded.source)`,
+    [JSON.stringify(rates)],
+  )
+  if (rowCount === 0) return
+  const { rows } = await transaction.query('select from public.universities where tuition_fee is not null limit 1')
+  // The row's own trigger works the price out.
+  if (rows.length > 0) await transaction.query('update public.universities set tuition_usd = null where tuition_fee is not null')
+}
+
+async function seedCatalogue(transaction: Transaction, catalogue: readonly UniversityEntry[]): Promise<number> {
+  const { rows: seeded } = await transaction.query<{ university_id: string; content_hash: string }>(
+    'select university_id, content_hash from catalogue_seed.entries',
+  )
+  const hashes = new Map(seeded.map((row) => [row.university_id, row.content_hash]))
+  const changed = catalogue.filter((entry) => hashes.get(universityId(entry.source, entry.source_id)) !== hashOf(entry))
+  if (changed.length === 0) return 0
+
+  const { rows } = await transaction.query<{ key: string; slug: string }>(
+    `select source || ':' || source_id as key, slug from public.universities`,
+  )
+  const stored = new Set(rows.map((row) => row.key))
+  const slugs = new Set(rows.map((row) => row.slug))
+  const isStored = (entry: UniversityEntry) => stored.has(`${entry.source}:${entry.source_id}`)
+  const added = changed.filter((entry) => !isStored(entry))
+  // An imported university may have the name, and so the slug, of one that joins the catalogue later.
+  const withFreeSlug = added.map((entry) => (slugs.has(entry.slug) ? { ...entry, slug: `${entry.slug}-${entry.source}` } : entry))
+  await insertUniversities(transaction, withFreeSlug)
+  const columns = UNIVERSITY_COLUMNS.filter((column) => column !== 'slug')
+  await updateUniversities(transaction, changed.filter(isStored), columns)
+  await rememberSeeded(transaction, changed)
+  return changed.length
+}
+
+async function rememberSeeded(transaction: Transaction, entries: readonly UniversityEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    university_id: universityId(entry.source, entry.source_id),
+    content_hash: hashOf(entry),
+  }))
+  await transaction.query(
+    `insert into catalogue_seed.entries (university_id, content_hash)
+     select university_id, content_hash from json_to_recordset($1::json) as given(university_id uuid, content_hash text)
+     on conflict (university_id) do update set content_hash = excluded.content_hash, seeded_at = now()`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** The same for the same facts, in whatever order an entry names them. */
+function hashOf(entry: UniversityEntry): string {
+  return createHash('sha256')
+    .update(JSON.stringify(UNIVERSITY_COLUMNS.map((column) => entry[column])))
+    .digest('hex')
+}

@@ -1,0 +1,80 @@
+import { universityId } from '#domain/university-id.ts'
+import type { UniversityEntry } from '#domain/university.ts'
+import type { Transaction } from './database.ts'
+
+/** The columns a catalogue file gives, with their types as json_to_recordset needs them. */
+const COLUMN_TYPES: Record<keyof UniversityEntry, string> = {
+  source: 'text',
+  source_id: 'text',
+  slug: 'text',
+  name: 'text',
+  country: 'text',
+  city: 'text',
+  region: 'text',
+  programs: 'text[]',
+  application_deadline: 'date',
+  deadline_text: 'text',
+  tuition_fee: 'numeric',
+  tuition_currency: 'char(3)',
+  tuition_note: 'text',
+  acceptance_rate: 'numeric',
+  description: 'text',
+  website_url: 'text',
+  image_url: 'text',
+  latitude: 'numeric',
+  longitude: 'numeric',
+  figures_year: 'text',
+  facts_source: 'text',
+  checked_on: 'date',
+}
+export const UNIVERSITY_COLUMNS = Object.keys(COLUMN_TYPES) as (keyof UniversityEntry)[]
+
+const GIVEN = `json_to_recordset($1::json) as given(id uuid, ${UNIVERSITY_COLUMNS.map((column) => `${column} ${COLUMN_TYPES[column]}`).join(', ')})`
+
+const LOCK = 7_236_002
+
+/** Writers of the catalogue that look before they write wait for each other until their transactions end. */
+export async function lockCatalogue(transaction: Transaction): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
+}
+
+function asJson(entries: readonly UniversityEntry[]): string {
+  return JSON.stringify(entries.map((entry) => ({ id: universityId(entry.source, entry.source_id), ...entry })))
+}
+
+export async function insertUniversities(transaction: Transaction, entries: readonly UniversityEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const columns = ['id', ...UNIVERSITY_COLUMNS].join(', ')
+  await transaction.query(`insert into public.universities (${columns}) select ${columns} from ${GIVEN}`, [asJson(entries)])
+}
+
+/** Sets `columns` of rows that exist; every other column stays as it is. */
+export async function updateUniversities(
+  transaction: Transaction,
+  entries: readonly UniversityEntry[],
+  columns: readonly (keyof UniversityEntry)[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const values = columns.map((column) => `${column} = given.${column}`).join(', ')
+  await transaction.query(
+    `update public.universities set ${values} from ${GIVEN}
+     where universities.source = given.source and universities.source_id = given.source_id`,
+    [asJson(entries)],
+  )
+}
+
+/** Which of the entries' rows hold something else in `columns`, as the set of their ids. Reads only. */
+export async function differingUniversities(
+  transaction: Transaction,
+  entries: readonly UniversityEntry[],
+  columns: readonly (keyof UniversityEntry)[],
+): Promise<Set<string>> {
+  const tuple = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
+  const { rows } = await transaction.query<{ id: string }>(
+    `select given.id from ${GIVEN}
+     join public.universities on universities.source = given.source and universities.source_id = given.source_id
+     where ${tuple('universities')} is distinct from ${tuple('given')}`,
+    [asJson(entries)],
+  )
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,38 @@
+export const MINIMUM_PASSWORD_LENGTH = 6
+
+/** What is wrong, in the words of the auth protocol: too short, or a kind of character is missing. */
+export type PasswordFaultReason = 'length' | 'characters'
+
+export interface PasswordFault {
+  reason: PasswordFaultReason
+  message: string
+}
+
+const RULES: readonly (PasswordFault & { holds: (password: string) => boolean })[] = [
+  {
+    reason: 'length',
+    message: `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters long`,
+    holds: (password) => Array.from(password).length >= MINIMUM_PASSWORD_LENGTH,
+  },
+  {
+    reason: 'characters',
+    message: 'Password must contain at least one uppercase letter',
+    holds: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    reason: 'characters',
+    message: 'Password must contain at least one lowercase letter',
+    holds: (password) => /\p{Ll}/u.test(password),
+  },
+  { reason: 'characters', message: 'Password must contain at least one number', holds: (password) => /\p{Nd}/u.test(password) },
+]
+
+/** Every rule the password breaks, in the order they are shown (SPEC.md section 5). Letters and digits of any script count. */
+export function passwordFaults(password: string): PasswordFault[] {
+  return RULES.filter((rule) => !rule.holds(password)).map(({ reason, message }) => ({ reason, message }))
+}
+
+/** The first rule the password breaks, or null when it is good. */
+export function passwordFault(password: string): PasswordFault | null {
+  return passwordFaults(password)[0] ?? null
+}

@@ -1,0 +1,25 @@
+import type { Dependencies } from '../http/environment.ts'
+import { createLimits, type Limits } from './limits.ts'
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts'
+import { createRedirectRule, type RedirectRule } from './redirects.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
+
+/** What every auth call works with. */
+export interface Auth extends Dependencies {
+  secrets: Secrets
+  limits: Limits
+  passwords: PasswordHasher
+  redirectTarget: RedirectRule
+}
+
+export function createAuth(dependencies: Dependencies): Auth {
+  const { settings, keys } = dependencies
+  const secrets = createSecrets(keys)
+  return {
+    ...dependencies,
+    secrets,
+    limits: createLimits(settings.RATE_LIMITS, secrets),
+    passwords: createPasswordHasher(),
+    redirectTarget: createRedirectRule(settings.SITE_URL, settings.REDIRECT_ALLOW_LIST),
+  }
+}

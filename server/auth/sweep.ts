@@ -1,0 +1,41 @@
+import { asService } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
+import { CHALLENGE_TTL_SECONDS } from './factors.ts'
+
+const DAY_SECONDS = 86_400
+
+/** A session that was not refreshed for so long has nobody behind it. */
+const IDLE_SESSION_SECONDS = 60 * DAY_SECONDS
+
+/** Used refresh tokens are kept to notice a copy that comes back; after this a copy only meets "not found". */
+const REVOKED_TOKEN_SECONDS = 90 * DAY_SECONDS
+
+/** A flow lives as long as its link and its code can. */
+const FLOW_SECONDS = DAY_SECONDS + 3600
+
+const STATEMENTS: readonly [sql: string, seconds: number][] = [
+  ['delete from auth.one_time_tokens where expires_at < now() - make_interval(secs => $1)', 0],
+  ['delete from auth.flow_state where created_at < now() - make_interval(secs => $1)', FLOW_SECONDS],
+  ['delete from auth.mfa_challenges where expires_at < now() - make_interval(secs => $1)', 0],
+  [
+    `delete from auth.mfa_factors where status = 'unverified' and created_at < now() - make_interval(secs => $1)`,
+    CHALLENGE_TTL_SECONDS,
+  ],
+  ['delete from auth.sessions where refreshed_at < now() - make_interval(secs => $1)', IDLE_SESSION_SECONDS],
+  [
+    `delete from auth.refresh_tokens t where revoked_at < now() - make_interval(secs => $1)
+        and not exists (select 1 from auth.refresh_tokens active where active.revoked_at is null and active.parent_hash = t.token_hash)`,
+    REVOKED_TOKEN_SECONDS,
+  ],
+  ['delete from auth.rate_limits where expire < (extract(epoch from now()) - $1::int) * 1000', 0],
+]
+
+/** Deletes what has expired. Safe at any time and in several processes at once; once an hour is often enough. Gives the number of rows. */
+export async function sweep(database: Database): Promise<number> {
+  let deleted = 0
+  for (const [sql, seconds] of STATEMENTS) {
+    const { rowCount } = await asService(database, (transaction) => transaction.query(sql, [seconds]))
+    deleted += rowCount
+  }
+  return deleted
+}

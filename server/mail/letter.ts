@@ -1,0 +1,14 @@
+/** A mail as it goes out. */
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a letter over. Resolves once it is safe elsewhere; throws UndeliverableError when trying again cannot help. */
+export type Deliver = (letter: Letter) => Promise<void>
+
+export class UndeliverableError extends Error {
+  override name = 'UndeliverableError'
+}

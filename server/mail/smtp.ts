@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { type Deliver, UndeliverableError } from './letter.ts'
+
+/** No stalled server holds a worker longer than this. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
+
+interface SmtpError extends Error {
+  /** The three-digit answer of the server. */
+  responseCode?: number
+  /** What it answered: `RCPT TO`, `DATA`, or `API` for what was never sent. */
+  command?: string
+  response?: string
+}
+
+/** Delivers to the SMTP server at `url` (smtp: or smtps:, query parameters are nodemailer's options), from `from`. */
+export function createSmtpDelivery(url: string, from: string): Deliver {
+  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  return async function deliverBySmtp({ to, subject, text, html }) {
+    try {
+      // As an object the address is one address, whatever commas and line breaks are in it.
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    } catch (error) {
+      if (isPermanent(error as SmtpError))
+        throw new UndeliverableError((error as SmtpError).response ?? (error as Error).message, { cause: error })
+      throw error
+    }
+  }
+}
+
+/** A 5xx about the recipient or the message (RFC 5321, 4.2.1). One at sign-in or about the sender is the operator's to mend. */
+function isPermanent({ responseCode = 0, command }: SmtpError): boolean {
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}

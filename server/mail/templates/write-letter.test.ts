@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Mail } from '../mail-queue.ts'
+import { linksOf } from '../mailbox.ts'
+import { writeLetter } from './write-letter.ts'
+
+const link = 'http://127.0.0.1:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2F127.0.0.1%3A3000%2F'
+const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
+  confirmation: { kind: 'confirmation', to: 'a@example.org', link, name: 'Siân O’Brien' },
+  'account-exists': {
+    kind: 'account-exists',
+    to: 'a@example.org',
+    loginLink: 'http://127.0.0.1:3000/login',
+    resetLink: 'http://127.0.0.1:3000/forgot-password',
+  },
+  recovery: { kind: 'recovery', to: 'a@example.org', link },
+  'magic-link': { kind: 'magic-link', to: 'a@example.org', link, code: '123456' },
+  'email-change': { kind: 'email-change', to: 'new@example.org', link, newEmail: 'new@example.org' },
+  'email-change-notice': { kind: 'email-change-notice', to: 'old@example.org', newEmail: 'new@example.org' },
+}
+
+const unescape = (html: string) =>
+  html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescape(href ?? ''))
+
+test.each(Object.values(EVERY_KIND))('a $kind mail says the same in text and HTML, with the same links', async (mail) => {
+  const { to, subject, text, html } = await writeLetter(mail)
+  expect(to).toBe(mail.to)
+  expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
+  expect(new Set(hrefsOf(html))).toEqual(new Set(linksOf(text)))
+  expect(linksOf(text)[0]).toBe('link' in mail ? mail.link : 'loginLink' in mail ? mail.loginLink : undefined)
+  for (const part of [text, html]) expect(part).toContain('If it was not you, ')
+  if ('link' in mail) expect(text).toContain('24 hours')
+  if ('code' in mail) for (const part of [text, html]) expect(part).toContain(mail.code)
+  expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
+  expect(html).not.toContain('[object')
+  expect(html).toContain('color-scheme')
+})
+
+test('a name is greeted in any script, and repeated only when it can be nothing but a name', async () => {
+  const greetingFor = async (name: string) => (await writeLetter({ ...EVERY_KIND.confirmation, name })).text.split('\n')[2]
+  for (const name of ['Priya', 'Siân O’Brien', "D'Arcy-Jones", 'प्रिया', '李小龍', 'José'])
+    expect(await greetingFor(name)).toBe(`Hello ${name},`)
+  const hostile = [
+    '<b>x</b>',
+    'Visit https://evil.example',
+    'evil.example',
+    'A\r\nBcc: b@example.org',
+    '',
+    ' ',
+    'a'.repeat(61),
+    '"><script>alert(1)</script>',
+  ]
+  for (const name of hostile) expect(await greetingFor(name)).toBe('Hello,')
+})
+
+test('whatever a field holds, it stays text in the HTML part and one line in the text part', async () => {
+  const newEmail = '"><img src=x onerror=alert(1)>\r\n\u2028<b>&amp;\'@example.org'
+  const { text, html } = await writeLetter({ ...EVERY_KIND['email-change'], newEmail })
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;&amp;amp;')
+  expect(text).toContain('use "><img src=x onerror=alert(1)> <b>&amp;\'@example.org as')
+})
+
+test.each(['javascript:alert(1)', 'http://x.example/"onclick="x', 'http://x.example/\r\nX', ''])(
+  'the link %j is refused',
+  async (bad) => {
+    await expect(writeLetter({ ...EVERY_KIND.recovery, link: bad })).rejects.toThrow('no web address')
+  },
+)
