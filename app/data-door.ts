@@ -5,6 +5,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 export interface DataDoor {
   url: string
   publishableKey: string
+  /** The card-payment checkout that 'Register' opens, where the settings name one. */
+  checkoutUrl: string | null
   fetch: typeof fetch
 }
 

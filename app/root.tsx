@@ -1,33 +1,56 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
 import { dataDoorContext, nonceContext } from './data-door.ts'
+import { ErrorScreen } from './site/error-screen.tsx'
+import { themeScript } from './ui/theme-switch.tsx'
+import { ToastRegion } from './ui/toast.tsx'
 import './styles.css'
 
-/** A route with `handle = { hydrate: false }` is sent without any framework script. */
+/** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
   hydrate?: boolean
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey } = context.get(dataDoorContext)
-  return { url, publishableKey, nonce: context.get(nonceContext) }
+  const { url, publishableKey, checkoutUrl } = context.get(dataDoorContext)
+  return { url, publishableKey, checkoutUrl, nonce: context.get(nonceContext) }
 }
 
 export function shouldRevalidate() {
   return false
 }
 
+export function meta(): Route.MetaDescriptors {
+  return [{ title: PROVIDER.name }]
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
-  const matches = useMatches()
-  const hydrate = !matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate === false)
-  const nonce = (matches[0]?.loaderData as { nonce?: string } | undefined)?.nonce
+  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const hydrate = useHydrated()
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
+        <link rel="preload" href="/fonts/newsreader-display.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {!hydrate && <script src="/site.js" defer />}
       </head>
       <body>
         {children}
@@ -39,5 +62,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const hydrate = useHydrated()
+  return (
+    <>
+      <Outlet />
+      {hydrate && <ToastRegion />}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error)) {
+    return <ErrorScreen detail={`${error.status} ${error.statusText}`.trim()} />
+  }
+  const message = error instanceof Error ? error.message : 'Unknown error'
+  return <ErrorScreen detail={message} stack={import.meta.env.DEV && error instanceof Error ? error.stack : undefined} />
+}
+
+/** Whether the page at hand takes the framework to the browser. */
+function useHydrated(): boolean {
+  return !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.hydrate === false)
 }

@@ -1,0 +1,46 @@
+import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { verifyCode } from './queries.ts'
+
+interface CodeFormProps {
+  /** The title of the notice about a code that is refused. */
+  failureTitle: string
+  /** After the session has been raised to the second level. */
+  onVerified?: () => void
+  onCancel: () => void
+}
+
+/** Asks for the six digits of the authenticator app. */
+export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) {
+  const { auth } = useSession()
+  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    schema: oneTimeCodeSchema,
+    async submit({ code }) {
+      const error = await verifyCode(await auth(), code)
+      if (!error) return onVerified?.()
+      logError('verifying the code', error)
+      notify.error(failureTitle, { description: errorMessage(error) })
+      setFocus('code', { shouldSelect: true })
+    },
+  })
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Six-digit code" hint="From your authenticator app. It changes every 30 seconds." error={fault('code')} required>
+        <Input autoFocus inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Checking...' : 'Continue'}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        Log in with another account
+      </Button>
+    </form>
+  )
+}

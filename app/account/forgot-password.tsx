@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { pageTitle } from './page-title.ts'
+import { sendRecoveryMail } from './queries.ts'
+
+export const meta = () => [pageTitle('Forgot password')]
+
+/** A mail to this address was asked for less than a minute ago. Saying so would say something about the address. */
+const JUST_SENT = 'over_email_send_rate_limit'
+
+export default function ForgotPassword() {
+  const { auth } = useSession()
+  const [askedFor, setAskedFor] = useState('')
+  const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
+    schema: forgotPasswordSchema,
+    async submit({ email }) {
+      const error = await sendRecoveryMail(await auth(), email)
+      if (error && error.code !== JUST_SENT) {
+        logError('asking for a recovery mail', error)
+        notify.error('Submission Failed', { description: errorMessage(error) })
+        return
+      }
+      setAskedFor(email)
+    },
+  })
+
+  return (
+    <AccountPage
+      title="Forgot password"
+      lede="Give the address of your account. We send a link that leads to a page where you set a new password."
+      foot={
+        <p>
+          <Link to="/login" className="inline-flex min-h-11 items-center">
+            Back to login
+          </Link>
+        </p>
+      }
+    >
+      {askedFor && (
+        <Alert tone="ok" title="Check your inbox">
+          If there is an account for <strong className="wrap-anywhere">{askedFor}</strong>, a mail with the link is on its way. The link works once and for a limited time.
+        </Alert>
+      )}
+      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label="Email" error={fault('email')} required>
+          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+          {busy ? 'Sending...' : 'Send link'}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}

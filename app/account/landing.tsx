@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
+import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { FullScreenSpinner } from '#app/ui/spinner.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { pageTitle } from './page-title.ts'
+import { resendVerificationMail } from './queries.ts'
+
+export const meta = () => [pageTitle('Opening your link'), { name: 'robots', content: 'noindex' }]
+
+const LEADS_TO: Readonly<Record<LinkPurpose, { path: string; title: string; description?: string }>> = {
+  signup: { path: '/student-portal', title: 'Email verified', description: 'You are logged in.' },
+  magiclink: { path: '/student-portal', title: 'Login Successful', description: 'Welcome back!' },
+  recovery: { path: '/reset-password', title: 'Link accepted', description: 'Now set a new password.' },
+  email_change: { path: '/student-portal/profile', title: 'Email changed', description: 'Your new address is confirmed.' },
+}
+
+/** Where the links of our mails arrive: takes the session they bring, says what happened and leads on. */
+export default function Landing() {
+  const { auth, user } = useSession()
+  const navigate = useNavigate()
+  const landing = useRef<AuthLanding>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+
+  useEffect(() => {
+    // An effect may run twice, the address can be read once.
+    const alreadyRead = landing.current !== null
+    landing.current ??= takeLanding()
+    if (alreadyRead) return
+    const what = landing.current
+    async function arrive() {
+      if (what.kind === 'nothing') return navigate('/login', { replace: true })
+      if (what.kind === 'message') return setMessage(what.text)
+      if (what.kind === 'error') return setFailure(sentenceAbout(what))
+      const client = await auth()
+      const { error } = await client.setSession({ access_token: what.accessToken, refresh_token: what.refreshToken })
+      if (error) {
+        logError('opening a mailed link', error)
+        return setFailure(isUnreachable(error) ? errorMessage(error) : sentenceAbout({ code: 'otp_expired', description: '' }))
+      }
+      const { path, title, description } = LEADS_TO[what.purpose]
+      notify.success(title, description === undefined ? {} : { description })
+      await navigate(path, { replace: true })
+    }
+    arrive().catch((error: unknown) => {
+      logError('opening a mailed link', error)
+      setFailure(errorMessage(error as Error))
+    })
+  }, [auth, navigate])
+
+  if (message) {
+    return (
+      <AccountPage title="Almost done" lede={message}>
+        <Link to="/login" className={buttonClass('primary')}>
+          Go on
+        </Link>
+      </AccountPage>
+    )
+  }
+  if (!failure) return <FullScreenSpinner label="Opening your link…" />
+  return (
+    <AccountPage
+      title="This link did not work"
+      foot={
+        <p>
+          Forgot the password?{' '}
+          <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+            Ask for a new password link
+          </Link>
+        </p>
+      }
+    >
+      <Alert tone="bad" title={failure}>
+        {user?.email_confirmed_at ? 'Your address is confirmed and you are logged in: there is nothing left to do.' : 'If you confirmed your address before, you are done: log in.'}
+      </Alert>
+      {user ? (
+        <Link to="/student-portal" className={buttonClass('primary')}>
+          Go to Student Portal
+        </Link>
+      ) : (
+        <Link to="/login" className={buttonClass('primary')}>
+          Log in
+        </Link>
+      )}
+      {!user?.email_confirmed_at && <AskAgain address={user?.email ?? ''} />}
+    </AccountPage>
+  )
+}
+
+/** Reads the address and removes what it brought, so that no history and no copied address holds a session. */
+function takeLanding(): AuthLanding {
+  const landing = readAuthLanding(window.location.hash)
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return landing
+}
+
+function sentenceAbout({ code, description }: { code: string; description: string }): string {
+  if (code === 'otp_expired') return 'The link has expired or was used before.'
+  return errorMessage({ code, message: description })
+}
+
+function AskAgain({ address }: { address: string }) {
+  const { auth } = useSession()
+  const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
+    schema: forgotPasswordSchema,
+    defaultValues: { email: address },
+    async submit({ email }) {
+      const error = await resendVerificationMail(await auth(), email)
+      if (error && error.code !== 'over_email_send_rate_limit') {
+        logError('asking for a verification mail', error)
+        notify.error('Submission Failed', { description: errorMessage(error) })
+        return
+      }
+      notify.success('Verification email sent', { description: 'Please check your inbox.' })
+    },
+  })
+  return (
+    <form method="post" noValidate className="grid gap-5 border-t border-line pt-6" onSubmit={onSubmit}>
+      <h2 className="text-xl">Need a new confirmation mail?</h2>
+      <Field label="Email" error={fault('email')} required>
+        <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+      </Field>
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {busy ? 'Sending...' : 'Send it again'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type LoginForm, loginSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { returnPath } from '#domain/return-path.ts'
+import { nameOf, useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { CodeForm } from './code-form.tsx'
+import { PasswordField } from './password-fields.tsx'
+import { signIn } from './queries.ts'
+import { pageTitle } from './page-title.ts'
+
+export const meta = () => [pageTitle('Log in')]
+
+export default function Login() {
+  const { session, user, auth, signOut } = useSession()
+  const navigate = useNavigate()
+  const target = useReturnPath()
+  const [codeDue, setCodeDue] = useState(false)
+  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
+    schema: loginSchema,
+    async submit(values) {
+      const client = await auth()
+      const { data, error } = await signIn(client, values)
+      if (error) {
+        logError('logging in', error)
+        notify.error('Login Failed', { description: errorMessage(error) })
+        setFocus('password', { shouldSelect: true })
+        return
+      }
+      if (!(await isSecondFactorDue(client))) welcome(nameOf(data.user))
+    },
+  })
+
+  // Whoever is signed in goes on, whether she has just logged in here, in another tab, or long ago.
+  const token = session?.access_token
+  useEffect(() => {
+    if (!token) return
+    let left = false
+    async function goOn() {
+      const due = await isSecondFactorDue(await auth())
+      if (left) return
+      setCodeDue(due)
+      if (!due) await navigate(target, { replace: true })
+    }
+    goOn().catch((error: unknown) => logError('going on after the login', error))
+    return () => {
+      left = true
+    }
+  }, [token, auth, navigate, target])
+
+  if (codeDue && session) {
+    return (
+      <AccountPage title="One more step" lede={`${user?.email ?? 'Your account'} is protected by an authenticator app.`}>
+        <CodeForm failureTitle="Login Failed" onVerified={() => welcome(nameOf(user))} onCancel={() => void cancel()} />
+      </AccountPage>
+    )
+  }
+
+  async function cancel() {
+    setCodeDue(false)
+    await signOut().catch(() => notify.info('Logged out on this device', { description: 'The server could not be told.' }))
+  }
+
+  const goingOn = busy || session !== null
+  return (
+    <AccountPage
+      title="Log in"
+      lede="Your profile, your saved universities and your selection are where you left them."
+      foot={
+        <p>
+          New here?{' '}
+          <Link to="/signup" className="inline-flex min-h-11 items-center">
+            Sign up
+          </Link>
+        </p>
+      }
+    >
+      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label="Email" error={fault('email')} required>
+          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        </Field>
+        <div className="grid gap-1">
+          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
+          <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start text-note">
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" busy={goingOn} disabled={!ready}>
+          {goingOn ? 'Logging in...' : 'Log in'}
+        </Button>
+      </form>
+    </AccountPage>
+  )
+}
+
+function welcome(name: string) {
+  notify.success('Login Successful', { description: name ? `Welcome back, ${name}!` : 'Welcome back!' })
+}
+
+/** Where one was sent from: the portal says so in the navigation's state, a page without script in the address. */
+function useReturnPath(): string {
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const [parameters] = useSearchParams()
+  return returnPath(state?.from ?? parameters.get('next'))
+}

@@ -1,0 +1,45 @@
+import type { AuthError } from '@supabase/auth-js'
+import type { Auth } from '#app/session/clients.ts'
+
+/** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
+function siteRoot(): string {
+  return `${window.location.origin}/`
+}
+
+export function signIn(auth: Auth, { email, password }: { email: string; password: string }) {
+  return auth.signInWithPassword({ email, password })
+}
+
+/** Creates the account and has the verification mail sent. */
+export async function signUp(auth: Auth, { name, email, password }: { name: string; email: string; password: string }): Promise<AuthError | null> {
+  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data: { full_name: name } } })
+  return error
+}
+
+export async function sendRecoveryMail(auth: Auth, email: string): Promise<AuthError | null> {
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: siteRoot() })
+  return error
+}
+
+export async function resendVerificationMail(auth: Auth, email: string): Promise<AuthError | null> {
+  const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } })
+  return error
+}
+
+export async function setPassword(auth: Auth, password: string): Promise<AuthError | null> {
+  const { error } = await auth.updateUser({ password })
+  return error
+}
+
+/** Gives the code of the account's authenticator app: raises the session to the second level. */
+export async function verifyCode(auth: Auth, code: string): Promise<AuthError | null> {
+  const { data, error } = await auth.mfa.listFactors()
+  if (error) return error
+  let refused: AuthError | null = null
+  for (const factor of data.totp) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
+    if (!error) return null
+    refused = error
+  }
+  return refused
+}

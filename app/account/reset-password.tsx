@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type NewPasswordForm, newPasswordSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { FullScreenSpinner } from '#app/ui/spinner.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { CodeForm } from './code-form.tsx'
+import { pageTitle } from './page-title.ts'
+import { PASSWORD_HINT, PasswordField } from './password-fields.tsx'
+import { setPassword } from './queries.ts'
+
+export const meta = () => [pageTitle('Set a new password')]
+
+/** Behind the recovery link, which has signed one in. */
+export default function ResetPassword() {
+  const { session, user, loading, auth, signOut } = useSession()
+  const [codeDue, setCodeDue] = useState(false)
+
+  // An account with an authenticator app changes its password only after the code.
+  const token = session?.access_token
+  useEffect(() => {
+    if (!token) return
+    let left = false
+    auth()
+      .then(isSecondFactorDue)
+      .then(
+        (due) => !left && setCodeDue(due),
+        (error: unknown) => logError('checking the second factor', error),
+      )
+    return () => {
+      left = true
+    }
+  }, [token, auth])
+
+  if (loading) return <FullScreenSpinner />
+  if (!user) {
+    return (
+      <AccountPage title="Set a new password" lede="This page opens from the link in our mail. The link works once and for a limited time.">
+        <Link to="/forgot-password" className={buttonClass('primary')}>
+          Ask for a new link
+        </Link>
+      </AccountPage>
+    )
+  }
+  if (codeDue) {
+    return (
+      <AccountPage title="One more step" lede="Your account is protected by an authenticator app.">
+        <CodeForm failureTitle="Submission Failed" onCancel={() => void signOut().catch(() => undefined)} />
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Set a new password" lede={`For ${user.email ?? 'your account'}. Every other device is signed out.`}>
+      <NewPassword email={user.email ?? ''} />
+    </AccountPage>
+  )
+}
+
+function NewPassword({ email }: { email: string }) {
+  const { auth } = useSession()
+  const navigate = useNavigate()
+  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<NewPasswordForm, { password: string; confirmPassword: string }>({
+    schema: newPasswordSchema,
+    async submit({ password }) {
+      const error = await setPassword(await auth(), password)
+      if (error) {
+        logError('setting a new password', error)
+        notify.error('Submission Failed', { description: errorMessage(error) })
+        setFocus('password', { shouldSelect: true })
+        return
+      }
+      notify.success('Password changed', { description: 'You are logged in.' })
+      await navigate(DEFAULT_RETURN_PATH, { replace: true })
+    },
+  })
+  return (
+    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {/* Tells a password manager whose password changes. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} input={field('password', { alsoChecks: 'confirmPassword' })} error={fault('password')} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" input={field('confirmPassword')} error={fault('confirmPassword')} />
+      <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+        {busy ? 'Saving...' : 'Set password'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { AccountPage } from './account-page.tsx'
+import { pageTitle } from './page-title.ts'
+import { PASSWORD_HINT, PasswordField } from './password-fields.tsx'
+import { signUp } from './queries.ts'
+
+export const meta = () => [pageTitle('Sign up')]
+
+export default function Signup() {
+  const { auth } = useSession()
+  const navigate = useNavigate()
+  /** The address the verification mail went to. */
+  const [sentTo, setSentTo] = useState('')
+  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<SignupForm, { name: string; email: string; password: string; confirmPassword: string }>({
+    schema: signupSchema,
+    async submit(values) {
+      const error = await signUp(await auth(), values)
+      if (error) {
+        logError('signing up', error)
+        notify.error('Submission Failed', { description: errorMessage(error) })
+        return
+      }
+      notify.success('Account created!', { description: 'Please check your email to verify your account.' })
+      setSentTo(values.email)
+      reset({ name: '', email: '', password: '', confirmPassword: '' })
+    },
+  })
+
+  function goToLogin() {
+    setSentTo('')
+    void navigate('/login')
+  }
+
+  return (
+    <AccountPage
+      title="Sign up"
+      lede="An account keeps your profile, your saved universities and up to six selected ones."
+      foot={
+        <p>
+          Already have an account?{' '}
+          <Link to="/login" className="inline-flex min-h-11 items-center">
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label="Full Name" error={fault('name')} required>
+          <Input autoComplete="name" {...field('name')} />
+        </Field>
+        <Field label="Email Address" error={fault('email')} required>
+          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        </Field>
+        <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} input={field('password', { alsoChecks: 'confirmPassword' })} error={fault('password')} />
+        <PasswordField label="Confirm Password" autoComplete="new-password" input={field('confirmPassword')} error={fault('confirmPassword')} />
+        <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
+          {busy ? 'Creating Account...' : 'Sign Up'}
+        </Button>
+      </form>
+      <Dialog
+        open={sentTo !== ''}
+        onClose={() => setSentTo('')}
+        title="Verify your email"
+        band={sentTo}
+        actions={
+          <Button variant="primary" data-autofocus onClick={goToLogin}>
+            Go to Login
+          </Button>
+        }
+      >
+        <p>
+          A verification link was sent to <strong className="wrap-anywhere">{sentTo}</strong>. Open it to confirm that the address is yours.
+        </p>
+        <p className="text-note text-ink-2">Nothing after a few minutes? Look in the spam folder. Once you are logged in you can have it sent again.</p>
+      </Dialog>
+    </AccountPage>
+  )
+}

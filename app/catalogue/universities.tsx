@@ -1,0 +1,139 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
+import { PROVIDER } from '#content/provider.ts'
+import { countOf } from '#domain/format.ts'
+import { visitorData } from '../data-door.ts'
+import type { RouteHandle } from '../root.tsx'
+import type { Route } from './+types/universities'
+import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
+import { CountryLinks } from './country-links.tsx'
+import { Pagination } from './pagination.tsx'
+import { builtInCatalogue, type CountryCount, readCatalogue } from './read-catalogue.ts'
+import { SearchForm } from './search-form.tsx'
+import { UniversityRow } from './university-row.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = parseCatalogueQuery(new URL(request.url).searchParams)
+  const stored = await readCatalogue(visitorData(context), query).catch((error: unknown) => {
+    console.error('Failed to load university data', error)
+    return null
+  })
+  const { page, ...found } = stored ?? builtInCatalogue(query)
+  return { query: { ...query, page }, ...found, builtIn: stored === null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  const place = loaderData?.query.country ?? 'Europe and the USA'
+  return [
+    { title: `Universities in ${place} · ${PROVIDER.name}` },
+    {
+      name: 'description',
+      content: `Universities in ${place}: programmes, tuition with its year and source, acceptance rates and deadlines.`,
+    },
+  ]
+}
+
+export default function Universities({ loaderData }: Route.ComponentProps) {
+  const { query, countries, total, pageCount, universities, builtIn } = loaderData
+  return (
+    <main id="main" className="wrap pb-16">
+      <header className="pt-[clamp(28px,4vw,56px)] pb-6">
+        <h1 className="mb-3">Universities</h1>
+        <p className="lede">
+          Programmes, tuition and deadlines in Europe and the United States. Each figure carries its year; what nobody publishes
+          reads “Not specified”.
+        </p>
+      </header>
+      {builtIn && (
+        <Alert tone="warn" title="Failed to load university data" className="mb-6">
+          You see the catalogue that comes with this site. Load the page again to try once more.
+        </Alert>
+      )}
+      <TabLinks label="Catalogue">
+        <RegionTab region="europe" label="Europe" query={query} countries={countries} />
+        <RegionTab region="usa" label="USA" query={query} countries={countries} />
+      </TabLinks>
+      <SearchForm query={query} />
+      <CountryLinks query={query} countries={countries} />
+      <p className="border-b border-line pt-4 pb-3">
+        <b className="font-semibold">{countOf(total, 'university', 'universities')}</b>
+        {query.country && ` in ${query.country}`}
+        {query.search && ` for “${query.search}”`}
+        {pageCount > 1 && (
+          <span className="text-ink-2">
+            , page {query.page} of {pageCount.toLocaleString('en-US')}
+          </span>
+        )}
+      </p>
+      {universities.length === 0 ? (
+        <EmptyState
+          title="No universities found in this category."
+          action={<Elsewhere query={query} countries={countries} />}
+          className="mt-6"
+        >
+          {query.search && <p>Nothing here has “{query.search}” in its name, country or city.</p>}
+        </EmptyState>
+      ) : (
+        <ul>
+          {universities.map((university) => (
+            <UniversityRow key={university.slug} university={university} />
+          ))}
+        </ul>
+      )}
+      <Pagination query={query} pageCount={pageCount} />
+      <p className="pt-4 text-xs text-ink-3">
+        Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
+      </p>
+    </main>
+  )
+}
+
+interface Place {
+  query: CatalogueQuery
+  countries: readonly CountryCount[]
+}
+
+function sumIn(region: Region, countries: readonly CountryCount[]): number {
+  return countries.filter(({ country }) => regionOf(country) === region).reduce((sum, { universities }) => sum + universities, 0)
+}
+
+function RegionTab({ region, label, query, countries }: Place & { region: Region; label: string }) {
+  return (
+    <TabLink
+      to={catalogueHref({ ...query, region, country: null, page: 1 })}
+      current={query.region === region}
+      count={sumIn(region, countries)}
+    >
+      {label}
+    </TabLink>
+  )
+}
+
+/** The way out of an empty result: where the search does find something, else without the search. */
+function Elsewhere({ query, countries }: Place) {
+  const wider = { ...query, country: null, page: 1 }
+  const other: Region = query.region === 'usa' ? 'europe' : 'usa'
+  if (query.country && sumIn(query.region, countries) > 0) {
+    return (
+      <a href={catalogueHref(wider)} className={buttonClass('outline')}>
+        Search all countries
+      </a>
+    )
+  }
+  if (sumIn(other, countries) > 0) {
+    return (
+      <a href={catalogueHref({ ...wider, region: other })} className={buttonClass('outline')}>
+        Search {other === 'usa' ? 'the USA' : 'Europe'}
+      </a>
+    )
+  }
+  return (
+    <a href={catalogueHref({ ...wider, search: '' })} className={buttonClass('outline')}>
+      Clear the search
+    </a>
+  )
+}

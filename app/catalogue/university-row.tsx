@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { cutText, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
+import type { CatalogueRow } from './read-catalogue.ts'
+import { UniversityPicture } from './university-picture.tsx'
+
+const NOT_SPECIFIED = 'Not specified'
+const PROGRAMME_TEXT_LENGTH = 50
+
+/** A row between rules; one at a time opens into a panel in place. */
+export function UniversityRow({ university }: { university: CatalogueRow }) {
+  const { name, city, country, region, programs, figures_year } = university
+  const headingId = `university-${university.slug}`
+  return (
+    <li className="relative border-b border-rule py-5 has-[details[open]]:border has-[details[open]]:border-line has-[details[open]]:bg-sheet has-[details[open]]:px-4 max-lg:pb-2 lg:has-[details[open]]:-mx-6 lg:has-[details[open]]:px-6">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-3 lg:min-h-[90px] lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,27rem)_120px] lg:items-center lg:gap-x-6">
+        <UniversityPicture university={university} className="self-start" />
+        <div className="min-w-0">
+          <h2 id={headingId} className="text-[1.3125rem] leading-[1.15] tracking-normal">
+            {name}
+          </h2>
+          <p className="mt-1 text-s text-ink-2">
+            {[city, region, country].filter(Boolean).join(', ')}
+            <span className="block">
+              {programs.length > 0 ? cutText(programs.join(', '), PROGRAMME_TEXT_LENGTH) : `Programmes: ${NOT_SPECIFIED}`}
+            </span>
+          </p>
+        </div>
+        <dl className="col-span-full grid grid-cols-3 gap-x-3 lg:col-span-1">
+          <Fact
+            term="Tuition a year"
+            value={formatTuition(university, NOT_SPECIFIED)}
+            note={university.tuition_fee !== null && figures_year}
+          />
+          <Fact
+            term="Acceptance"
+            value={formatAcceptance(university.acceptance_rate, NOT_SPECIFIED)}
+            note={university.acceptance_rate !== null && university.tuition_fee === null && figures_year}
+          />
+          <Fact term="Deadline" {...splitRemark(formatDeadline(university, NOT_SPECIFIED))} />
+        </dl>
+      </div>
+      <details name="university" className="group/more">
+        <summary
+          aria-describedby={headingId}
+          className={buttonClass('quiet', 'sm', 'max-lg:-ml-3 lg:absolute lg:top-[43px] lg:right-0 lg:group-open/more:right-3')}
+        >
+          <span className="group-open/more:hidden">Show More</span>
+          <span className="hidden group-open/more:inline">Show Less</span>
+        </summary>
+        <Details university={university} />
+      </details>
+    </li>
+  )
+}
+
+function Fact({ term, value, note }: { term: string; value: string; note?: string | false | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-3">{term}</dt>
+      <dd className={classNames('text-note leading-[1.35]', value === NOT_SPECIFIED ? 'text-ink-2' : 'font-semibold')}>
+        {value}
+        {note && <span className="block text-xs font-normal text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** 'Mid-January (for autumn)': the remark stands smaller, below. */
+function splitRemark(text: string): { value: string; note?: string } {
+  const [, value, note] = /^(.+?) \((.+)\)$/.exec(text) ?? []
+  return value && note ? { value, note } : { value: text }
+}
+
+function Details({ university }: { university: CatalogueRow }) {
+  const { name, description, programs, website_url, tuition_note } = university
+  return (
+    <div className="mt-2 grid gap-6 border-t border-line pt-5 pb-3 lg:mt-5 lg:grid-cols-[1.2fr_1fr_15rem] lg:gap-10 lg:pb-1">
+      <Part title="About">
+        <p className="text-note text-ink-2">{description ?? NOT_SPECIFIED}</p>
+      </Part>
+      <Part title="Programmes">
+        {programs.length === 0 ? (
+          <p className="text-note text-ink-2">{NOT_SPECIFIED}</p>
+        ) : (
+          <ul>
+            {programs.map((programme) => (
+              <li key={programme} className="border-t border-rule py-2 text-note">
+                {programme}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <div className="grid content-start gap-2.5">
+        {website_url && (
+          <a href={website_url} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
+            Visit website <Icon name="external" width={16} height={16} />
+            <span className="sr-only">of {name}, opens in a new tab</span>
+          </a>
+        )}
+        {tuition_note && <p className="text-xs text-ink-2">Tuition: {tuition_note}.</p>}
+        <Source university={university} />
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Where the figures come from, of which year they are and when somebody last compared them. */
+function Source({
+  university: { figures_year, facts_source, checked_on, tuition_fee, acceptance_rate },
+}: {
+  university: CatalogueRow
+}) {
+  if (tuition_fee === null && acceptance_rate === null)
+    return <p className="text-xs text-ink-3">No figures published for all programmes: ask the university.</p>
+  return (
+    <p className="text-xs text-ink-3">
+      Figures of {figures_year ?? 'an unknown year'}
+      {facts_source && URL.canParse(facts_source) && (
+        <>
+          , source: <a href={facts_source}>{new URL(facts_source).host}</a>
+        </>
+      )}
+      {checked_on ? `, checked ${formatDate(checked_on)}.` : '.'}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { isEmailConfirmed, resendVerificationMail } from './email-queries.ts'
+import { useStudent } from './student.tsx'
+
+const CHECK_EVERY_MS = 10_000
+
+/** Asks for the confirmation of the address, and watches for it, while it is missing. */
+export function ConfirmEmailBanner() {
+  const { user } = useStudent()
+  const confirmed = Boolean(user.email_confirmed_at)
+  useConfirmationWatch(confirmed)
+  if (confirmed || !user.email) return null
+  return (
+    <Alert tone="warn" title="Please confirm your email" className="mb-6" action={<ResendButton email={user.email} />}>
+      We sent a verification link to <strong className="wrap-anywhere">{user.email}</strong>.
+    </Alert>
+  )
+}
+
+/** Looks every 10 seconds while the tab is in view. A confirmation made in another tab arrives with the session. */
+function useConfirmationWatch(confirmed: boolean) {
+  const { auth } = useSession()
+  const wasMissing = useRef(!confirmed)
+
+  useEffect(() => {
+    if (!confirmed) {
+      wasMissing.current = true
+    } else if (wasMissing.current) {
+      wasMissing.current = false
+      notify.success('Email verified', { id: 'email-verified' })
+    }
+  }, [confirmed])
+
+  useEffect(() => {
+    if (confirmed) return
+    async function check() {
+      if (document.visibilityState !== 'visible') return
+      const client = await auth()
+      // The new session carries the confirmed user to everything that shows one.
+      if (await isEmailConfirmed(client)) await client.refreshSession()
+    }
+    const timer = setInterval(() => {
+      check().catch((error: unknown) => logError('checking the confirmation of the address', error))
+    }, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [confirmed, auth])
+}
+
+function ResendButton({ email }: { email: string }) {
+  const { auth } = useSession()
+  const [busy, setBusy] = useState(false)
+
+  async function resend() {
+    setBusy(true)
+    try {
+      const error = await resendVerificationMail(await auth(), email)
+      if (error) throw error
+      notify.success('Verification email sent', { description: 'Please check your inbox.' })
+    } catch (error) {
+      logError('resending the verification mail', error)
+      notify.error('Error', { description: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button size="sm" busy={busy} onClick={() => void resend()}>
+      {busy ? 'Sending...' : 'Resend verification email'}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { University } from '#domain/university.ts'
+import { universityId } from '#domain/university-id.ts'
+
+let loaded: Promise<readonly University[]> | undefined
+
+/** The catalogue that comes with the program, as the database would give it. Its code is loaded only when it is needed. */
+export function loadBuiltIn(): Promise<readonly University[]> {
+  loaded ??= build().catch((error: unknown) => {
+    loaded = undefined
+    throw error
+  })
+  return loaded
+}
+
+async function build(): Promise<readonly University[]> {
+  const [{ CATALOGUE }, { EXCHANGE_RATES }] = await Promise.all([import('#content/catalogue.ts'), import('#content/exchange-rates.ts')])
+  const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro
+  return CATALOGUE.map((entry) => {
+    const rate = perEuro[entry.tuition_currency ?? '']
+    const tuition_usd = entry.tuition_fee === null || rate === undefined ? null : Math.round((entry.tuition_fee / rate) * EXCHANGE_RATES.perEuro.USD * 100) / 100
+    return { ...entry, id: universityId(entry.source, entry.source_id), tuition_usd }
+  })
+}

@@ -1,0 +1,101 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { countOf } from '#domain/format.ts'
+import { showingText } from '#domain/university-facts.ts'
+import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { Found } from './find-universities.ts'
+import { type RowActions, UniversityRow } from './university-row.tsx'
+
+interface ResultsProps {
+  headingRef: Ref<HTMLHeadingElement>
+  filters: UniversityFilters
+  found: Found | null
+  busy: boolean
+  isComplete: boolean
+  onPage: (page: number) => void
+  row: RowActions
+}
+
+/** How many there are, then each country's, then the other pages. */
+export function Results({ headingRef, filters, found, busy, isComplete, onPage, row }: ResultsProps) {
+  if (!found) {
+    return (
+      <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
+        <Spinner /> Loading universities…
+      </p>
+    )
+  }
+  const byCountry = [...Map.groupBy(found.universities, ({ country }) => country)].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return (
+    <div aria-busy={busy} className={classNames('transition-opacity duration-150', busy && 'opacity-60')}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+        <h2 ref={headingRef} tabIndex={-1} aria-live="polite" className="scroll-mt-20 font-sans text-m font-semibold tracking-normal">
+          {showingText(found.total)}
+        </h2>
+        {found.unknownTuition > 0 && (
+          <p className="text-s text-ink-2">{countOf(found.unknownTuition, 'university publishes no tuition and is', 'universities publish no tuition and are')} left out.</p>
+        )}
+        {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
+      </div>
+      {found.universities.length === 0 && <NothingFound filters={filters} isComplete={isComplete} />}
+      {byCountry.map(([country, universities]) => (
+        <section key={country} aria-labelledby={`country-${country}`} className="mb-8">
+          <h3 id={`country-${country}`} className="border-b border-line pb-2">
+            {country}
+          </h3>
+          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+            {universities.map((university) => (
+              <UniversityRow key={university.id} university={university} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pages page={found.page} count={Math.ceil(found.total / UNIVERSITIES_PER_PAGE)} onPage={onPage} />
+    </div>
+  )
+}
+
+function NothingFound({ filters, isComplete }: { filters: UniversityFilters; isComplete: boolean }) {
+  if (filters.tab === 'saved' && !filters.search && !filters.country && !filters.program && !filters.tuition) {
+    return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
+  }
+  if (filters.tab === 'recommended' && !isComplete) {
+    return (
+      <EmptyState
+        title="No recommended universities"
+        action={
+          <Link to="/student-portal/profile" className={buttonClass('outline')}>
+            Go to your profile
+          </Link>
+        }
+      >
+        Complete your profile to get personalized recommendations
+      </EmptyState>
+    )
+  }
+  if (filters.tab === 'recommended') {
+    return <EmptyState title="No recommended universities">None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile widen the choice.</EmptyState>
+  }
+  return <EmptyState title="No universities found">Try adjusting your filters or search query</EmptyState>
+}
+
+function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
+  if (count <= 1) return null
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-line pt-6">
+      <Button size="sm" className="min-w-24" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p className="text-s text-ink-2">
+        Page {page.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
+      </p>
+      <Button size="sm" className="min-w-24" disabled={page >= count} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

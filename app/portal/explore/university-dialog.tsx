@@ -1,0 +1,115 @@
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
+import type { Match } from '#domain/matching.ts'
+import type { University } from '#domain/university.ts'
+import { websiteAddress } from '#domain/university-facts.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DataRows } from '#app/ui/data-rows.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { MatchRules } from './match.tsx'
+
+interface UniversityDialogProps {
+  /** Null while none is opened. */
+  university: University | null
+  match: Match | null
+  onClose: () => void
+}
+
+export function UniversityDialog({ university, match, onClose }: UniversityDialogProps) {
+  function applyNow() {
+    notify.info('Application process initiated', { description: "You'll be guided through the application process" })
+    onClose()
+  }
+
+  const website = university && websiteAddress(university)
+  return (
+    <Dialog
+      open={university !== null}
+      onClose={onClose}
+      title={university?.name}
+      band={university?.slug ?? ''}
+      width="lg"
+      actions={
+        <>
+          <Button variant="primary" onClick={applyNow}>
+            Apply Now
+          </Button>
+          {website && (
+            <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline')}>
+              Visit Website <Icon name="external" width={16} height={16} />
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          )}
+          <Button onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {university && <Details university={university} match={match} />}
+    </Dialog>
+  )
+}
+
+function Details({ university, match }: { university: University; match: Match | null }) {
+  const { city, region, country, description, programs, tuition_note } = university
+  return (
+    <>
+      {/* Takes the focus, so that a long dialog opens at its top. */}
+      <p data-autofocus tabIndex={-1} className="text-note text-ink-2">
+        {[city, region, country].filter(Boolean).join(', ')}
+      </p>
+      {description && <p>{description}</p>}
+      <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
+        <section>
+          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Available Programs</h3>
+          {programs.length === 0 ? (
+            <p className="text-note text-ink-2">No program information available</p>
+          ) : (
+            <ul className="border-t border-line">
+              {programs.map((program) => (
+                <li key={program} className="border-b border-rule py-2 text-note">
+                  {program}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Key Information</h3>
+          <DataRows
+            rows={[
+              { term: 'Annual Tuition', value: formatTuition(university) },
+              { term: 'Acceptance Rate', value: formatAcceptance(university.acceptance_rate) },
+              { term: 'Application Deadline', value: formatDeadline(university) },
+              { term: 'Programs Offered', value: programs.length === 0 ? CONTACT_FOR_DETAILS : programs.length },
+            ]}
+          />
+          {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
+          <Source university={university} />
+        </section>
+      </div>
+      {match && match.rules.length > 0 && <MatchRules match={match} />}
+    </>
+  )
+}
+
+/** Of which year the figures are, where they are published, and when somebody last compared them. */
+function Source({ university: { figures_year, facts_source, checked_on } }: { university: University }) {
+  if (!figures_year && !checked_on) return null
+  return (
+    <p className="mt-2 text-xs text-ink-3">
+      {figures_year ? `Figures of ${figures_year}` : 'Figures of an unknown year'}
+      {facts_source && /^https?:/.test(facts_source) && URL.canParse(facts_source) && (
+        <>
+          , source:{' '}
+          <a href={facts_source} target="_blank" rel="noopener noreferrer">
+            {new URL(facts_source).host}
+          </a>
+        </>
+      )}
+      {checked_on && `, checked ${formatDate(checked_on)}`}.
+    </p>
+  )
+}

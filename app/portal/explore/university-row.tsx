@@ -1,0 +1,80 @@
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/format.ts'
+import type { Match } from '#domain/matching.ts'
+import type { University } from '#domain/university.ts'
+import { programsInBrief } from '#domain/university-facts.ts'
+import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { MatchBadge } from './match.tsx'
+
+export interface RowActions {
+  matchOf: (university: University) => Match
+  savedIds: readonly string[]
+  selectedIds: readonly string[]
+  onSave: (university: University) => Promise<void>
+  onSelect: (university: University) => Promise<void>
+  onDetails: (university: University) => void
+}
+
+/** One university between rules, in a grid of one to three columns. */
+export function UniversityRow({ university, matchOf, savedIds, selectedIds, onSave, onSelect, onDetails }: RowActions & { university: University }) {
+  const { id, name, city, country, programs } = university
+  const match = matchOf(university)
+  const isSelected = selectedIds.includes(id)
+  const { first, more } = programsInBrief(programs)
+  return (
+    <li className="grid grid-rows-[auto_1fr_auto] gap-3 border-b border-rule pt-5 pb-3">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-x-3.5">
+        <UniversityPicture university={university} className="self-start" />
+        <div className="min-w-0">
+          <h4 className="font-display text-[1.1875rem] leading-[1.2] text-balance">{name}</h4>
+          <p className="mt-1 text-s text-ink-2">
+            {city}, {country}
+          </p>
+        </div>
+        <div className="-mt-2.5 -mr-2.5 grid content-start justify-items-end">
+          <IconButton icon="heart" label={`Save ${name}`} pressed={savedIds.includes(id)} onClick={() => void onSave(university)} />
+          {match.score > 0 && <MatchBadge match={match} className="mr-2.5" />}
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        {first.length > 0 && (
+          <p className="text-s">
+            {first.join(', ')} {more && <span className="whitespace-nowrap text-ink-2">{more}</span>}
+          </p>
+        )}
+        <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
+          <Fact term="Annual Tuition" value={formatTuition(university)} note={university.tuition_fee === null ? null : university.figures_year} />
+          <Fact term="Acceptance Rate" value={formatAcceptance(university.acceptance_rate)} />
+          <Fact term="Application Deadline" value={formatDeadline(university)} />
+        </dl>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <Button size="sm" variant="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => onDetails(university)}>
+          View Details<span className="sr-only"> of {name}</span>
+        </Button>
+        <Button size="sm" aria-pressed={isSelected} className="aria-pressed:bg-ink aria-pressed:text-paper" onClick={() => void onSelect(university)}>
+          {isSelected && <Icon name="tick" width={16} height={16} />}
+          {isSelected ? 'Selected' : 'Select'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ term, value: text, note }: { term: string; value: string; note?: string | null }) {
+  // 'Mid-January (for autumn)': the remark stands smaller, below.
+  const [, value = text, remark = note] = /^(.+?) \((.+)\)$/.exec(text) ?? []
+  return (
+    <div className="row-span-2 grid min-w-0 grid-rows-subgrid">
+      <dt className="self-end text-xs leading-tight text-ink-3">{term}</dt>
+      <dd className={classNames('mt-1 text-s leading-[1.35]', text === CONTACT_FOR_DETAILS ? 'text-ink-2' : 'font-semibold')}>
+        {value}
+        {remark && <span className="block text-xs font-normal text-ink-3">{remark}</span>}
+      </dd>
+    </div>
+  )
+}

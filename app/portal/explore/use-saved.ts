@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { readSavedIds, save, unsave } from './queries.ts'
+
+export interface SavedList {
+  /** Null until it is read. */
+  ids: readonly string[] | null
+  /** It could not be read: it is shown as empty, and the screen says so. */
+  failed: boolean
+  /** Saves or removes, on the server first. */
+  toggle: (university: { id: string; name: string }) => Promise<void>
+  refresh: () => Promise<void>
+}
+
+export function useSaved(userId: string): SavedList {
+  const { data } = useSession()
+  const [ids, setIds] = useState<readonly string[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  /** A second press on the same heart waits for nothing: the first one counts. */
+  const underWay = useRef(new Set<string>())
+
+  const read = useCallback(async () => setIds(await readSavedIds(await data(), userId)), [data, userId])
+
+  useEffect(() => {
+    read().catch((error: unknown) => {
+      logError('reading the saved universities', error)
+      setIds([])
+      setFailed(true)
+    })
+  }, [read])
+
+  const refresh = useCallback(async () => {
+    try {
+      await read()
+      setFailed(false)
+    } catch (error) {
+      logError('refreshing the saved universities', error)
+      notify.error('Failed to refresh saved universities', { id: 'saved-universities' })
+    }
+  }, [read])
+
+  const toggle = useCallback(
+    async ({ id, name }: { id: string; name: string }) => {
+      if (underWay.current.has(id)) return
+      underWay.current.add(id)
+      const isSaved = ids?.includes(id) ?? false
+      try {
+        const client = await data()
+        const error = isSaved ? await unsave(client, userId, id) : await save(client, userId, id)
+        if (error) throw error
+        setIds((before) => (isSaved ? (before ?? []).filter((one) => one !== id) : [...(before ?? []), id]))
+        if (isSaved) notify.info(`${name} removed from saved universities`)
+        else notify.success(`${name} added to saved universities`)
+      } catch (error) {
+        logError(isSaved ? 'removing a saved university' : 'saving a university', error)
+        notify.error(isSaved ? 'Failed to remove university from saved list' : 'Failed to save university')
+      } finally {
+        underWay.current.delete(id)
+      }
+    },
+    [data, userId, ids],
+  )
+
+  return { ids, failed, toggle, refresh }
+}

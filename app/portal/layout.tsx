@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { FullScreenSpinner } from '#app/ui/spinner.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { forgetDraft } from './profile/draft.ts'
+import { Shell } from './shell.tsx'
+import { StudentProvider } from './student.tsx'
+
+/** The portal protects itself: nothing of it is shown before it is known who is there. */
+export default function PortalLayout() {
+  const { user, session, loading, auth, signOut } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  /** A sign-out that was asked for needs no notice. */
+  const leaving = useRef(false)
+  const [mayEnter, setMayEnter] = useState(false)
+
+  useEffect(() => {
+    if (loading || user || leaving.current) return
+    notify.error('Authentication required', { description: 'Please log in to access the student portal.', id: 'authentication-required' })
+    void navigate('/login', { replace: true, state: { from: here } })
+  }, [loading, user, navigate, here])
+
+  const token = session?.access_token
+  useEffect(() => {
+    if (!token) return setMayEnter(false)
+    let left = false
+    async function checkSecondFactor() {
+      const due = await isSecondFactorDue(await auth())
+      if (left) return
+      setMayEnter(!due)
+      if (due) await navigate('/login', { replace: true, state: { from: here } })
+    }
+    checkSecondFactor().catch((error: unknown) => logError('checking the second factor', error))
+    return () => {
+      left = true
+    }
+  }, [token, auth, navigate, here])
+
+  async function logOut() {
+    if (!user) return
+    leaving.current = true
+    forgetDraft(localStorage, user.id)
+    try {
+      await signOut()
+    } catch {
+      // Logged by the session; on this device it has ended all the same.
+      notify.info('Logged out on this device', { description: 'The server could not be told. Other devices are not affected.' })
+    }
+    await navigate('/login', { replace: true })
+  }
+
+  if (loading || !user || !mayEnter) return <PortalWaiting />
+  return (
+    <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>
+      <Shell onLogOut={logOut}>
+        <Outlet />
+      </Shell>
+    </StudentProvider>
+  )
+}
+
+function PortalWaiting() {
+  return (
+    <main id="main">
+      <FullScreenSpinner label="Opening the student portal…" />
+      <noscript>
+        <p className="wrap pb-16">The student portal needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </main>
+  )
+}

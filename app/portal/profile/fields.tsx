@@ -1,0 +1,135 @@
+import { useController } from 'react-hook-form'
+import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile.ts'
+import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
+import { CheckboxList } from '#app/ui/checkbox-list.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import type { CheckedForm } from '#app/ui/use-checked-form.ts'
+import { ProgramPicker } from './program-picker.tsx'
+
+interface FieldsProps {
+  form: CheckedForm<ProfileForm>
+}
+
+const pair = 'grid items-start gap-5 xs:grid-cols-2'
+
+export function PersonalFields({ form: { field, fault }, loginEmail }: FieldsProps & { loginEmail: string }) {
+  return (
+    <div className="grid gap-5">
+      <Field label="Full name" error={fault('name')} required>
+        <Input autoComplete="name" {...field('name')} />
+      </Field>
+      <div className={pair}>
+        <Field label="Email" hint={`For our mails to you. You log in with ${loginEmail}.`} error={fault('email')} required>
+          <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        </Field>
+        <Field label="Phone" hint="Optional to save, needed to continue. With country code, like +91." error={fault('phone')}>
+          <Input type="tel" autoComplete="tel" {...field('phone')} />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+export function AcademicFields({ form: { field, fault, watch } }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <div className={pair}>
+        <Field label="Highest degree" error={fault('degree')} required>
+          <Select {...field('degree')}>
+            <option value="">Select your highest degree</option>
+            <Options of={DEGREES} current={watch('degree')} />
+          </Select>
+        </Field>
+        <Field label="Major" error={fault('major')} required>
+          <Input {...field('major')} />
+        </Field>
+      </div>
+      <div className="grid items-start gap-5 xs:grid-cols-2 sm:grid-cols-4">
+        <Field label="GPA" mark="optional" hint="0 to 4.0" error={fault('gpa')}>
+          <Input inputMode="decimal" autoComplete="off" {...field('gpa')} />
+        </Field>
+        <Field label="GRE" mark="optional" hint="260 to 340" error={fault('gre')}>
+          <Input inputMode="numeric" autoComplete="off" {...field('gre')} />
+        </Field>
+        <Field label="TOEFL" mark="optional" hint="0 to 120" error={fault('toefl')}>
+          <Input inputMode="numeric" autoComplete="off" {...field('toefl')} />
+        </Field>
+        <Field label="IELTS" mark="optional" hint="0 to 9, like 6.5" error={fault('ielts')}>
+          <Input inputMode="decimal" autoComplete="off" {...field('ielts')} />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+export function PreferenceFields({ form }: FieldsProps) {
+  const { field, fault, control, clearErrors, watch } = form
+  const countries = useController({ control, name: 'countries' }).field
+  const programs = useController({ control, name: 'programs' }).field
+  return (
+    <div className="grid gap-6">
+      <CheckboxList
+        legend="Preferred countries"
+        name="countries"
+        filter="Find a country"
+        options={PREFERRED_COUNTRIES}
+        value={countries.value}
+        error={fault('countries')}
+        onChange={(value) => {
+          clearErrors('countries')
+          countries.onChange(value)
+        }}
+      />
+      <ProgramPicker
+        value={programs.value}
+        error={fault('programs')}
+        onChange={(value) => {
+          clearErrors('programs')
+          programs.onChange(value)
+        }}
+      />
+      <div className={pair}>
+        <Field label="Desired program" mark="optional" hint="In your words, like Medical Genomics." error={fault('desiredProgram')}>
+          <Input autoComplete="off" {...field('desiredProgram')} />
+        </Field>
+        <Field label="Desired level" mark="optional" hint="What you want to study for." error={fault('desiredLevel')}>
+          <Select {...field('desiredLevel')}>
+            <option value="">Not decided</option>
+            <Options of={DESIRED_LEVELS} current={watch('desiredLevel')} />
+          </Select>
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+export function StatementField({ form: { control, fault, clearErrors } }: FieldsProps) {
+  const { value, onChange, ...statement } = useController({ control, name: 'statement' }).field
+  return (
+    <Field label="Statement of purpose" mark="optional" hint="Why this field, why now, and what you bring." error={fault('statement')}>
+      <Textarea
+        rows={12}
+        count={STATEMENT_MAX_CHARACTERS}
+        value={value}
+        onChange={(event) => {
+          clearErrors('statement')
+          onChange(event)
+        }}
+        {...statement}
+      />
+    </Field>
+  )
+}
+
+/** The list's options; a stored value from another list stays one of them. */
+function Options({ of: options, current }: { of: readonly string[]; current: string }) {
+  const shown = current && !options.includes(current) ? [...options, current] : options
+  return shown.map((option) => (
+    <option key={option} value={option}>
+      {option}
+    </option>
+  ))
+}

@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { type CheckedProfile, isProfileComplete, missingFromForm, type ProfileForm, profileFormOf, profileSchema, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { readProfile } from '../student-queries.ts'
+import { accountOf, useStudent } from '../student.tsx'
+import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
+import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
+import { saveProfile } from './queries.ts'
+import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
+import { useDraft } from './use-draft.ts'
+import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
+
+const SAVE_FAILED = { title: 'Error updating profile', description: 'There was a problem updating your profile. Please try again.' }
+
+export function ProfileEditor() {
+  const { user, profile, isComplete, setProfile } = useStudent()
+  const { data } = useSession()
+  const navigate = useNavigate()
+  const account = accountOf(user)
+  /** What the form was filled from; its version is the one a save may replace. */
+  const [stored, setStored] = useState(profile)
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>(['personal']))
+  const mayLeave = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+
+  const form = useCheckedForm<ProfileForm, CheckedProfile>({ schema: profileSchema, defaultValues: profileFormOf(profile, account), submit: save, onFaults: showFirstFault })
+  const { isDirty, errors } = form.formState
+  const draft = useDraft({ userId: user.id, form, storedVersion: stored?.version ?? 0, storedValues: profileFormOf(stored, account) })
+
+  async function save(checked: CheckedProfile) {
+    try {
+      const outcome = await saveProfile(await data(), user.id, profileValuesOf(checked, stored), draft.baseVersion())
+      if (outcome.kind === 'failed') throw outcome.error
+      if (outcome.kind === 'changed-elsewhere') return setChangedElsewhere(true)
+      notify.success('Profile updated')
+      showStored(outcome.profile)
+      if (!isComplete && isProfileComplete(outcome.profile)) {
+        mayLeave.current = true
+        await navigate('/student-portal/explore')
+      }
+    } catch (error) {
+      logError('saving the profile', error)
+      notify.error(SAVE_FAILED.title, { description: SAVE_FAILED.description })
+    }
+  }
+
+  /** The form as it is stored; what was typed is gone, saved or given up. */
+  function showStored(row: StudentProfileRow | null) {
+    setStored(row)
+    if (row) setProfile(row)
+    setChangedElsewhere(false)
+    draft.forget(row?.version ?? 0)
+    form.reset(profileFormOf(row, account))
+  }
+
+  async function readStored(): Promise<StudentProfileRow | null> {
+    const { profile: row, error } = await readProfile(await data(), user.id)
+    if (!error) return row
+    logError('reading the profile', error)
+    notify.error('Your profile could not be loaded', { description: 'Please try again.' })
+    return null
+  }
+
+  async function takeStored() {
+    const row = await readStored()
+    if (row) showStored(row)
+  }
+
+  async function keepMine(event: React.BaseSyntheticEvent) {
+    const row = await readStored()
+    if (!row) return
+    draft.rebase(row.version)
+    setChangedElsewhere(false)
+    await form.onSubmit(event)
+  }
+
+  function showFirstFault(faulty: ProfileField[]) {
+    const first = FIELDS_IN_ORDER.find((field) => faulty.includes(field))
+    if (!first) return
+    flushSync(() => setOpen((before) => new Set([...before, ...faulty.map(sectionOf)])))
+    const control = formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)
+    control?.focus({ preventScroll: true })
+    control?.scrollIntoView({ block: 'center' })
+  }
+
+  function toggle(section: SectionId, isOpen: boolean) {
+    setOpen((before) => {
+      if (before.has(section) === isOpen) return before
+      const after = new Set(before)
+      if (isOpen) after.add(section)
+      else after.delete(section)
+      return after
+    })
+  }
+
+  const missing = missingFromForm(form.watch())
+  return (
+    <form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-6 max-w-3xl">
+      <Completeness isComplete={isComplete} missing={missing} />
+      {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
+      {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
+      <Accordion>
+        {SECTIONS.map(({ id, title, fields }) => {
+          const missingHere = missing.filter(({ field }) => sectionOf(field) === id)
+          return (
+            <AccordionItem
+              key={id}
+              title={title}
+              open={open.has(id)}
+              onToggle={(isOpen) => toggle(id, isOpen)}
+              errors={fields.filter((field) => errors[field]).length}
+              status={missingHere.length > 0 ? <Tag tone="warn">{missingHere.length} missing</Tag> : undefined}
+            >
+              {id === 'personal' && <PersonalFields form={form} loginEmail={account.email} />}
+              {id === 'academic' && <AcademicFields form={form} />}
+              {id === 'preferences' && <PreferenceFields form={form} />}
+              {id === 'statement' && <StatementField form={form} />}
+            </AccordionItem>
+          )
+        })}
+      </Accordion>
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-print="no">
+        <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
+          <p className="text-s text-ink-2" aria-live="polite">
+            {isDirty ? 'Unsaved changes' : stored ? 'All changes saved' : 'Nothing saved yet'}
+          </p>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {form.busy ? 'Saving...' : 'Save Profile'}
+          </Button>
+        </div>
+      </div>
+      <WarnBeforeLeaving when={isDirty} except={mayLeave} />
+    </form>
+  )
+}

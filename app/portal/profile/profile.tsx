@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { portalTitle } from '../portal-title.ts'
+import { useStudent } from '../student.tsx'
+import { ProfileEditor } from './profile-editor.tsx'
+
+export const meta = () => [portalTitle('Profile')]
+
+export default function Profile() {
+  const { profileFailed } = useStudent()
+  return (
+    <>
+      <h1 className="text-3">Profile</h1>
+      <p className="lede mt-2">Universities are matched against what stands here. Nobody outside sees it before you apply.</p>
+      {profileFailed ? (
+        <NotLoaded />
+      ) : (
+        <ProfileEditor />
+      )}
+    </>
+  )
+}
+
+/** An empty form in place of one that could not be read would look like a loss. */
+function NotLoaded() {
+  const { reload } = useStudent()
+  const [busy, setBusy] = useState(false)
+
+  async function tryAgain() {
+    setBusy(true)
+    try {
+      await reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <EmptyState
+      title="Your profile could not be loaded"
+      className="mt-6"
+      action={
+        <Button busy={busy} onClick={() => void tryAgain()}>
+          {busy ? 'Loading...' : 'Try again'}
+        </Button>
+      }
+    >
+      What you saved is safe. The server could not be reached just now.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,123 @@
+import type { User } from '@supabase/auth-js'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { isProfileComplete, missingFromForm, profileFormOf, type StudentProfileRow } from '#domain/profile.ts'
+import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/selection.ts'
+import { forgetLocalFavorites, readLocalFavorites } from '#app/catalogue/local-favorites.ts'
+import { nameOf, useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { deselect, readProfile, readSelection, saveAll, select } from './student-queries.ts'
+
+/** What the database raises for a seventh selection. */
+const LIMIT_REACHED = 'P0001'
+
+export interface StudentValue {
+  user: User
+  /** Null while there is none yet. */
+  profile: StudentProfileRow | null
+  /** The profile could not be read: what is shown as empty may not be. */
+  profileFailed: boolean
+  isComplete: boolean
+  /** What the profile lacks to be complete; what the account knows is not asked for. */
+  missing: readonly { label: string }[]
+  setProfile: (profile: StudentProfileRow) => void
+  /** Reads profile and selection again. Gives whether both could be read. */
+  reload: () => Promise<boolean>
+  /** Ids of the selected universities, by their places. */
+  selectedIds: readonly string[]
+  /** Selects or takes out, on the server first. */
+  toggleSelected: (university: { id: string; name: string }) => Promise<void>
+}
+
+const StudentContext = createContext<StudentValue | null>(null)
+
+interface Loaded {
+  profile: StudentProfileRow | null
+  profileFailed: boolean
+  selectedIds: readonly string[]
+}
+
+/** Loads what every screen of the portal needs of the student; shows `waiting` until it is there. */
+export function StudentProvider({ user, waiting, children }: { user: User; waiting: ReactNode; children: ReactNode }) {
+  const { data } = useSession()
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+
+  const reload = useCallback(async () => {
+    const client = await data()
+    const [{ profile, error: profileError }, { ids, error: selectionError }] = await Promise.all([readProfile(client, user.id), readSelection(client, user.id)])
+    if (profileError) logError('reading the profile', profileError)
+    if (selectionError) logError('reading the selection', selectionError)
+    setLoaded((before) => ({
+      profile: profileError ? (before?.profile ?? null) : profile,
+      profileFailed: profileError !== null,
+      selectedIds: selectionError ? (before?.selectedIds ?? []) : ids,
+    }))
+    return !profileError && !selectionError
+  }, [data, user.id])
+
+  useEffect(() => {
+    async function begin() {
+      await carryOverFavorites(await data(), user.id)
+      await reload()
+    }
+    begin().catch((error: unknown) => {
+      logError('opening the portal', error)
+      setLoaded({ profile: null, profileFailed: true, selectedIds: [] })
+    })
+  }, [data, user.id, reload])
+
+  const setProfile = useCallback((profile: StudentProfileRow) => setLoaded((before) => before && { ...before, profile, profileFailed: false }), [])
+
+  const selectedIds = loaded?.selectedIds
+  const toggleSelected = useCallback(
+    async ({ id, name }: { id: string; name: string }) => {
+      const isSelected = selectedIds?.includes(id) ?? false
+      if (!isSelected && !canSelectMore(selectedIds?.length ?? 0)) return refuseMore()
+      const client = await data()
+      const error = isSelected ? await deselect(client, user.id, id) : await select(client, user.id, id)
+      if (error?.code === LIMIT_REACHED) {
+        // Another tab or device filled the last place.
+        await reload()
+        return refuseMore()
+      }
+      if (error) {
+        logError(isSelected ? 'taking out of the selection' : 'selecting', error)
+        notify.error(isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`, { description: 'Please try again.' })
+        return
+      }
+      setLoaded((before) => before && { ...before, selectedIds: isSelected ? before.selectedIds.filter((one) => one !== id) : [...before.selectedIds.filter((one) => one !== id), id] })
+    },
+    [data, user.id, selectedIds, reload],
+  )
+
+  const value = useMemo<StudentValue | null>(
+    () => loaded && { user, ...loaded, isComplete: isProfileComplete(loaded.profile), missing: missingFromForm(profileFormOf(loaded.profile, accountOf(user))), setProfile, reload, toggleSelected },
+    [user, loaded, setProfile, reload, toggleSelected],
+  )
+  if (!value) return waiting
+  return <StudentContext value={value}>{children}</StudentContext>
+}
+
+/** What the account gives a new profile. */
+export function accountOf(user: User): { name: string; email: string } {
+  return { name: nameOf(user), email: user.email ?? '' }
+}
+
+export function useStudent(): StudentValue {
+  const value = use(StudentContext)
+  if (!value) throw new Error('useStudent must be used within a StudentProvider')
+  return value
+}
+
+function refuseMore() {
+  notify.error(SELECTION_LIMIT_REACHED.title, { description: SELECTION_LIMIT_REACHED.description, id: 'selection-limit' })
+}
+
+/** Favourites from before the sign-in join the saved list. They stay where they are if that fails. */
+async function carryOverFavorites(client: Awaited<ReturnType<ReturnType<typeof useSession>['data']>>, userId: string) {
+  const ids = readLocalFavorites(localStorage)
+  if (ids.length === 0) return
+  const error = await saveAll(client, userId, ids)
+  if (error) logError('carrying favourites over', error)
+  else forgetLocalFavorites(localStorage)
+}

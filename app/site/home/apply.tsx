@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DIPLOMA } from '#content/diploma.ts'
+import { RegisterLink } from './register-link.tsx'
+import { Section } from './section.tsx'
+
+export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
+  return (
+    <Section id="apply" title="Apply">
+      <ol className="grid gap-10 lg:grid-cols-2 lg:gap-20">
+        <Way
+          title="For the diploma"
+          text={`${DIPLOMA.status}. ${DIPLOMA.paymentRule} Ask us about the next intake and what you need to bring.`}
+          actions={
+            <>
+              <a href="#contact" className={buttonClass('primary')}>
+                Enroll Now
+              </a>
+              <RegisterLink checkoutUrl={checkoutUrl} />
+            </>
+          }
+        />
+        <Way
+          title="For a university in Europe or the USA"
+          text="Look through the catalogue without an account. With one, you keep a profile and select up to six universities."
+          actions={
+            <>
+              <a href="/universities" className={buttonClass('primary')}>
+                Find universities
+              </a>
+              <a href="/signup" className={buttonClass('outline')}>
+                Sign up
+              </a>
+            </>
+          }
+        />
+      </ol>
+    </Section>
+  )
+}
+
+function Way({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
+  return (
+    <li className="border-t border-line pt-5">
+      <h3>{title}</h3>
+      <p className="mt-2 max-w-[34em] text-ink-2">{text}</p>
+      <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
+    </li>
+  )
+}

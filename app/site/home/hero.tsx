@@ -1,0 +1,65 @@
+import { IdentityBand } from '#app/ui/band.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/diploma.ts'
+import { RouteMap } from '../route-map.tsx'
+import { RegisterLink, RegisterNote } from './register-link.tsx'
+import { StartDate } from './start-date.tsx'
+
+/** '9-month' must not be torn at its hyphen. */
+const [length, ...kind] = DIPLOMA.kind.split(' ')
+
+export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; started: boolean }) {
+  return (
+    <section aria-labelledby="title" className="pt-[clamp(28px,5vw,72px)] pb-[clamp(40px,6vw,80px)]">
+      <div className="wrap grid items-start gap-x-[clamp(32px,5vw,72px)] gap-y-8 min-[60rem]:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
+        <div>
+          <p className="inline-flex items-center gap-2.5 text-s leading-[1.3] font-semibold">
+            <IdentityBand id={DIPLOMA.badge} count={7} className="!h-2.5 w-13 flex-none" />
+            {DIPLOMA.badge}
+          </p>
+          <h1 id="title" className="mt-5 mb-4.5 text-4">
+            {DIPLOMA.title}
+          </h1>
+          <p className="lede">
+            {DIPLOMA.tagline}. A <span className="whitespace-nowrap">{length}</span> {kind.join(' ')}: {DIPLOMA.summary}.
+          </p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Tag tone="ok">{DIPLOMA.status}</Tag>
+            <StartDate started={started} />
+          </div>
+          <div className="mt-3 grid max-w-120 grid-cols-2 gap-3">
+            <a href="#program" className={buttonClass('primary', 'md', 'col-span-2')}>
+              Explore Study in Europe
+            </a>
+            <RegisterLink checkoutUrl={checkoutUrl} />
+            <a href="#contact" className={buttonClass('outline')}>
+              Enroll Now
+            </a>
+          </div>
+          <RegisterNote checkoutUrl={checkoutUrl} />
+        </div>
+        <figure className="min-[60rem]:pt-1.5">
+          <div className="neat">
+            <RouteMap />
+          </div>
+          <figcaption className="mt-2.5 text-xs text-ink-2">
+            <b className="font-semibold text-ink">Plate 1.</b> The route. A dotted line means you study online and stay home; a
+            solid line means you travel.
+          </figcaption>
+        </figure>
+        <ul className="col-span-full border-t border-line lg:grid lg:grid-cols-3">
+          {DIPLOMA_HIGHLIGHTS.map(({ title, text }) => (
+            <li
+              key={title}
+              className="border-b border-rule py-3.5 lg:border-b-0 lg:border-l lg:px-7 lg:pt-5 lg:pb-0 lg:first:border-l-0 lg:first:pl-0"
+            >
+              <h2 className="text-[1.25rem] leading-[1.2] tracking-normal">{title}</h2>
+              <p className="mt-1 text-note text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { MeasureBand } from '#app/ui/band.tsx'
+import {
+  DIPLOMA,
+  DIPLOMA_MONTHS,
+  DIPLOMA_OTHER_PRICE,
+  DIPLOMA_PHASES,
+  DIPLOMA_TOTAL,
+  type DiplomaPhase,
+} from '#content/diploma.ts'
+import type { Price } from '#content/price.ts'
+import { formatMoney } from '#domain/format.ts'
+import { PhaseMap } from '../phase-map.tsx'
+import { Section } from './section.tsx'
+
+const euros = ({ amount, currency }: Price) => formatMoney(amount, currency)
+
+export function Programme() {
+  return (
+    <Section
+      id="program"
+      title="Three phases, nine months, one route"
+      lede={`${DIPLOMA.title}: ${DIPLOMA.subjects.join(', ')}. ${DIPLOMA.paymentRule}`}
+    >
+      <ol className="grid border border-line bg-sheet lg:grid-cols-3">
+        {DIPLOMA_PHASES.map((phase) => (
+          <Leg key={phase.number} phase={phase} />
+        ))}
+      </ol>
+      <dl className="grid border border-t-0 border-line bg-paper">
+        <Sum
+          label={`All three phases, ${DIPLOMA_MONTHS} months`}
+          note="The three phase fees added together."
+          price={euros(DIPLOMA_TOTAL)}
+        />
+        <Sum label="Also quoted for the same diploma" note={DIPLOMA_OTHER_PRICE.note} price={euros(DIPLOMA_OTHER_PRICE.price)} />
+      </dl>
+      <p className="mt-2.5 text-xs text-ink-2">
+        <b className="font-semibold text-ink">Plate 2.</b> Strip map of the programme; each block of the rule is one month. Fees
+        and courses: {DIPLOMA.source}.
+      </p>
+    </Section>
+  )
+}
+
+function Leg({ phase }: { phase: DiplomaPhase }) {
+  const { number, title, mode, place, deliveredBy, feeEur, courses, notes, months } = phase
+  const first = (number - 1) * months + 1
+  const shading = number % 2 ? (['on', 'off', 'on'] as const) : (['off', 'on', 'off'] as const)
+  return (
+    <li className="flex min-w-0 flex-col border-line max-lg:not-first:border-t lg:not-first:border-l">
+      <PhaseMap phase={number} />
+      <MeasureBand segments={shading} className="!h-3 !border-x-0 !border-t-0 !border-line [&_i]:!border-transparent" />
+      <p aria-hidden className="flex pt-1.5 text-xs text-ink-2 *:flex-1 *:text-center">
+        <span>Month {first}</span>
+        <span>{first + 1}</span>
+        <span>{first + 2}</span>
+      </p>
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 px-5 pt-4 pb-6 lg:px-6 lg:pb-7">
+        <p className="text-s font-semibold text-accent">
+          Phase {number}, {mode}
+        </p>
+        <p className="text-right font-display text-xl whitespace-nowrap">{formatMoney(feeEur, 'EUR')}</p>
+        <h3 className="col-span-2 text-[1.5rem]">{title}</h3>
+        <p className="col-span-2 mt-1.5 text-note text-ink-2">
+          {place}. {months} months, taught by {deliveredBy}.
+        </p>
+        {courses.length > 0 && (
+          <ul aria-label={`Courses of phase ${number}`} className="col-span-2 mt-4 border-t border-line">
+            {courses.map((course) => (
+              <li key={course} className="border-b border-rule py-2 text-note">
+                {course}
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="col-span-2 mt-2 text-s text-ink-2">
+            {note}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function Sum({ label, note, price }: { label: string; note: string; price: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t border-rule px-5 py-4 first:border-t-0 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:px-6">
+      <dt>{label}</dt>
+      <dd className="font-display text-2 lg:order-3">{price}</dd>
+      <dd className="max-w-[44em] text-s text-ink-2 max-lg:col-span-2">{note}</dd>
+    </div>
+  )
+}

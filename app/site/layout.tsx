@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import type { Route } from './+types/layout'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+export function loader() {
+  return { year: new Date().getFullYear() }
+}
+
+/** The frame of every public page. A page gives its own main element with id `main`. */
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div id="home" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <div className="flex-1 pt-15 lg:pt-16">
+        <Outlet />
+      </div>
+      <SiteFooter year={loaderData.year} />
+    </div>
+  )
+}

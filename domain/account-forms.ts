@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { isPersonName, NAME_MIN_CHARACTERS } from './names.ts'
+import { passwordFault } from './password.ts'
+import { cleanText } from './text-input.ts'
+
+/** No spaces, one @, a dot in the domain: the basic pattern of the specification. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const EMAIL_MAX_CHARACTERS = 255
+const NAME_MAX_CHARACTERS = 200
+
+const INVALID_EMAIL = 'Please enter a valid email address'
+const INVALID_NAME = 'Please enter a valid name (letters, spaces, hyphens, and apostrophes only)'
+
+/** A line of text after cleaning; what is missing altogether counts as empty. */
+function cleaned(...checks: Parameters<ReturnType<typeof z.string>['check']>) {
+  return z.pipe(z.pipe(z._default(z.string(), ''), z.transform(cleanText)), z.string().check(...checks))
+}
+
+function filled(label: string) {
+  return z.minLength(1, `${label} is required`)
+}
+
+function emailField(label: string) {
+  return cleaned(filled(label), z.regex(EMAIL_PATTERN, INVALID_EMAIL), z.maxLength(EMAIL_MAX_CHARACTERS, INVALID_EMAIL))
+}
+
+/** A password is taken as it is: neither trimmed nor cleaned. */
+function newPasswordField() {
+  return z._default(z.string(), '').check(
+    filled('Password'),
+    z.check((context) => {
+      const fault = context.value === '' ? null : passwordFault(context.value)
+      if (fault) context.issues.push({ code: 'custom', message: fault.message, input: context.value, continue: true })
+    }),
+  )
+}
+
+function confirmPasswordField() {
+  return z._default(z.string(), '').check(filled('Confirm Password'))
+}
+
+const samePasswords = z.refine<{ password: string; confirmPassword: string }>((form) => form.password === form.confirmPassword, {
+  error: 'Passwords do not match',
+  path: ['confirmPassword'],
+  // Also while other fields are still wrong.
+  when: () => true,
+})
+
+export const loginSchema = z.object({
+  email: emailField('Email'),
+  password: z._default(z.string(), '').check(filled('Password')),
+})
+export type LoginForm = z.input<typeof loginSchema>
+
+export const signupSchema = z
+  .object({
+    name: cleaned(
+      filled('Full Name'),
+      z.minLength(NAME_MIN_CHARACTERS, INVALID_NAME),
+      z.maxLength(NAME_MAX_CHARACTERS, `Please enter a name of at most ${NAME_MAX_CHARACTERS} characters`),
+      z.refine(isPersonName, INVALID_NAME),
+    ),
+    email: emailField('Email Address'),
+    password: newPasswordField(),
+    confirmPassword: confirmPasswordField(),
+  })
+  .check(samePasswords)
+export type SignupForm = z.input<typeof signupSchema>
+
+export const forgotPasswordSchema = z.object({ email: emailField('Email') })
+export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>
+
+export const newPasswordSchema = z.object({ password: newPasswordField(), confirmPassword: confirmPasswordField() }).check(samePasswords)
+export type NewPasswordForm = z.input<typeof newPasswordSchema>
+
+/** The six digits an authenticator app shows; spaces between them are how the apps print them. */
+export const oneTimeCodeSchema = z.object({
+  code: z.pipe(
+    z.pipe(
+      z._default(z.string(), ''),
+      z.transform((text: string) => text.replace(/\s/g, '')),
+    ),
+    z.string().check(filled('Code'), z.regex(/^\d{6}$/, 'Please enter the six digits your app shows')),
+  ),
+})
+export type OneTimeCodeForm = z.input<typeof oneTimeCodeSchema>

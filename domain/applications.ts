@@ -1,0 +1,94 @@
+/** The statuses the specification names. Staff may write another one: it shows with the default icon. */
+export const APPLICATION_STATUSES = ['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** A row of public.applications, as its student reads it. */
+export interface Application {
+  id: string
+  student_id: string
+  /** Null once the university has left the catalogue. */
+  university_id: string | null
+  university_name: string
+  program: string
+  status: string
+  next_step: string
+  /** ISO date, where staff gave one. */
+  next_step_due: string | null
+  /** What staff wrote at the last change. */
+  status_note: string | null
+  submitted_at: string
+  updated_at: string
+}
+
+/** A row of public.application_history. */
+export interface ApplicationChange {
+  id: number
+  application_id: string
+  previous_status: string | null
+  status: string
+  next_step: string
+  note: string | null
+  changed_by_role: 'student' | 'staff' | 'system'
+  created_at: string
+}
+
+/** A row of public.application_documents: one line of an application's checklist. */
+export interface ApplicationDocument {
+  id: string
+  application_id: string
+  label: string
+  state: 'required' | 'uploaded' | 'accepted'
+  /** Path in the bucket `documents`, once uploaded. */
+  object_path: string | null
+  content_type: string | null
+  bytes: number | null
+  /** Why staff gave it back. */
+  note: string | null
+  uploaded_at: string | null
+}
+
+export function isNamedStatus(status: string): status is ApplicationStatus {
+  return (APPLICATION_STATUSES as readonly string[]).includes(status)
+}
+
+/** Only then are documents asked for: the amber chips and 'Upload Documents'. */
+export function awaitsDocuments({ status }: Pick<Application, 'status'>): boolean {
+  return status === 'Documents Pending'
+}
+
+/**
+ * Whether staff may change one status into another; the database holds the same rule. Nothing becomes 'Submitted' again,
+ * and a decision is only reopened for review.
+ */
+export function mayBecome(from: string, to: string): boolean {
+  if (from === to) return true
+  if (to === 'Submitted') return false
+  return isDecided(from) ? to === 'Under Review' : true
+}
+
+function isDecided(status: string): boolean {
+  return status === 'Accepted' || status === 'Rejected'
+}
+
+/** What may be uploaded. The server looks at the content, not at the name. */
+export const DOCUMENT_BUCKET = 'documents'
+export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
+export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+export type DocumentType = keyof typeof DOCUMENT_TYPES
+/** Said before a file is chosen. */
+export const DOCUMENT_RULE = 'PDF, JPEG or PNG, up to 10 MB'
+
+/** Why a file cannot be uploaded, before it is sent, or null. */
+export function documentFault(file: { size: number; type: string }): string | null {
+  if (!Object.hasOwn(DOCUMENT_TYPES, file.type)) return 'Please choose a PDF, JPEG or PNG file.'
+  if (file.size === 0) return 'This file is empty.'
+  return file.size > DOCUMENT_MAX_BYTES ? 'This file is larger than 10 MB.' : null
+}
+
+/**
+ * Where an upload for a checklist line goes: under the student's own id, with a name that nobody typed. `random` is a new
+ * UUID for each attempt.
+ */
+export function documentPath(studentId: string, applicationId: string, random: string, type: DocumentType): string {
+  return `${studentId}/${applicationId}/${random}.${DOCUMENT_TYPES[type]}`
+}

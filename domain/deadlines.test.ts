@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { daysBetween, deadlinesOf, nextDeadline, type DeadlineSource, type NextStepSource } from './deadlines.ts'
+
+const porto: DeadlineSource = {
+  id: 'p',
+  name: 'University of Porto',
+  country: 'Portugal',
+  website_url: 'https://up.example',
+  application_deadline: '2027-03-31',
+}
+const ghent: DeadlineSource = {
+  id: 'g',
+  name: 'Ghent University',
+  country: 'Belgium',
+  website_url: null,
+  application_deadline: null,
+}
+const oslo: DeadlineSource = {
+  id: 'o',
+  name: 'University of Oslo',
+  country: 'Norway',
+  website_url: null,
+  application_deadline: '2026-12-01',
+}
+const toPorto: NextStepSource = {
+  id: 'a',
+  university_id: 'p',
+  university_name: 'University of Porto',
+  status: 'Documents Pending',
+  next_step: 'Upload your transcript',
+  next_step_due: '2027-01-10',
+}
+
+test('only known dates become deadlines, in order', () => {
+  expect(deadlinesOf([porto, ghent, oslo], []).map(({ date, title }) => [date, title])).toEqual([
+    ['2026-12-01', 'Application deadline: University of Oslo'],
+    ['2027-03-31', 'Application deadline: University of Porto'],
+  ])
+})
+
+test('a next step stands beside its university, and on its own day where it has one', () => {
+  expect(deadlinesOf([porto], [toPorto])).toEqual([
+    {
+      key: 'next-step-a',
+      kind: 'next-step',
+      date: '2027-01-10',
+      title: 'Upload your transcript (University of Porto)',
+      description: 'Application to University of Porto: Documents Pending.',
+      url: null,
+    },
+    {
+      key: 'application-p',
+      kind: 'application',
+      date: '2027-03-31',
+      title: 'Application deadline: University of Porto',
+      description: 'University of Porto, Portugal. Documents Pending: Upload your transcript',
+      url: 'https://up.example',
+    },
+  ])
+  expect(deadlinesOf([], [{ ...toPorto, next_step_due: null }])).toEqual([])
+})
+
+test('the next deadline is the first that has not passed; today counts', () => {
+  const all = deadlinesOf([porto, oslo], [])
+  expect(nextDeadline(all, '2026-12-01')?.date).toBe('2026-12-01')
+  expect(nextDeadline(all, '2026-12-02')?.date).toBe('2027-03-31')
+  expect(nextDeadline(all, '2027-04-01')).toBeNull()
+})
+
+test('days are counted by the calendar, over a change of the clocks too', () => {
+  expect(daysBetween('2026-11-20', '2026-12-01')).toBe(11)
+  expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2)
+  expect(daysBetween('2026-12-01', '2026-11-30')).toBe(-1)
+})

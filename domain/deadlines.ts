@@ -1,0 +1,79 @@
+/** What is known of a selected university's deadline: the columns of public.universities that matter. */
+export interface DeadlineSource {
+  id: string
+  name: string
+  country: string
+  website_url: string | null
+  /** ISO date, where one is published. */
+  application_deadline: string | null
+}
+
+/** What a submitted application still asks of its student. */
+export interface NextStepSource {
+  id: string
+  university_id: string | null
+  university_name: string
+  status: string
+  next_step: string
+  /** ISO date, where staff gave one. */
+  next_step_due: string | null
+}
+
+export interface Deadline {
+  /** Stays the same while the date or the words change. */
+  key: string
+  kind: 'application' | 'next-step'
+  /** ISO date. */
+  date: string
+  title: string
+  description: string
+  url: string | null
+}
+
+/**
+ * The dates a student should keep, in order. Only known dates: a deadline that is published in words alone ("mid-January,
+ * every year") is not made into a date, and a next step without a due date stands beside its university's deadline only.
+ */
+export function deadlinesOf(universities: readonly DeadlineSource[], applications: readonly NextStepSource[]): Deadline[] {
+  const applicationOf = new Map(applications.map((application) => [application.university_id, application]))
+  const deadlines: Deadline[] = []
+  for (const { id, name, country, website_url, application_deadline } of universities) {
+    if (application_deadline === null) continue
+    const application = applicationOf.get(id)
+    const description = application
+      ? `${name}, ${country}. ${application.status}: ${application.next_step}`
+      : `${name}, ${country}.`
+    deadlines.push({
+      key: `application-${id}`,
+      kind: 'application',
+      date: application_deadline,
+      title: `Application deadline: ${name}`,
+      description,
+      url: website_url,
+    })
+  }
+  for (const { id, university_name, status, next_step, next_step_due } of applications) {
+    if (next_step_due === null) continue
+    deadlines.push({
+      key: `next-step-${id}`,
+      kind: 'next-step',
+      date: next_step_due,
+      title: `${next_step} (${university_name})`,
+      description: `Application to ${university_name}: ${status}.`,
+      url: null,
+    })
+  }
+  return deadlines.sort((one, other) => one.date.localeCompare(other.date) || one.key.localeCompare(other.key))
+}
+
+/** The first deadline on or after a day (ISO date), or null. */
+export function nextDeadline(deadlines: readonly Deadline[], today: string): Deadline | null {
+  return deadlines.find(({ date }) => date >= today) ?? null
+}
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one ISO date to another; negative when the second is past. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}

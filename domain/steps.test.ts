@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { continueTarget, OPENED_BY, PORTAL_TABS, type PortalTab, startTab, tabNamed, whyDisabled } from './portal-tabs.ts'
+import {
+  applyEvent,
+  NEW_STUDENT,
+  type PortalEvent,
+  type PortalFacts,
+  progressPercent,
+  REFUSALS,
+  STEP_TITLES,
+  stepLabel,
+  stepOf,
+} from './steps.ts'
+
+const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
+const events: fc.Arbitrary<PortalEvent> = fc.oneof(
+  fc.record({ type: fc.constant('save-profile' as const), complete: fc.boolean() }),
+  fc.record({
+    type: fc.constantFrom('select' as const, 'deselect' as const, 'review' as const, 'back' as const, 'continue' as const),
+  }),
+  fc.record({ type: fc.constantFrom('submit' as const, 'pay' as const, 'refund' as const) }),
+)
+
+/** From which step to which other one may lead: SPEC.md section 4, and the ways back that DESIGN.md and CHECKLIST.md add. */
+const ALLOWED_MOVES = new Set(['1>2', '2>3', '3>4', '4>5', '5>6', '3>2', '4>2', '2>1', '3>1', '4>1', '6>5'])
+
+function afterAll(sequence: PortalEvent[]): PortalFacts {
+  return sequence.reduce((facts, event) => applyEvent(facts, event).facts, NEW_STUDENT)
+}
+
+/** A student who did everything up to a step. */
+function at(step: number): PortalFacts {
+  const way: PortalEvent[] = [
+    { type: 'save-profile', complete: true },
+    { type: 'select' },
+    { type: 'review' },
+    { type: 'continue' },
+    { type: 'submit' },
+    { type: 'pay' },
+  ]
+  return afterAll(way.slice(0, step < 3 ? step - 1 : step))
+}
+
+test('the way through the portal has the steps of the specification', () => {
+  expect([1, 2, 3, 4, 5, 6].map((step) => stepOf(at(step)))).toEqual([1, 2, 3, 4, 5, 6])
+  expect(STEP_TITLES).toEqual(['Profile Setup', 'University Selection', 'Review Selections', 'Apply', 'Payment'])
+  expect([1, 2, 3, 4, 5, 6, 7, 0].map(stepLabel)).toEqual([
+    'Fill Profile',
+    'Select Universities',
+    'Review Selections',
+    'Submit Applications',
+    'Complete Payment',
+    'Completed',
+    'In Progress',
+    'In Progress',
+  ])
+  expect(([1, 2, 3, 4, 5, 6] as const).map(progressPercent)).toEqual([20, 40, 60, 80, 100, 100])
+})
+
+test('no order of events reaches a state or makes a move that the specification does not allow', () => {
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
+      let facts = NEW_STUDENT
+      for (const event of sequence) {
+        const before = facts
+        const outcome = applyEvent(facts, event)
+        facts = outcome.facts
+        const step = stepOf(facts)
+        if (step !== stepOf(before)) expect(ALLOWED_MOVES).toContain(`${stepOf(before)}>${step}`)
+        if (!outcome.accepted || outcome.stores === null) expect(facts).toEqual(before)
+        expect(facts.selectedCount).toBeGreaterThanOrEqual(0)
+        expect(facts.selectedCount).toBeLessThanOrEqual(6)
+        if (step >= 3) expect(facts.selectedCount).toBeGreaterThanOrEqual(1)
+        if (step >= 2 && step <= 4) expect(facts.profileComplete).toBe(true)
+        if (facts.review !== 'none') expect(facts.selectedCount).toBeGreaterThanOrEqual(1)
+        if (facts.paid) expect(facts.applicationsSubmitted).toBe(true)
+        expect(progressPercent(step)).toBeLessThanOrEqual(100)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('nobody is ever locked out of an incomplete profile, and the way on is always open', () => {
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 60 }), (sequence) => {
+      const facts = afterAll(sequence)
+      if (!facts.profileComplete) expect(whyDisabled('profile', facts)).toBeNull()
+      expect(whyDisabled(continueTarget(facts), facts)).toBeNull()
+      expect(whyDisabled(startTab(facts), facts)).toBeNull()
+      for (const tab of TABS) expect(whyDisabled(tab, facts)).not.toBe('')
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('an event a second time, from a double click or another tab, changes nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(events, { maxLength: 40 }),
+      fc.constantFrom('review', 'back', 'continue', 'submit'),
+      (sequence, type) => {
+        const once = applyEvent(afterAll(sequence), { type }).facts
+        expect(applyEvent(once, { type }).facts).toEqual(once)
+      },
+    ),
+  )
+})
+
+test.each([
+  [1, ['explore', 'selected', 'apply', 'payment']],
+  [2, ['selected', 'apply', 'payment']],
+  [3, ['apply', 'payment']],
+  [4, ['payment']],
+  [5, []],
+  [6, []],
+])('at step %i the tabs %j are disabled and say why', (step, disabled) => {
+  const facts = at(step)
+  expect(TABS.filter((tab) => whyDisabled(tab, facts) !== null)).toEqual(disabled)
+})
+
+test('Selected is open at step 2 as soon as something is selected', () => {
+  expect(whyDisabled('selected', at(2))).toBe('Select at least one university first.')
+  expect(whyDisabled('selected', applyEvent(at(2), { type: 'select' }).facts)).toBeNull()
+})
+
+test('Continue leads to the tab of the step', () => {
+  expect([1, 2, 3, 4, 5, 6].map((step) => continueTarget(at(step)))).toEqual([
+    'profile',
+    'explore',
+    'selected',
+    'apply',
+    'payment',
+    'dashboard',
+  ])
+  expect(continueTarget(applyEvent(at(2), { type: 'select' }).facts)).toBe('explore')
+  expect(startTab(at(1))).toBe('profile')
+  expect(startTab(at(2))).toBe('dashboard')
+})
+
+test('each button opens its tab, and that tab is open', () => {
+  const buttons = [
+    [1, 'save-profile'],
+    [2, 'review'],
+    [3, 'back'],
+    [3, 'continue'],
+    [4, 'submit'],
+  ] as const
+  for (const [step, type] of buttons) {
+    const before = step === 2 ? applyEvent(at(2), { type: 'select' }).facts : at(step)
+    const { facts } = applyEvent(before, type === 'save-profile' ? { type, complete: true } : { type })
+    expect(whyDisabled(OPENED_BY[type], facts)).toBeNull()
+  }
+})
+
+test('removing the last selected university leads back to step 2, and the next selection begins there', () => {
+  for (const step of [3, 4]) {
+    const emptied = applyEvent(at(step), { type: 'deselect' }).facts
+    expect(stepOf(emptied)).toBe(2)
+    expect(stepOf(applyEvent(emptied, { type: 'select' }).facts)).toBe(2)
+  }
+})
+
+test('a selection cannot change once the applications are submitted', () => {
+  expect(applyEvent(at(5), { type: 'select' })).toMatchObject({ accepted: false, code: 'selection_locked' })
+  expect(applyEvent(at(5), { type: 'deselect' })).toMatchObject({ accepted: false, code: 'selection_locked' })
+})
+
+test('what is refused is told by code and sentence', () => {
+  expect(applyEvent(at(2), { type: 'review' })).toMatchObject({ accepted: false, code: 'nothing_selected' })
+  expect(REFUSALS.nothing_selected).toBe('Please select at least one university to proceed.')
+  expect(applyEvent(at(1), { type: 'submit' })).toMatchObject({ accepted: false, code: 'profile_incomplete' })
+  expect(applyEvent(at(4), { type: 'back' })).toMatchObject({ accepted: false, code: 'already_continued' })
+  expect(applyEvent(at(4), { type: 'pay' })).toMatchObject({ accepted: false, code: 'applications_not_submitted' })
+  expect(applyEvent(at(6), { type: 'pay' })).toMatchObject({ accepted: false, code: 'already_purchased' })
+  expect(REFUSALS.already_purchased).toBe('You have already purchased a plan')
+})
+
+test('variant A reaches its tabs by their old names', () => {
+  expect(tabNamed('saved')).toBe('selected')
+  expect(tabNamed('applications')).toBe('apply')
+  expect(tabNamed('payment')).toBe('payment')
+  expect(tabNamed('constructor')).toBeNull()
+})

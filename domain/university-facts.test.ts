@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { programsInBrief, showingText, websiteAddress } from './university-facts.ts'
+
+test('two programmes are shown and the others counted', () => {
+  expect(programsInBrief(['a', 'b', 'c', 'd'])).toEqual({ first: ['a', 'b'], more: '+2 more programs' })
+  expect(programsInBrief(['a', 'b', 'c']).more).toBe('+1 more program')
+  expect(programsInBrief(['a', 'b']).more).toBe('')
+  expect(programsInBrief([])).toEqual({ first: [], more: '' })
+})
+
+test('only web addresses are linked', () => {
+  expect(websiteAddress({ website_url: 'https://www.uni-heidelberg.de' })).toBe('https://www.uni-heidelberg.de')
+  for (const website_url of ['javascript:alert(1)', 'ftp://x.example', 'not an address', '', null]) expect(websiteAddress({ website_url })).toBeNull()
+})
+
+test('one university is counted in the singular', () => {
+  expect(showingText(1)).toBe('Showing 1 university')
+  expect(showingText(0)).toBe('Showing 0 universities')
+  expect(showingText(6445)).toBe('Showing 6,445 universities')
+})

@@ -1,0 +1,18 @@
+import { daysBetween } from './deadlines.ts'
+
+/** A figure that nobody has compared with its source for longer than this is shown in amber. */
+export const FRESH_FOR_DAYS = 90
+
+export interface Freshness {
+  /** `stale` is amber: the check is too old, or there was none. */
+  state: 'fresh' | 'stale'
+  /** Whole days since the check; null when nobody has checked. */
+  days: number | null
+}
+
+/** How old the check of a figure is. Both are ISO dates (YYYY-MM-DD); a check in the future is fresh, an unreadable date stale. */
+export function freshnessOf(checkedOn: string | null, today: string): Freshness {
+  const days = checkedOn === null ? NaN : daysBetween(checkedOn, today)
+  if (Number.isNaN(days)) return { state: 'stale', days: null }
+  return { state: days > FRESH_FOR_DAYS ? 'stale' : 'fresh', days: Math.max(0, days) }
+}

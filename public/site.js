@@ -1,0 +1,67 @@
+// Behaviour of the pages that are sent without the framework. They work without it too.
+{
+  const SCROLL_DELAY_MS = 100
+  const SCROLLED_PX = 10
+  const root = document.documentElement
+  const find = (selector) => document.querySelectorAll(selector)
+
+  // A mail link lands on the site's root; the page that takes up the session is another one.
+  if (location.pathname === '/' && /[#&](access_token|error_code)=/.test(location.hash)) location.replace('/auth/landing' + location.hash)
+
+  const header = document.querySelector('[data-slot=site-header]')
+  const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
+  addEventListener('scroll', markScrolled, { passive: true })
+  markScrolled()
+
+  const sectionOf = (hash) => hash.length > 1 && document.getElementById(hash.slice(1))
+  const scrollTo = (section, focus) =>
+    setTimeout(() => {
+      section.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+      if (!focus) return
+      if (section.tabIndex < 0) section.tabIndex = -1
+      section.focus({ preventScroll: true })
+    }, SCROLL_DELAY_MS)
+  const asked = sectionOf(location.hash)
+  if (asked) scrollTo(asked)
+
+  const showTheme = () => {
+    for (const button of find('[data-theme-choice]')) button.ariaPressed = String(button.dataset.themeChoice === (root.dataset.theme ?? ''))
+  }
+  const chooseTheme = (theme) => {
+    if (theme) root.dataset.theme = theme
+    else delete root.dataset.theme
+    try {
+      localStorage.setItem('theme', theme)
+    } catch {
+      // Storage is closed to us: the choice holds for this page.
+    }
+    showTheme()
+  }
+  showTheme()
+
+  addEventListener('click', (event) => {
+    const theme = event.target.closest('[data-theme-choice]')
+    if (theme) chooseTheme(theme.dataset.themeChoice)
+
+    const link = event.target.closest('a[href]')
+    for (const menu of find('[data-menu][open]')) if (link || !menu.contains(event.target)) menu.open = false
+
+    if (!link?.hash || link.target || link.origin + link.pathname !== location.origin + location.pathname) return
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const section = sectionOf(link.hash)
+    if (!section) return
+    event.preventDefault()
+    history.pushState(null, '', link.hash)
+    scrollTo(section, true)
+  })
+
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    for (const menu of find('[data-menu][open]')) {
+      menu.open = false
+      menu.querySelector('summary').focus()
+    }
+  })
+
+  if (document.querySelector('[data-not-found]')) console.error('404: no page at', location.pathname)
+}
