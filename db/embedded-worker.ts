@@ -57,7 +57,7 @@ const serializers = Object.fromEntries(
     (value: unknown) => {
       if (typeof value === 'string') return value
       if (value instanceof Date) return value.toISOString()
-      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+      return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean | bigint)
     },
   ]),
 )

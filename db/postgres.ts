@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { RolledBackError, type Database, type QueryResult, type Row, type Transaction } from './database.ts'
 
@@ -53,6 +54,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       const client = await pool.connect()
       let broken: Error | undefined
       try {
+        sendTogether(client)
         const begun = client.query(`begin ${begin}`)
         const [result] = await Promise.all([work(transactionOn(client)), begun])
         const ended = await client.query('commit')
@@ -88,4 +90,11 @@ function namedStatement(text: string): { name?: string } {
   if (known) return { name: known }
   if (statementNames.size < MAXIMUM_NAMED_STATEMENTS) statementNames.set(text, `s${statementNames.size}`)
   return {}
+}
+
+/** What is sent before this turn of the loop ends goes out in one write: each is a system call. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

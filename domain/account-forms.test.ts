@@ -22,7 +22,10 @@ test('login: the e-mail is trimmed and loses angle brackets, the password stays 
 })
 
 test('login: what is missing is named', () => {
-  expect(checkForm(loginSchema, {})).toEqual({ ok: false, faults: { email: 'Email is required', password: 'Password is required' } })
+  expect(checkForm(loginSchema, {})).toEqual({
+    ok: false,
+    faults: { email: 'Email is required', password: 'Password is required' },
+  })
   expect(loginFaults({ email: '   ' })).toEqual({ email: 'Email is required' })
 })
 
@@ -55,11 +58,17 @@ test.each([
 
 test('sign-up: different passwords do not match, also while another field is wrong', () => {
   expect(signupFaults({ confirmPassword: 'Genome43' })).toEqual({ confirmPassword: 'Passwords do not match' })
-  expect(signupFaults({ name: '', confirmPassword: 'x' })).toEqual({ name: 'Full Name is required', confirmPassword: 'Passwords do not match' })
+  expect(signupFaults({ name: '', confirmPassword: 'x' })).toEqual({
+    name: 'Full Name is required',
+    confirmPassword: 'Passwords do not match',
+  })
 })
 
 test('sign-up: passwords are compared as typed, angle brackets and spaces included', () => {
-  expect(checkForm(signupSchema, { ...signup, password: ' <Genome42> ', confirmPassword: ' <Genome42> ' })).toMatchObject({ ok: true, value: { password: ' <Genome42> ' } })
+  expect(checkForm(signupSchema, { ...signup, password: ' <Genome42> ', confirmPassword: ' <Genome42> ' })).toMatchObject({
+    ok: true,
+    value: { password: ' <Genome42> ' },
+  })
 })
 
 test.each(['A', 'R2D2', 'Ann_Lee', '4711'])('sign-up: %j is no valid name', (name) => {
@@ -81,5 +90,8 @@ test('the other account forms follow the same rules', () => {
     faults: { confirmPassword: 'Passwords do not match' },
   })
   expect(checkForm(oneTimeCodeSchema, { code: ' 123 456 ' })).toEqual({ ok: true, value: { code: '123456' } })
-  expect(checkForm(oneTimeCodeSchema, { code: '12345' })).toEqual({ ok: false, faults: { code: 'Please enter the six digits your app shows' } })
+  expect(checkForm(oneTimeCodeSchema, { code: '12345' })).toEqual({
+    ok: false,
+    faults: { code: 'Please enter the six digits your app shows' },
+  })
 })

@@ -70,7 +70,9 @@ export type SignupForm = z.input<typeof signupSchema>
 export const forgotPasswordSchema = z.object({ email: emailField('Email') })
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>
 
-export const newPasswordSchema = z.object({ password: newPasswordField(), confirmPassword: confirmPasswordField() }).check(samePasswords)
+export const newPasswordSchema = z
+  .object({ password: newPasswordField(), confirmPassword: confirmPasswordField() })
+  .check(samePasswords)
 export type NewPasswordForm = z.input<typeof newPasswordSchema>
 
 /** The six digits an authenticator app shows; spaces between them are how the apps print them. */

@@ -16,7 +16,8 @@ export function readAuthLanding(hash: string): AuthLanding {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''))
   const accessToken = parameters.get('access_token')
   const refreshToken = parameters.get('refresh_token')
-  if (accessToken && refreshToken) return { kind: 'session', purpose: purposeOf(parameters.get('type')), accessToken, refreshToken }
+  if (accessToken && refreshToken)
+    return { kind: 'session', purpose: purposeOf(parameters.get('type')), accessToken, refreshToken }
   if (parameters.has('error') || parameters.has('error_code')) {
     return { kind: 'error', code: parameters.get('error_code') ?? '', description: parameters.get('error_description') ?? '' }
   }

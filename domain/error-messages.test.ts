@@ -35,7 +35,9 @@ test.each([
 })
 
 test('a weak password that is too short is told so', () => {
-  expect(errorMessage({ code: 'weak_password', reasons: ['length'], message: 'Weak' })).toBe('Password must be at least 6 characters long.')
+  expect(errorMessage({ code: 'weak_password', reasons: ['length'], message: 'Weak' })).toBe(
+    'Password must be at least 6 characters long.',
+  )
 })
 
 test('no connection has its own sentence', () => {

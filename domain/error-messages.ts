@@ -10,9 +10,9 @@ export interface Failure {
   reasons?: unknown
 }
 
-export const UNKNOWN_ERROR = 'An unexpected error occurred. Please try again.'
-export const SESSION_EXPIRED = 'Session expired. Please log in again.'
-export const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
+const UNKNOWN_ERROR = 'An unexpected error occurred. Please try again.'
+const SESSION_EXPIRED = 'Session expired. Please log in again.'
+const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
 const ACCESS_DENIED = 'Access denied. Please ensure you are properly authenticated.'
 const DUPLICATE = 'This record already exists.'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** One sentence for each field that is wrong, by its name. */
-export type FieldFaults<Field extends string = string> = Partial<Record<Field, string>>
+type FieldFaults<Field extends string = string> = Partial<Record<Field, string>>
 
 export type Checked<Schema extends z.ZodMiniType> =
   | { ok: true; value: z.output<Schema> }

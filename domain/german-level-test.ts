@@ -30,12 +30,18 @@ export function nextLevelQuestion(test: LevelTest, phrases: readonly GermanPhras
   if (isFinished(test)) return null
   const asked = new Set(test.asked.map(({ phraseId }) => phraseId))
   const difficulty = PHRASE_DIFFICULTIES[test.step]
-  const phrase = pick(phrases.filter((one) => one.difficulty === difficulty && !asked.has(one.id)), random)
+  const phrase = pick(
+    phrases.filter((one) => one.difficulty === difficulty && !asked.has(one.id)),
+    random,
+  )
   if (!phrase) return null
   const others = phrases.filter((one) => one.difficulty === difficulty && one.english !== phrase.english)
   const choices = [phrase.english]
   while (choices.length < LEVEL_TEST_CHOICES) {
-    const other = pick(others.filter(({ english }) => !choices.includes(english)), random)
+    const other = pick(
+      others.filter(({ english }) => !choices.includes(english)),
+      random,
+    )
     if (!other) break
     choices.push(other.english)
   }

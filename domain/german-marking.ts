@@ -35,7 +35,12 @@ export function markAnswer(expected: string, typed: string): Marking {
 
 /** The words of a text without punctuation; a hyphen or an apostrophe within a word stays, in one form. */
 function wordsOf(text: string): string[] {
-  return text.normalize('NFC').replaceAll(/[’‘`´]/g, "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll(/[’‘`´]/g, "'")
+      .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
+  )
 }
 
 function spellOut(word: string): string {
@@ -43,7 +48,11 @@ function spellOut(word: string): string {
 }
 
 function dropMarks(word: string): string {
-  return word.toLowerCase().replaceAll('ß', 's').normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+  return word
+    .toLowerCase()
+    .replaceAll('ß', 's')
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
 }
 
 /** The dearer the change, the worse the pairing of two words. */
@@ -77,7 +86,7 @@ function align(expected: readonly string[], typed: readonly string[]): WordMark[
     }
   }
   const marks: WordMark[] = []
-  for (let row = 0, column = 0; row < expected.length || column < typed.length; ) {
+  for (let row = 0, column = 0; row < expected.length || column < typed.length;) {
     const [word, answer] = [expected[row], typed[column]]
     const cost = at(row, column)
     if (word !== undefined && answer !== undefined && isSame(cost, at(row + 1, column + 1) + COST[compare(word, answer)])) {
@@ -107,10 +116,20 @@ function verdictOf(words: readonly WordMark[]): Marking['verdict'] {
 }
 
 function hintsOf(words: readonly WordMark[]): string[] {
-  const first = <Kind extends WordMark['kind']>(kind: Kind) => words.find((mark): mark is Extract<WordMark, { kind: Kind }> => mark.kind === kind)
-  const [spelledOut, capitals, umlaut, slip, missing, extra] = [first('spelled-out'), first('capitals'), first('umlaut'), first('slip'), first('missing'), first('extra')]
+  const first = <Kind extends WordMark['kind']>(kind: Kind) =>
+    words.find((mark): mark is Extract<WordMark, { kind: Kind }> => mark.kind === kind)
+  const [spelledOut, capitals, umlaut, slip, missing, extra] = [
+    first('spelled-out'),
+    first('capitals'),
+    first('umlaut'),
+    first('slip'),
+    first('missing'),
+    first('extra'),
+  ]
   return [
-    ...(spelledOut ? [`"${spelledOut.typed}" is fine where you cannot type it otherwise; in German it is written "${spelledOut.expected}".`] : []),
+    ...(spelledOut
+      ? [`"${spelledOut.typed}" is fine where you cannot type it otherwise; in German it is written "${spelledOut.expected}".`]
+      : []),
     ...(capitals ? [capitalHint(capitals.expected)] : []),
     ...(umlaut ? [`Mind the dots and the ß: "${umlaut.expected}".`] : []),
     ...(slip ? [`Nearly: "${slip.expected}".`] : []),
@@ -122,7 +141,9 @@ function hintsOf(words: readonly WordMark[]): string[] {
 function capitalHint(expected: string): string {
   const formal = /^(?:Sie|Ihnen|Ihr|Ihre|Ihrem|Ihren|Ihrer|Ihres)$/.test(expected)
   if (formal) return `The polite "${expected}" has a capital letter.`
-  return /^\p{Lu}/u.test(expected) ? `"${expected}" has a capital letter here: nouns and the first word do.` : `"${expected}" is written small here.`
+  return /^\p{Lu}/u.test(expected)
+    ? `"${expected}" has a capital letter here: nouns and the first word do.`
+    : `"${expected}" is written small here.`
 }
 
 function editDistance(one: string, other: string): number {

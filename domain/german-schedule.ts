@@ -21,7 +21,12 @@ export type ReviewGrade = (typeof REVIEW_GRADES)[number]
 export type PhraseCards = Readonly<Record<string, PhraseCard>>
 
 const STATES = ['new', 'learning', 'review', 'relearning'] as const
-const RATINGS: Readonly<Record<ReviewGrade, Grade>> = { again: Rating.Again, hard: Rating.Hard, good: Rating.Good, easy: Rating.Easy }
+const RATINGS: Readonly<Record<ReviewGrade, Grade>> = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+}
 
 /** FSRS with its published weights; no chance in it, so that two devices reckon the same. */
 const scheduler = fsrs(generatorParameters({ enable_fuzz: false, request_retention: 0.9, maximum_interval: 365 }))

@@ -17,7 +17,12 @@ export function filterPhrases(phrases: readonly GermanPhrase[], { category, diff
  * Draws a phrase at random from those that fit; when none fits, the first of all. `previousId` is not drawn again while
  * another fits. Throws RangeError for an empty list.
  */
-export function drawPhrase(phrases: readonly GermanPhrase[], filter: PhraseFilter, random: Random, previousId?: string): GermanPhrase {
+export function drawPhrase(
+  phrases: readonly GermanPhrase[],
+  filter: PhraseFilter,
+  random: Random,
+  previousId?: string,
+): GermanPhrase {
   const [first] = phrases
   if (!first) throw new RangeError('there is no phrase to draw')
   const fitting = filterPhrases(phrases, filter)

@@ -37,7 +37,11 @@ export function splitName(name: string, stored?: NameParts): NameParts {
 
 /** One or two letters that stand for a person: of the first and the last word of the name, else of the e-mail address. */
 export function initialsOf(nameOrEmail: string): string {
-  const words = nameOrEmail.split('@')[0]?.split(/[\s.]+/u).filter(Boolean) ?? []
+  const words =
+    nameOrEmail
+      .split('@')[0]
+      ?.split(/[\s.]+/u)
+      .filter(Boolean) ?? []
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetterOf(word ?? ''))
   return letters.join('').toLocaleUpperCase('en')
 }

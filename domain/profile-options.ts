@@ -1,12 +1,38 @@
 /** The option lists of the profile, as SPEC.md section 3 fixes them. */
 export const PREFERRED_COUNTRIES = [
-  'United States', 'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Netherlands', 'Singapore', 'Japan', 'South Korea', 'New Zealand',
-  'Switzerland', 'Sweden', 'Norway', 'Finland', 'Denmark', 'Spain', 'Italy', 'China', 'Hong Kong', 'India', 'United Arab Emirates',
+  'United States',
+  'United Kingdom',
+  'Canada',
+  'Australia',
+  'Germany',
+  'France',
+  'Netherlands',
+  'Singapore',
+  'Japan',
+  'South Korea',
+  'New Zealand',
+  'Switzerland',
+  'Sweden',
+  'Norway',
+  'Finland',
+  'Denmark',
+  'Spain',
+  'Italy',
+  'China',
+  'Hong Kong',
+  'India',
+  'United Arab Emirates',
 ] as const
 
 /** The seven of the specification, then the degree of those the programme is for. */
 export const DEGREES = [
-  'High School', "Associate's Degree", 'Bachelor of Science', 'Bachelor of Arts', 'Bachelor of Engineering', "Master's Degree", 'PhD',
+  'High School',
+  "Associate's Degree",
+  'Bachelor of Science',
+  'Bachelor of Arts',
+  'Bachelor of Engineering',
+  "Master's Degree",
+  'PhD',
   'MBBS / Doctor of Medicine',
 ] as const
 
@@ -21,7 +47,15 @@ export interface ProgramTrack {
   subjects: readonly string[]
 }
 
-const AI_SUBJECTS = ['artificial intelligence', 'machine learning', 'data science', 'computer science', 'informatics', 'computational', 'computing'] as const
+const AI_SUBJECTS = [
+  'artificial intelligence',
+  'machine learning',
+  'data science',
+  'computer science',
+  'informatics',
+  'computational',
+  'computing',
+] as const
 
 /**
  * 24 programmes in four tracks. The specification names nine of them (Introduction to AI, AI Ethics and Governance, ML
@@ -32,22 +66,50 @@ export const PROGRAM_TRACKS: readonly ProgramTrack[] = [
   {
     name: 'AI Foundations',
     subjects: [...AI_SUBJECTS, 'statistics', 'mathematics'],
-    programs: ['Introduction to AI', 'AI Ethics and Governance', 'Mathematics for AI', 'Python for Data Science', 'AI in Healthcare', 'Biomedical Data Literacy'],
+    programs: [
+      'Introduction to AI',
+      'AI Ethics and Governance',
+      'Mathematics for AI',
+      'Python for Data Science',
+      'AI in Healthcare',
+      'Biomedical Data Literacy',
+    ],
   },
   {
     name: 'Machine Learning',
     subjects: [...AI_SUBJECTS, 'statistics', 'bioinformatics', 'analytics'],
-    programs: ['ML Fundamentals', 'Supervised and Unsupervised Learning', 'Feature Engineering', 'Time Series Analysis', 'Reinforcement Learning', 'Machine Learning for Genomics'],
+    programs: [
+      'ML Fundamentals',
+      'Supervised and Unsupervised Learning',
+      'Feature Engineering',
+      'Time Series Analysis',
+      'Reinforcement Learning',
+      'Machine Learning for Genomics',
+    ],
   },
   {
     name: 'Deep Learning',
     subjects: [...AI_SUBJECTS, 'robotics', 'imaging', 'bioinformatics'],
-    programs: ['Neural Networks', 'Computer Vision', 'Natural Language Processing', 'Generative AI Models', 'Medical Image Analysis', 'Graph Neural Networks for Drug Discovery'],
+    programs: [
+      'Neural Networks',
+      'Computer Vision',
+      'Natural Language Processing',
+      'Generative AI Models',
+      'Medical Image Analysis',
+      'Graph Neural Networks for Drug Discovery',
+    ],
   },
   {
     name: 'LLM and AI Implementation',
     subjects: [...AI_SUBJECTS, 'software', 'digital health', 'information systems'],
-    programs: ['Large Language Models', 'Prompt Engineering Masterclass', 'Retrieval-Augmented Generation', 'MLOps and ModelOps', 'AI Solutions Architecture', 'Clinical AI Deployment'],
+    programs: [
+      'Large Language Models',
+      'Prompt Engineering Masterclass',
+      'Retrieval-Augmented Generation',
+      'MLOps and ModelOps',
+      'AI Solutions Architecture',
+      'Clinical AI Deployment',
+    ],
   },
 ]
 

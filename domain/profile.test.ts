@@ -1,19 +1,52 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from './field-faults.ts'
-import {
-  isProfileComplete, missingFromProfile, missingText, type ProfileForm, profileFormOf, profileSchema, profileValuesOf, type StudentProfileRow,
-} from './profile.ts'
 import { DEGREES, PREFERRED_COUNTRIES, PROGRAM_TRACKS, PROGRAMS } from './profile-options.ts'
+import {
+  isProfileComplete,
+  missingFromProfile,
+  missingText,
+  type ProfileForm,
+  profileFormOf,
+  profileSchema,
+  profileValuesOf,
+  type StudentProfileRow,
+} from './profile.ts'
 
 const form: ProfileForm = {
-  name: 'Meera Devi Nair', email: 'meera@example.org', phone: '', gpa: '', degree: 'PhD', major: 'Medicine', gre: '', toefl: '', ielts: '',
-  countries: ['Germany'], programs: ['Computer Vision'], desiredProgram: '', desiredLevel: '', statement: '',
+  name: 'Meera Devi Nair',
+  email: 'meera@example.org',
+  phone: '',
+  gpa: '',
+  degree: 'PhD',
+  major: 'Medicine',
+  gre: '',
+  toefl: '',
+  ielts: '',
+  countries: ['Germany'],
+  programs: ['Computer Vision'],
+  desiredProgram: '',
+  desiredLevel: '',
+  statement: '',
 }
 const row: StudentProfileRow = {
-  id: 'b8a3f0f4-7d0c-4f7c-9d1f-2f9f5f0d3a11', first_name: 'Anna Maria', last_name: 'Schmidt', email: 'anna@example.org', phone: '+49 30 555', gpa: 3.75,
-  degree: "Master's Degree", major: 'Biology', gre: 320, toefl: 110, ielts: 6.5, preferred_countries: ['Spain', 'Italy'], preferred_programs: ['ML Fundamentals'],
-  field_of_interest: 'Genomics', education_level: 'PhD', statement: 'Because.', version: 4,
+  id: 'b8a3f0f4-7d0c-4f7c-9d1f-2f9f5f0d3a11',
+  first_name: 'Anna Maria',
+  last_name: 'Schmidt',
+  email: 'anna@example.org',
+  phone: '+49 30 555',
+  gpa: 3.75,
+  degree: "Master's Degree",
+  major: 'Biology',
+  gre: 320,
+  toefl: 110,
+  ielts: 6.5,
+  preferred_countries: ['Spain', 'Italy'],
+  preferred_programs: ['ML Fundamentals'],
+  field_of_interest: 'Genomics',
+  education_level: 'PhD',
+  statement: 'Because.',
+  version: 4,
 }
 
 function faults(values: Partial<Record<keyof ProfileForm, unknown>>) {
@@ -66,7 +99,13 @@ test('text is trimmed and loses its angle brackets; an empty score is null', () 
 
 test('a stored profile fills the form and is stored the same again', () => {
   const filled = profileFormOf(row, { name: '', email: '' })
-  expect(filled).toMatchObject({ name: 'Anna Maria Schmidt', desiredProgram: 'Genomics', desiredLevel: 'PhD', ielts: '6.5', countries: ['Spain', 'Italy'] })
+  expect(filled).toMatchObject({
+    name: 'Anna Maria Schmidt',
+    desiredProgram: 'Genomics',
+    desiredLevel: 'PhD',
+    ielts: '6.5',
+    countries: ['Spain', 'Italy'],
+  })
   const checked = checkForm(profileSchema, filled)
   if (!checked.ok) throw new Error('the stored profile is valid')
   const { id: _, version: __, ...values } = row
@@ -75,16 +114,32 @@ test('a stored profile fills the form and is stored the same again', () => {
 
 test('any scores and any name that pass come back as they were', () => {
   fc.assert(
-    fc.property(fc.record({ gpa: fc.integer({ min: 0, max: 400 }), ielts: fc.integer({ min: 0, max: 90 }), gre: fc.option(fc.integer({ min: 260, max: 340 })) }), (scores) => {
-      const stored = { ...row, gpa: scores.gpa / 100, ielts: scores.ielts / 10, gre: scores.gre }
-      const checked = checkForm(profileSchema, profileFormOf(stored, { name: '', email: '' }))
-      expect(checked.ok && profileValuesOf(checked.value, stored)).toMatchObject({ gpa: stored.gpa, ielts: stored.ielts, gre: stored.gre })
-    }),
+    fc.property(
+      fc.record({
+        gpa: fc.integer({ min: 0, max: 400 }),
+        ielts: fc.integer({ min: 0, max: 90 }),
+        gre: fc.option(fc.integer({ min: 260, max: 340 })),
+      }),
+      (scores) => {
+        const stored = { ...row, gpa: scores.gpa / 100, ielts: scores.ielts / 10, gre: scores.gre }
+        const checked = checkForm(profileSchema, profileFormOf(stored, { name: '', email: '' }))
+        expect(checked.ok && profileValuesOf(checked.value, stored)).toMatchObject({
+          gpa: stored.gpa,
+          ielts: stored.ielts,
+          gre: stored.gre,
+        })
+      },
+    ),
   )
 })
 
 test('a new profile takes name and address from the account', () => {
-  expect(profileFormOf(null, { name: 'Meera Nair', email: 'meera@example.org' })).toMatchObject({ name: 'Meera Nair', email: 'meera@example.org', countries: [], gpa: '' })
+  expect(profileFormOf(null, { name: 'Meera Nair', email: 'meera@example.org' })).toMatchObject({
+    name: 'Meera Nair',
+    email: 'meera@example.org',
+    countries: [],
+    gpa: '',
+  })
 })
 
 test('complete needs name, email, phone, degree, major, a country and a programme', () => {
@@ -94,14 +149,35 @@ test('complete needs name, email, phone, degree, major, a country and a programm
     { field: 'programs', label: 'preferred programs' },
   ])
   expect(missingFromProfile(null)).toHaveLength(7)
-  for (const blank of [{ first_name: '', last_name: '' }, { email: '' }, { phone: '' }, { degree: '' }, { major: '' }, { preferred_countries: [] }, { preferred_programs: [] }]) {
+  for (const blank of [
+    { first_name: '', last_name: '' },
+    { email: '' },
+    { phone: '' },
+    { degree: '' },
+    { major: '' },
+    { preferred_countries: [] },
+    { preferred_programs: [] },
+  ]) {
     expect(isProfileComplete({ ...row, ...blank })).toBe(false)
   }
-  expect(isProfileComplete({ ...row, gpa: null, statement: '', gre: null, toefl: null, ielts: null, field_of_interest: '', education_level: '' })).toBe(true)
+  expect(
+    isProfileComplete({
+      ...row,
+      gpa: null,
+      statement: '',
+      gre: null,
+      toefl: null,
+      ielts: null,
+      field_of_interest: '',
+      education_level: '',
+    }),
+  ).toBe(true)
 })
 
 test('what is missing is said in a sentence', () => {
-  expect(missingText(missingFromProfile({ ...row, phone: '', preferred_programs: [] }))).toBe('Still missing from your profile: phone and preferred programs.')
+  expect(missingText(missingFromProfile({ ...row, phone: '', preferred_programs: [] }))).toBe(
+    'Still missing from your profile: phone and preferred programs.',
+  )
   expect(missingText([])).toBe('')
 })
 
@@ -111,12 +187,32 @@ test('the option lists are those of the specification', () => {
     'United States, United Kingdom, Canada, Australia, Germany, France, Netherlands, Singapore, Japan, South Korea, New Zealand, Switzerland, Sweden, Norway, Finland, Denmark, Spain, Italy, China, Hong Kong, India, United Arab Emirates',
   )
   expect(new Set(PROGRAMS).size).toBe(24)
-  expect(PROGRAM_TRACKS.map((track) => track.name)).toEqual(['AI Foundations', 'Machine Learning', 'Deep Learning', 'LLM and AI Implementation'])
+  expect(PROGRAM_TRACKS.map((track) => track.name)).toEqual([
+    'AI Foundations',
+    'Machine Learning',
+    'Deep Learning',
+    'LLM and AI Implementation',
+  ])
   for (const named of [
-    'Introduction to AI', 'AI Ethics and Governance', 'ML Fundamentals', 'Computer Vision', 'Natural Language Processing', 'Generative AI Models',
-    'Prompt Engineering Masterclass', 'MLOps and ModelOps', 'AI Solutions Architecture',
-  ]) expect(PROGRAMS).toContain(named)
+    'Introduction to AI',
+    'AI Ethics and Governance',
+    'ML Fundamentals',
+    'Computer Vision',
+    'Natural Language Processing',
+    'Generative AI Models',
+    'Prompt Engineering Masterclass',
+    'MLOps and ModelOps',
+    'AI Solutions Architecture',
+  ])
+    expect(PROGRAMS).toContain(named)
   expect(DEGREES).toEqual([
-    'High School', "Associate's Degree", 'Bachelor of Science', 'Bachelor of Arts', 'Bachelor of Engineering', "Master's Degree", 'PhD', 'MBBS / Doctor of Medicine',
+    'High School',
+    "Associate's Degree",
+    'Bachelor of Science',
+    'Bachelor of Arts',
+    'Bachelor of Engineering',
+    "Master's Degree",
+    'PhD',
+    'MBBS / Doctor of Medicine',
   ])
 })

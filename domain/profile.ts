@@ -64,15 +64,40 @@ function decimalsOf(text: string): number {
 }
 
 export const profileSchema = z.object({
-  name: line(z.minLength(NAME_MIN_CHARACTERS, 'Name must be at least 2 characters.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
-  email: line(z.regex(EMAIL_PATTERN, 'Please enter a valid email.'), z.maxLength(EMAIL_MAX_CHARACTERS, 'Please enter a valid email.')),
+  name: line(
+    z.minLength(NAME_MIN_CHARACTERS, 'Name must be at least 2 characters.'),
+    z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS)),
+  ),
+  email: line(
+    z.regex(EMAIL_PATTERN, 'Please enter a valid email.'),
+    z.maxLength(EMAIL_MAX_CHARACTERS, 'Please enter a valid email.'),
+  ),
   phone: line(z.maxLength(PHONE_MAX_CHARACTERS, tooLong(PHONE_MAX_CHARACTERS))),
-  gpa: optionalNumber('GPA must be between 0 and 4.0.', { min: 0, max: 4, decimals: 2 }, 'Please give the GPA with at most two decimal places.'),
-  degree: line(z.minLength(1, 'Please select your highest degree.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
+  gpa: optionalNumber(
+    'GPA must be between 0 and 4.0.',
+    { min: 0, max: 4, decimals: 2 },
+    'Please give the GPA with at most two decimal places.',
+  ),
+  degree: line(
+    z.minLength(1, 'Please select your highest degree.'),
+    z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS)),
+  ),
   major: line(z.minLength(1, 'Please enter your major.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
-  gre: optionalNumber('GRE score must be between 260 and 340.', { min: 260, max: 340, decimals: 0 }, 'Please give the GRE score as a whole number.'),
-  toefl: optionalNumber('TOEFL score must be between 0 and 120.', { min: 0, max: 120, decimals: 0 }, 'Please give the TOEFL score as a whole number.'),
-  ielts: optionalNumber('IELTS score must be between 0 and 9.', { min: 0, max: 9, decimals: 1 }, 'Please give the IELTS score with at most one decimal place.'),
+  gre: optionalNumber(
+    'GRE score must be between 260 and 340.',
+    { min: 260, max: 340, decimals: 0 },
+    'Please give the GRE score as a whole number.',
+  ),
+  toefl: optionalNumber(
+    'TOEFL score must be between 0 and 120.',
+    { min: 0, max: 120, decimals: 0 },
+    'Please give the TOEFL score as a whole number.',
+  ),
+  ielts: optionalNumber(
+    'IELTS score must be between 0 and 9.',
+    { min: 0, max: 9, decimals: 1 },
+    'Please give the IELTS score with at most one decimal place.',
+  ),
   countries: z.array(z.string('Required'), 'Required').check(z.minLength(1, 'Please select at least one preferred country.')),
   programs: z.array(z.string('Required'), 'Required').check(z.minLength(1, 'Please select at least one preferred program.')),
   desiredProgram: line(z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
@@ -88,8 +113,20 @@ export type CheckedProfile = z.output<typeof profileSchema>
 export function profileFormOf(row: StudentProfileRow | null, account: { name: string; email: string }): ProfileForm {
   if (!row) {
     return {
-      name: account.name, email: account.email, phone: '', gpa: '', degree: '', major: '', gre: '', toefl: '', ielts: '',
-      countries: [], programs: [], desiredProgram: '', desiredLevel: '', statement: '',
+      name: account.name,
+      email: account.email,
+      phone: '',
+      gpa: '',
+      degree: '',
+      major: '',
+      gre: '',
+      toefl: '',
+      ielts: '',
+      countries: [],
+      programs: [],
+      desiredProgram: '',
+      desiredLevel: '',
+      statement: '',
     }
   }
   return {

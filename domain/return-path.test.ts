@@ -7,8 +7,21 @@ test.each(['/student-portal/explore?search=Munich&page=2', '/universities#spain'
 })
 
 test.each([
-  undefined, null, 7, '', 'universities', 'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)', '/login',
-  '/login?next=/x', '/auth/landing', '/signup/',
+  undefined,
+  null,
+  7,
+  '',
+  'universities',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/login?next=/x',
+  '/auth/landing',
+  '/signup/',
 ])('%j leads to the portal', (path) => {
   expect(returnPath(path)).toBe('/student-portal')
 })

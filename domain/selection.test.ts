@@ -10,6 +10,12 @@ test('six universities can be selected, one is needed to proceed', () => {
 })
 
 test('the limits have the words of the specification', () => {
-  expect(SELECTION_LIMIT_REACHED).toEqual({ title: 'Selection limit reached', description: 'You can select a maximum of 6 universities.' })
-  expect(NOTHING_SELECTED).toEqual({ title: 'No universities selected', description: 'Please select at least one university to proceed.' })
+  expect(SELECTION_LIMIT_REACHED).toEqual({
+    title: 'Selection limit reached',
+    description: 'You can select a maximum of 6 universities.',
+  })
+  expect(NOTHING_SELECTED).toEqual({
+    title: 'No universities selected',
+    description: 'Please select at least one university to proceed.',
+  })
 })

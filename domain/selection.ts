@@ -3,8 +3,14 @@ export const SELECTION_LIMIT = 6
 /** So many are needed to proceed. */
 export const SELECTION_MINIMUM = 1
 
-export const SELECTION_LIMIT_REACHED = { title: 'Selection limit reached', description: `You can select a maximum of ${SELECTION_LIMIT} universities.` }
-export const NOTHING_SELECTED = { title: 'No universities selected', description: 'Please select at least one university to proceed.' }
+export const SELECTION_LIMIT_REACHED = {
+  title: 'Selection limit reached',
+  description: `You can select a maximum of ${SELECTION_LIMIT} universities.`,
+}
+export const NOTHING_SELECTED = {
+  title: 'No universities selected',
+  description: 'Please select at least one university to proceed.',
+}
 
 export function canSelectMore(count: number): boolean {
   return count < SELECTION_LIMIT

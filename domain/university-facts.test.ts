@@ -10,7 +10,8 @@ test('two programmes are shown and the others counted', () => {
 
 test('only web addresses are linked', () => {
   expect(websiteAddress({ website_url: 'https://www.uni-heidelberg.de' })).toBe('https://www.uni-heidelberg.de')
-  for (const website_url of ['javascript:alert(1)', 'ftp://x.example', 'not an address', '', null]) expect(websiteAddress({ website_url })).toBeNull()
+  for (const website_url of ['javascript:alert(1)', 'ftp://x.example', 'not an address', '', null])
+    expect(websiteAddress({ website_url })).toBeNull()
 })
 
 test('one university is counted in the singular', () => {

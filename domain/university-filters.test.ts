@@ -1,17 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  advancedFilterCount, filtersFromAddress, filtersToAddress, matchesFilters, NO_FILTERS, TUITION_BAND_LABELS, TUITION_BANDS, tuitionBandOf, UNIVERSITY_TABS,
+  advancedFilterCount,
+  filtersFromAddress,
+  filtersToAddress,
+  matchesFilters,
+  NO_FILTERS,
+  TUITION_BAND_LABELS,
+  TUITION_BANDS,
+  tuitionBandOf,
+  UNIVERSITY_TABS,
 } from './university-filters.ts'
 
-const munich = { name: 'Ludwig-Maximilians-Universität München', city: 'München', country: 'Germany', programs: ['MSc Human Biology', 'Medicine'], tuition_usd: 0 }
+const munich = {
+  name: 'Ludwig-Maximilians-Universität München',
+  city: 'München',
+  country: 'Germany',
+  programs: ['MSc Human Biology', 'Medicine'],
+  tuition_usd: 0,
+}
 
 test('filters written to an address are read from it again', () => {
   const text = fc.string().map((typed) => typed.replace(/[<>]/g, '').trim())
   fc.assert(
     fc.property(
       fc.record({
-        search: text, country: text, program: text, tuition: fc.constantFrom(null, ...TUITION_BANDS), tab: fc.constantFrom(...UNIVERSITY_TABS), page: fc.integer({ min: 1 }),
+        search: text,
+        country: text,
+        program: text,
+        tuition: fc.constantFrom(null, ...TUITION_BANDS),
+        tab: fc.constantFrom(...UNIVERSITY_TABS),
+        page: fc.integer({ min: 1 }),
       }),
       (filters) => {
         // The address knows no lone surrogates.
@@ -26,18 +45,31 @@ test('no filter leaves a clean address', () => {
   expect(filtersToAddress(NO_FILTERS).toString()).toBe('')
 })
 
-test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'tab=other', 'tuition=free', 'tuition='])('%s in an address is no filter', (address) => {
-  expect(filtersFromAddress(new URLSearchParams(address))).toEqual(NO_FILTERS)
-})
+test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'tab=other', 'tuition=free', 'tuition='])(
+  '%s in an address is no filter',
+  (address) => {
+    expect(filtersFromAddress(new URLSearchParams(address))).toEqual(NO_FILTERS)
+  },
+)
 
 test('the medium band holds 10,000 and 30,000 dollars, an unknown tuition is in none', () => {
-  expect([0, 9_999.99, 10_000, 30_000, 30_000.01, null].map(tuitionBandOf)).toEqual(['low', 'low', 'medium', 'medium', 'high', null])
+  expect([0, 9_999.99, 10_000, 30_000, 30_000.01, null].map(tuitionBandOf)).toEqual([
+    'low',
+    'low',
+    'medium',
+    'medium',
+    'high',
+    null,
+  ])
   expect(Object.values(TUITION_BAND_LABELS)).toEqual(['Under $10,000', '$10,000 to $30,000', 'Over $30,000'])
 })
 
-test.each(['München', 'munchen', 'MUNCH', 'german', 'ludwig-max'])('the search %j finds name, city or country in any case and without accents', (search) => {
-  expect(matchesFilters(munich, { ...NO_FILTERS, search })).toBe(true)
-})
+test.each(['München', 'munchen', 'MUNCH', 'german', 'ludwig-max'])(
+  'the search %j finds name, city or country in any case and without accents',
+  (search) => {
+    expect(matchesFilters(munich, { ...NO_FILTERS, search })).toBe(true)
+  },
+)
 
 test('a search finds city and country together, and does not look into programmes', () => {
   expect(matchesFilters(munich, { ...NO_FILTERS, search: 'munchen germany' })).toBe(true)

@@ -1,6 +1,6 @@
+import { searchForm } from './search-form.ts'
 import { cleanText } from './text-input.ts'
 import type { University } from './university.ts'
-import { searchForm } from './search-form.ts'
 
 export const UNIVERSITY_TABS = ['all', 'recommended', 'saved'] as const
 export type UniversityTab = (typeof UNIVERSITY_TABS)[number]

@@ -6,7 +6,7 @@ import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 const OLDEST_NODE = 20
-const OWN_NODE = 24
+export const OWN_NODE = 24
 
 /** The Node that the project runs on: it comes with the dependencies. */
 export const nodeBinary = path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')

@@ -22,7 +22,7 @@ ensureDebianPackage(
 const packageFile = (name) => path.join(ROOT, 'node_modules', name)
 const checks = {
   types: [
-    [packageFile('@react-router/dev/bin.js'), 'typegen'],
+    [packageFile('@react-router/dev/bin.cjs'), 'typegen'],
     [packageFile('typescript/bin/tsc'), '-p', '.'],
   ],
   lint: [[packageFile('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0']],

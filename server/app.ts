@@ -1,16 +1,26 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { createAuthRoutes } from './auth/routes.ts'
+import { createCalendarRoutes } from './deadlines/routes.ts'
 import { clientAddress } from './http/client-address.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createChatRoutes } from './functions/gemini-chat.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
+import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
+import { createStorageRoutes } from './storage/routes.ts'
 
 export type PageHandler = (request: Request, nonce: string) => Promise<Response>
 
+export interface Pages {
+  /** Files of the build that are sent as they are; in development Vite sends them. */
+  files?: MiddlewareHandler<AppEnvironment>
+  handle: PageHandler
+}
+
 /** The whole server. The order of the lines is the order of the middleware. */
-export function createApp(dependencies: Dependencies, pages?: PageHandler): Hono<AppEnvironment> {
+export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEnvironment> {
   const { settings, keys, database } = dependencies
   const app = new Hono<AppEnvironment>()
   app.use(logRequests(dependencies.log))
@@ -24,7 +34,12 @@ export function createApp(dependencies: Dependencies, pages?: PageHandler): Hono
   app.get('/config.json', (context) => context.json({ url: settings.SITE_URL, publishableKey: keys.publishableKey }))
   app.route('/auth/v1', createAuthRoutes(dependencies))
   app.route('/rest/v1', createRestRoutes(dependencies))
+  app.route('/functions/v1', createPaymentRoutes(dependencies))
+  app.route('/functions/v1', createChatRoutes(dependencies))
+  app.route('/storage/v1', createStorageRoutes(dependencies))
+  app.route('/calendar', createCalendarRoutes(dependencies))
   if (!settings.SMTP_URL) app.route('/dev', createMailboxRoutes(dependencies))
-  if (pages) app.all('*', (context) => pages(context.req.raw, context.get('nonce')))
+  if (pages?.files) app.use(pages.files)
+  if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce')))
   return app
 }

@@ -7,7 +7,7 @@ import { sweepFailedMails } from './mail/outbox.ts'
 export interface BackgroundJob {
   name: string
   everySeconds: number
-  run(): Promise<void>
+  run(): Promise<unknown>
 }
 
 export interface BackgroundNeeds {

@@ -18,7 +18,7 @@ export async function ensurePagesBuilt(): Promise<void> {
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputs) return
   console.log('Building the pages ...')
   fs.rmSync(STAMP, { force: true })
-  const builder = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.js')
+  const builder = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   await promisify(execFile)(process.execPath, [builder, 'build'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,28 +1,29 @@
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { PageHandler } from './app.ts'
 
+/** What app/data-door.ts calls the data door: how a page that is being rendered reaches the data. */
+export interface DataDoor {
+  url: string
+  publishableKey: string
+  /** The card-payment checkout that "Register" opens, where the settings name one. */
+  checkoutUrl: string | null
+  /** The server's own fetch, so that no network lies between. */
+  fetch: typeof fetch
+}
+
 /** The contexts of app/data-door.ts, as the built app's own module instance has them. */
 interface AppEntry {
-  dataDoorContext: RouterContext<{ url: string; publishableKey: string; fetch: typeof fetch }>
+  dataDoorContext: RouterContext<DataDoor>
   nonceContext: RouterContext<string>
 }
 
-export interface PageSettings {
-  url: string
-  publishableKey: string
-  /** The server's own fetch, so that a page being rendered reads its data without a network. */
-  fetch: typeof fetch
-  mode: 'production' | 'development'
-  loadBuild: () => Promise<ServerBuild>
-}
-
-/** Renders pages with React Router. */
-export function createPages({ url, publishableKey, fetch, mode, loadBuild }: PageSettings): PageHandler {
+/** Renders pages with React Router; `loadBuild` gives the built app, in development the newest one. */
+export function createPageHandler(door: DataDoor, mode: 'production' | 'development', loadBuild: () => Promise<ServerBuild>): PageHandler {
   const handle = createRequestHandler(loadBuild, mode)
   return async (request, nonce) => {
     const { dataDoorContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry
     const context = new RouterContextProvider()
-    context.set(dataDoorContext, { url, publishableKey, fetch })
+    context.set(dataDoorContext, door)
     context.set(nonceContext, nonce)
     return handle(request, context)
   }

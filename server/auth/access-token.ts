@@ -32,7 +32,11 @@ export interface AccessTokens {
 
 const MAXIMUM_REMEMBERED = 5_000
 
-/** `issuer` is the site's /auth/v1. Verified tokens are remembered until they expire: a signature costs more than a read. */
+/**
+ * `issuer` is the site's /auth/v1. It is not asked for again: the key is this installation's alone, and processes that share it
+ * may be reached by different addresses. Verified tokens are remembered until they expire: a signature
+ * costs more than a read.
+ */
 export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTokens {
   const verified = new Map<string, AccessTokenClaims>()
   return {
@@ -57,7 +61,6 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
       }
       const { payload } = await jwtVerify<AccessTokenClaims>(token, keys.publicKey, {
         algorithms: [ALGORITHM],
-        issuer,
         audience: 'authenticated',
         requiredClaims: ['sub', 'role', 'exp'],
       }).catch((error: unknown) => {

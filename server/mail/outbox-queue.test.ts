@@ -63,6 +63,16 @@ test('a mail goes out well under a second after the transaction commits, and its
   expect(await rows()).toEqual([])
 })
 
+test('an empty queue leaves the database alone between two looks', async () => {
+  let looks = 0
+  const { database } = testDatabase
+  const counting = { ...database, unsafeTransaction: ((work, options) => (looks++, database.unsafeTransaction(work, options))) as typeof database.unsafeTransaction }
+  const queue = open(async () => {}, { database: counting })
+  await queue.start()
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect(looks).toBeLessThan(6)
+})
+
 test('a mail of a transaction that was rolled back never goes out', async () => {
   const delivered: Letter[] = []
   const queue = open(async (letter) => void delivered.push(letter))

@@ -1,6 +1,81 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
+import type { Caller } from '#db/as-role.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { callFunction } from './call-function.ts'
+import { answerPreflight } from './cross-origin.ts'
+import { identify } from './identify.ts'
+import { createKeptAnswers, unlessMatched, type KeptAnswers } from './kept-answers.ts'
+import { planRead, readTable } from './read-table.ts'
+import { errorAnswer, toResponse, type Answer } from './respond.ts'
+import { asRestError, RestError } from './rest-error.ts'
+import { readRequest, type RestRequest } from './rest-request.ts'
+import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
+import { writeTable } from './write-table.ts'
 
-export function createRestRoutes(_dependencies: Dependencies): Hono<AppEnvironment> {
-  return new Hono<AppEnvironment>()
+interface DataApi {
+  dependencies: Dependencies
+  schemas: SchemaCache
+  kept: KeptAnswers
+}
+
+type Work = (api: DataApi, caller: Caller, request: RestRequest) => Promise<Answer>
+
+/** What Postgres says when the schema cache knows a name that is gone. */
+const STALE_SCHEMA_CODES = new Set(['42P01', '42703', '42883'])
+
+/** The data API that postgrest-js speaks: /{table} and /rpc/{function}. */
+export function createRestRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
+  const kept = createKeptAnswers(dependencies.database)
+  const api: DataApi = { dependencies, kept, schemas: createSchemaCache(dependencies.database, kept.clear) }
+  const app = new Hono<AppEnvironment>()
+  app.options('*', (context) => answerPreflight(context.req.raw))
+  app.all('/rpc/:name', (context) => respond(context, api, answerCall))
+  app.all('/:name', (context) => respond(context, api, answerTable))
+  app.all('*', () => toResponse(errorAnswer(new RestError(404, 'PGRST125', 'Invalid path specified in request URL'))))
+  return app
+}
+
+async function respond(context: Context<AppEnvironment>, api: DataApi, work: Work): Promise<Response> {
+  let caller: Caller | null = null
+  try {
+    caller = await identify(context.req.raw, api.dependencies)
+    const request = readRequest(context.req.raw, context.req.param('name') ?? '', context.env)
+    return toResponse(await work(api, caller, request))
+  } catch (error) {
+    const told = asRestError(error, caller?.role ?? 'anon')
+    if (STALE_SCHEMA_CODES.has(told.code)) api.schemas.suspect()
+    if (told.status >= 500 && error instanceof Error) context.error = error
+    return toResponse(errorAnswer(told))
+  }
+}
+
+async function answerTable(api: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+  const { database } = api.dependencies
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD':
+      return answerRead(api, caller, request)
+    case 'POST':
+    case 'PATCH':
+    case 'DELETE':
+      return writeTable(database, api.schemas, caller, request)
+    default:
+      throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`)
+  }
+}
+
+async function answerRead({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+  const key = `${caller.role} ${request.shapeKey}`
+  const known = await kept.get(key)
+  if (known) return unlessMatched(known, request.ifNoneMatch)
+  const plan = await schemas.use((schema) => planRead(schema, request))
+  const read = () => readTable(dependencies.database, caller, request, plan)
+  return unlessMatched(await kept.fill(key, caller.role, plan.tables, read), request.ifNoneMatch)
+}
+
+async function answerCall({ dependencies, schemas }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    throw new RestError(405, 'PGRST101', 'Only GET, HEAD and POST are allowed for a function')
+  }
+  return callFunction(dependencies.database, schemas, caller, request)
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markAnswer } from './german-marking.ts'
+
+const kinds = (expected: string, typed: string) => markAnswer(expected, typed).words.map(({ kind }) => kind)
+
+describe('marking a typed answer', () => {
+  test('takes an exact answer as perfect', () => {
+    expect(markAnswer('Ich möchte mich einschreiben.', 'Ich möchte mich einschreiben.')).toMatchObject({
+      verdict: 'perfect',
+      hints: [],
+    })
+  })
+
+  test.each(['Ich habe eine Frage', 'Ich  habe, eine Frage!', ' ich habe eine Frage…'.replace('ich', 'Ich')])(
+    'ignores punctuation and spaces: %s',
+    (typed) => {
+      expect(markAnswer('Ich habe eine Frage.', typed).verdict).toBe('perfect')
+    },
+  )
+
+  test.each([
+    ['Wo ist die Tür?', 'Wo ist die Tuer?', '"Tür"'],
+    ['Ich heiße Anjali.', 'Ich heisse Anjali.', '"heiße"'],
+    ['Ich möchte zahlen.', 'Ich moechte zahlen.', '"möchte"'],
+    ['Über Öl und Ärger', 'Ueber Oel und Aerger', '"Über"'],
+  ])('accepts ae, oe, ue and ss with a hint: %s', (expected, typed, hint) => {
+    const marking = markAnswer(expected, typed)
+    expect(marking.verdict).toBe('right')
+    expect(marking.hints[0]).toContain(hint)
+  })
+
+  test('marks capitals gently and says why', () => {
+    const marking = markAnswer('Ich habe eine Frage.', 'ich habe eine frage')
+    expect(marking.verdict).toBe('right')
+    expect(marking.words.map(({ kind }) => kind)).toEqual(['capitals', 'right', 'right', 'capitals'])
+    expect(markAnswer('Können Sie mir helfen?', 'Können sie mir helfen').hints).toEqual([
+      'The polite "Sie" has a capital letter.',
+    ])
+    expect(markAnswer('Das ist gut.', 'Das Ist gut').hints).toEqual(['"ist" is written small here.'])
+  })
+
+  test('calls a missing umlaut or a slip nearly right', () => {
+    expect(markAnswer('Ich möchte zahlen.', 'Ich mochte zahlen.')).toMatchObject({
+      verdict: 'nearly',
+      hints: ['Mind the dots and the ß: "möchte".'],
+    })
+    expect(markAnswer('Ich heiße Ravi.', 'Ich heise Ravi.').verdict).toBe('nearly')
+    expect(markAnswer('Wo ist die Bibliothek?', 'Wo ist die Bibliotek?')).toMatchObject({
+      verdict: 'nearly',
+      hints: ['Nearly: "Bibliothek".'],
+    })
+  })
+
+  test('does not make every word after a missing one wrong', () => {
+    expect(kinds('Ich habe heute einen Termin', 'Ich habe einen Termin')).toEqual(['right', 'right', 'missing', 'right', 'right'])
+    expect(kinds('Ich habe Fieber', 'Ich habe sehr Fieber')).toEqual(['right', 'right', 'extra', 'right'])
+    expect(kinds('Das ist gut', 'Das war gut')).toEqual(['right', 'wrong', 'right'])
+  })
+
+  test('takes an empty answer as all missing', () => {
+    expect(markAnswer('Ich habe Fieber.', '  ')).toMatchObject({
+      verdict: 'wrong',
+      words: [{ kind: 'missing' }, { kind: 'missing' }, { kind: 'missing' }],
+    })
+  })
+
+  test('reads composed and decomposed umlauts and both apostrophes alike', () => {
+    expect(markAnswer('Wie geht’s, schöne Welt?', "Wie geht's, scho\u0308ne Welt").verdict).toBe('perfect')
+  })
+})
+
+const WORD = fc.constantFrom('ich', 'Ärztin', 'Straße', 'habe', 'Fieber', 'über', 'Termin', 'gut')
+const TEXT = fc.array(WORD, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
+
+test('any text is a perfect answer to itself, and at least right when spelled out in small letters', () => {
+  fc.assert(
+    fc.property(TEXT, (text) => {
+      expect(markAnswer(text, `${text}!`).verdict).toBe('perfect')
+      const spelled = text.toLowerCase().replaceAll('ä', 'ae').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+      expect(['perfect', 'right']).toContain(markAnswer(text, spelled).verdict)
+    }),
+  )
+})
+
+test('every word of phrase and answer is marked once, in order, whatever is typed', () => {
+  fc.assert(
+    fc.property(TEXT, fc.string({ maxLength: 400 }), (text, typed) => {
+      const { words } = markAnswer(text, typed)
+      expect(words.flatMap((mark) => ('expected' in mark ? [mark.expected] : []))).toEqual(text.split(' '))
+    }),
+  )
+})

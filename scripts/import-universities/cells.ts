@@ -1,0 +1,93 @@
+import { type Faults, quote } from './faults.ts'
+
+/** One row of the file by column name. Readers below add a fault for what they cannot read and give a stand-in. */
+export interface Row {
+  line: number
+  cells: ReadonlyMap<string, string>
+  faults: Faults
+}
+
+export interface Limits {
+  minimum?: number
+  maximum?: number
+  /** Why a number outside is wrong, in words. */
+  otherwise?: string
+}
+
+// Line breaks and tabs have become spaces where this is looked for. Postgres stores no NUL.
+const CONTROL_CHARACTER = /\p{Cc}/u
+
+function fault({ line, faults }: Row, column: string, message: string): void {
+  faults.add({ line, column, message })
+}
+
+/** The cell in one line, without spaces around or doubled inside; '' when it is empty. */
+export function readText(row: Row, column: string, maximumLength: number): string {
+  const text = (row.cells.get(column) ?? '').replace(/\s+/gu, ' ').trim()
+  if (CONTROL_CHARACTER.test(text)) fault(row, column, `${quote(text)} holds a control character`)
+  if (Array.from(text).length > maximumLength) fault(row, column, `is longer than ${maximumLength} characters: ${quote(text)}`)
+  return text
+}
+
+export function readRequiredText(row: Row, column: string, maximumLength: number): string {
+  const text = readText(row, column, maximumLength)
+  if (text === '') fault(row, column, 'is empty')
+  return text
+}
+
+export function readOptionalText(row: Row, column: string, maximumLength: number): string | null {
+  return readText(row, column, maximumLength) || null
+}
+
+/** The number in the cell, null when the cell is empty. */
+export function readNumber(
+  row: Row,
+  column: string,
+  { minimum = -Infinity, maximum = Infinity, otherwise }: Limits = {},
+): number | null {
+  const text = (row.cells.get(column) ?? '').trim()
+  if (text === '') return null
+  const value = Number(text)
+  if (!/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) || !Number.isFinite(value)) {
+    fault(row, column, `${quote(text)} is no number. Write digits with a point, as in 1234.5`)
+    return null
+  }
+  if (value < minimum || value > maximum) {
+    fault(row, column, `${text} ${otherwise ?? `is not between ${minimum} and ${maximum}`}`)
+    return null
+  }
+  return value
+}
+
+export function readOneOf<T extends string>(row: Row, column: string, values: readonly T[]): T | null {
+  const text = (row.cells.get(column) ?? '').trim()
+  if (text === '') return null
+  const value = values.find((one) => one === text)
+  if (!value) fault(row, column, `${quote(text)} is none of ${values.join(', ')}`)
+  return value ?? null
+}
+
+/** An ISO date, null when the cell is empty. */
+export function readDate(row: Row, column: string): string | null {
+  const text = (row.cells.get(column) ?? '').trim()
+  if (text === '') return null
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
+  if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text
+  fault(row, column, `${quote(text)} is no date. Write it as 2026-12-31`)
+  return null
+}
+
+/** A web address with its scheme, null when the cell is empty. */
+export function readUrl(row: Row, column: string): string | null {
+  const text = (row.cells.get(column) ?? '').trim()
+  if (text === '') return null
+  if (isWebAddress(text)) return text
+  fault(row, column, `${quote(text)} is no web address. It begins with https:// or http:// and has no spaces`)
+  return null
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/u.test(text) && URL.canParse(text)
+}
+
+export { fault as addFault }

@@ -1,0 +1,56 @@
+/** Something wrong with the file, where a person can find it. */
+export interface Fault {
+  /** Physical line, from 1; none when it is about the file as a whole. */
+  line?: number
+  column?: string
+  message: string
+}
+
+const SHOWN = 100
+
+/** Every fault is counted; the first hundred are kept. */
+export interface Faults {
+  add(fault: Fault): void
+  readonly count: number
+  readonly first: readonly Fault[]
+}
+
+export function collectFaults(): Faults {
+  const first: Fault[] = []
+  let count = 0
+  return {
+    add: (fault) => {
+      count++
+      if (first.length < SHOWN) first.push(fault)
+    },
+    get count() {
+      return count
+    },
+    first,
+  }
+}
+
+/** The file is not imported. Says each fault in a line of its own, in the order of the file. */
+export class ImportFaultsError extends Error {
+  override name = 'ImportFaultsError'
+  readonly faults: readonly Fault[]
+  constructor({ first, count }: Faults) {
+    const lines = first.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).map(describe)
+    if (count > first.length) lines.push(`and ${(count - first.length).toLocaleString('en')} more`)
+    super(
+      `Nothing was imported: the file has ${count === 1 ? 'a fault' : `${count.toLocaleString('en')} faults`}.\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    )
+    this.faults = first
+  }
+}
+
+function describe({ line, column, message }: Fault): string {
+  const where = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`].filter(Boolean).join(', ')
+  return where ? `${where}: ${message}` : message
+}
+
+/** A cell as a message can show it: one line, not too long. */
+export function quote(text: string): string {
+  const characters = Array.from(text)
+  return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text)
+}

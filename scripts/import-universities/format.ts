@@ -1,0 +1,25 @@
+import type { UniversityEntry } from '#domain/university.ts'
+import type { Row } from './cells.ts'
+
+/** A university as the file gives it; `slug` only where the file names one. */
+export type Draft = Omit<UniversityEntry, 'slug'> & { slug: string | null }
+
+export type Column = Exclude<keyof UniversityEntry, 'slug' | 'source' | 'source_id'>
+
+/** A kind of file, recognised by its header. */
+export interface Format {
+  name: string
+  neededColumns: readonly string[]
+  /** Every other column it may have; null when others are simply not read. */
+  optionalColumns: readonly string[] | null
+  /** The column of the file that tells one entry from another. */
+  keyColumn: string
+  read(row: Row): Draft
+  /** What a row that exists already takes from the file. */
+  updates(header: readonly string[]): readonly Column[]
+  /**
+   * The same for a row that has programmes, when the format knows none: somebody wrote that row, so its name and text
+   * stay. Null where such rows are updated like any other.
+   */
+  updatesOfWrittenRows: readonly Column[] | null
+}

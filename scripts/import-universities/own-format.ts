@@ -1,0 +1,93 @@
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { addFault, readDate, readNumber, readOneOf, readOptionalText, readRequiredText, readUrl, type Row } from './cells.ts'
+import { quote } from './faults.ts'
+import type { Column, Draft, Format } from './format.ts'
+
+const NEEDED = ['source', 'source_id', 'name', 'country', 'city'] as const
+const OPTIONAL = [
+  'slug',
+  'region',
+  'programs',
+  'application_deadline',
+  'deadline_text',
+  'tuition_fee',
+  'tuition_currency',
+  'tuition_note',
+  'acceptance_rate',
+  'description',
+  'website_url',
+  'image_url',
+  'latitude',
+  'longitude',
+  'figures_year',
+  'facts_source',
+  'checked_on',
+] as const
+const NOT_UPDATED = new Set(['source', 'source_id', 'slug'])
+
+/** Our own format: the columns are the fields of a catalogue entry (docs/import.md). */
+export const OWN_FORMAT: Format = {
+  name: 'Helix catalogue',
+  neededColumns: NEEDED,
+  optionalColumns: OPTIONAL,
+  keyColumn: 'source_id',
+  read: readEntry,
+  updates: (header) => header.filter((column): column is Column => !NOT_UPDATED.has(column)),
+  updatesOfWrittenRows: null,
+}
+
+function readEntry(row: Row): Draft {
+  const tuition = readNumber(row, 'tuition_fee', { minimum: 0, otherwise: 'is less than nothing' })
+  const currency = readOneOf(row, 'tuition_currency', Object.keys(EXCHANGE_RATES.perEuro))
+  if (tuition !== null && !row.cells.get('tuition_currency')?.trim())
+    addFault(row, 'tuition_currency', 'is empty beside a tuition_fee')
+  return {
+    source: readSource(row),
+    source_id: readRequiredText(row, 'source_id', 200),
+    slug: readSlug(row),
+    name: readRequiredText(row, 'name', 300),
+    country: readRequiredText(row, 'country', 100),
+    city: readRequiredText(row, 'city', 200),
+    region: readOptionalText(row, 'region', 200),
+    programs: readPrograms(row),
+    application_deadline: readDate(row, 'application_deadline'),
+    deadline_text: readOptionalText(row, 'deadline_text', 500),
+    tuition_fee: tuition,
+    tuition_currency: currency,
+    tuition_note: readOptionalText(row, 'tuition_note', 500),
+    acceptance_rate: readAcceptanceRate(row),
+    description: readOptionalText(row, 'description', 5000),
+    website_url: readUrl(row, 'website_url'),
+    image_url: readUrl(row, 'image_url'),
+    latitude: readNumber(row, 'latitude', { minimum: -90, maximum: 90 }),
+    longitude: readNumber(row, 'longitude', { minimum: -180, maximum: 180 }),
+    figures_year: readOptionalText(row, 'figures_year', 50),
+    facts_source: readUrl(row, 'facts_source'),
+    checked_on: readDate(row, 'checked_on'),
+  }
+}
+
+function readSource(row: Row): string {
+  const source = readRequiredText(row, 'source', 100)
+  if (source && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(source))
+    addFault(row, 'source', `${quote(source)} is not written in small letters, digits and single hyphens`)
+  return source
+}
+
+function readSlug(row: Row): string | null {
+  const slug = readOptionalText(row, 'slug', 200)
+  if (slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    addFault(row, 'slug', `${quote(slug)} is not written in small letters, digits and single hyphens`)
+  return slug
+}
+
+function readAcceptanceRate(row: Row): number | null {
+  const rate = readNumber(row, 'acceptance_rate', { minimum: 0, maximum: 100, otherwise: 'is not between 0 and 100 per cent' })
+  if (rate === 0) addFault(row, 'acceptance_rate', 'is 0. Leave it empty when it is not known')
+  return rate
+}
+
+function readPrograms(row: Row): string[] {
+  const programs = (readOptionalText(row, 'programs', 20_000) ?? '').split('|').map((program) => program.trim())
+  return [...new Set(programs)].filter((program) => program !== '')
+}

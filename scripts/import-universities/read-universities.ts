@@ -1,0 +1,99 @@
+import { universityId } from '#domain/university-id.ts'
+import type { Row } from './cells.ts'
+import { COLLEGE_SCORECARD } from './college-scorecard.ts'
+import { collectFaults, type Faults, ImportFaultsError, quote } from './faults.ts'
+import type { Draft, Format } from './format.ts'
+import { OWN_FORMAT } from './own-format.ts'
+import { readCsv } from './read-csv.ts'
+
+const FORMATS: readonly Format[] = [COLLEGE_SCORECARD, OWN_FORMAT]
+
+export interface ReadFile {
+  format: Format
+  /** The column names of the file. */
+  header: string[]
+  drafts: Draft[]
+  /** Web addresses that were given and could not be made out. */
+  unusableUrls: number
+}
+
+/**
+ * Reads the whole file and checks every cell. Throws ImportFaultsError naming what is wrong, by line and column, when
+ * anything is: then nothing of it should be stored.
+ */
+export async function readUniversities(file: string, onProgress: (share: number) => void = () => {}): Promise<ReadFile> {
+  const faults = collectFaults()
+  const read: ReadFile = { format: COLLEGE_SCORECARD, header: [], drafts: [], unusableUrls: 0 }
+  const lineOfId = new Map<string, number>()
+  let headerIsGood = false
+
+  const readRow = (cells: string[], line: number) => {
+    if (cells.length !== read.header.length) {
+      return faults.add({ line, message: `has ${cells.length} cells, the header has ${read.header.length}` })
+    }
+    const row: Row = { line, cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])), faults }
+    const draft = read.format.read(row)
+    const id = universityId(draft.source, draft.source_id)
+    const firstLine = lineOfId.get(id)
+    if (firstLine !== undefined && draft.source_id !== '') {
+      faults.add({
+        line,
+        column: read.format.keyColumn,
+        message: `${quote(draft.source_id)} stands in line ${firstLine} already`,
+      })
+    }
+    lineOfId.set(id, firstLine ?? line)
+    read.drafts.push(draft)
+    if (draft.website_url === null && row.cells.get('url')?.trim()) read.unusableUrls++
+  }
+
+  await readCsv(
+    file,
+    {
+      progress: onProgress,
+      row: (cells, line) => {
+        if (read.header.length > 0) return headerIsGood ? readRow(cells, line) : undefined
+        read.header = cells.map((name) => name.trim())
+        read.format = recognise(read.header)
+        headerIsGood = checkHeader(read.format, read.header, line, faults)
+      },
+    },
+    faults,
+  )
+  if (read.header.length === 0 && faults.count === 0) faults.add({ message: 'There is no row in the file, not even a header.' })
+  else if (read.drafts.length === 0 && faults.count === 0) faults.add({ message: 'There is no row below the header.' })
+  if (faults.count > 0) throw new ImportFaultsError(faults)
+  return read
+}
+
+/** The format that the header has the larger share of. */
+function recognise(header: readonly string[]): Format {
+  const shareOf = ({ neededColumns }: Format) =>
+    neededColumns.filter((column) => header.includes(column)).length / neededColumns.length
+  return FORMATS.toSorted((one, other) => shareOf(other) - shareOf(one))[0] ?? COLLEGE_SCORECARD
+}
+
+function checkHeader(
+  { name, neededColumns, optionalColumns }: Format,
+  header: readonly string[],
+  line: number,
+  faults: Faults,
+): boolean {
+  const before = faults.count
+  for (const column of neededColumns) {
+    if (!header.includes(column)) faults.add({ line, column, message: `is missing: a ${name} file needs it` })
+  }
+  for (const column of new Set(header.filter((column, index) => header.indexOf(column) !== index))) {
+    faults.add({ line, column, message: 'stands in the header twice' })
+  }
+  for (const column of optionalColumns ? header : []) {
+    if (!neededColumns.includes(column) && !optionalColumns?.includes(column)) {
+      faults.add({
+        line,
+        column: column || '(no name)',
+        message: `is unknown: a ${name} file may have ${optionalColumns?.join(', ')}`,
+      })
+    }
+  }
+  return faults.count === before
+}

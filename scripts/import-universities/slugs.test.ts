@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Draft } from './format.ts'
+import { chooseSlugs, slugify } from './slugs.ts'
+
+const draft = (name: string, city: string, source_id: string, slug: string | null = null) =>
+  ({ name, city, region: 'AL', source: 'a-register', source_id, slug }) as Draft
+
+test.each([
+  ['Alabama A & M University', 'alabama-a-m-university'],
+  ["D'Youville University", 'dyouville-university'],
+  ['Universität Zürich', 'universitat-zurich'],
+  ['Łódź Ørsted Straße Æ', 'lodz-orsted-strasse-ae'],
+  ['  --  ', ''],
+  ['東京大学', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugify(name)).toBe(slug)
+})
+
+test('a name that stands alone is the slug, one that repeats is told apart by place, then by id', () => {
+  const drafts = [
+    draft('Alone', 'Here', '1'),
+    draft('Twice', 'Here', '2'),
+    draft('Twice', 'There', '3'),
+    draft('Thrice', 'Here', '4'),
+    draft('Thrice', 'Here', '5'),
+  ]
+  expect(chooseSlugs(drafts, new Set())).toEqual(['alone', 'twice-here-al', 'twice-there-al', 'thrice-4', 'thrice-5'])
+})
+
+test('the order of the file does not matter', () => {
+  const drafts = [
+    draft('Foo', 'Bar', '1'),
+    draft('Foo Bar AL', 'X', '2'),
+    draft('Foo', 'Y', '3'),
+    draft('Foo', 'Bar', '4'),
+    draft('A', 'B', '5'),
+  ]
+  const slugOf = (list: Draft[]) =>
+    new Map(chooseSlugs(list, new Set(['a'])).map((slug, index) => [list[index]?.source_id, slug]))
+  const forwards = slugOf(drafts)
+  expect(slugOf(drafts.toReversed())).toEqual(forwards)
+  expect(new Set(forwards.values()).size).toBe(drafts.length)
+  expect(forwards.get('5')).toBe('a-b-al')
+})
+
+test('every slug is one the database takes, whatever the name', () => {
+  const hostile = ['東京大学', '東京大学', '!!!', "'", '-', 'ＦＵＬＬ ｗｉｄｔｈ', 'a'.repeat(300)]
+  const slugs = chooseSlugs(
+    hostile.map((name, index) => draft(name, name, `${index}/${name}`)),
+    new Set(),
+  )
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect(new Set(slugs).size).toBe(hostile.length)
+})
+
+test('a slug that the file names is used where it is free', () => {
+  expect(chooseSlugs([draft('One', 'X', '1', 'mine'), draft('Two', 'X', '2', 'taken')], new Set(['taken']))).toEqual([
+    'mine',
+    'two',
+  ])
+})

@@ -1,0 +1,177 @@
+import type { Role } from '#db/as-role.ts'
+import type { Database, Row, Transaction } from '#db/database.ts'
+import { RecentlyUsed } from './recently-used.ts'
+
+export interface Column {
+  name: string
+  /** As a cast is written, without length or precision: `numeric`, `text[]`, `bpchar`. */
+  type: string
+  isArray: boolean
+  /** The expression of the default, null without one. */
+  default: string | null
+}
+
+export type Columns = ReadonlyMap<string, Column>
+
+export interface Table {
+  name: string
+  columns: Columns
+  primaryKey: string[]
+  /** Every set of columns that cannot repeat, the primary key included. */
+  uniqueKeys: string[][]
+  /** The roles whose select policies let everybody see the same rows. */
+  sameForAll: ReadonlySet<Role>
+}
+
+export interface ForeignKey {
+  name: string
+  table: string
+  columns: string[]
+  foreignTable: string
+  foreignColumns: string[]
+}
+
+export interface Argument {
+  name: string
+  type: string
+  required: boolean
+}
+
+export interface Routine {
+  name: string
+  arguments: Argument[]
+  isVolatile: boolean
+  returnsSet: boolean
+  /** A row has columns, and of a table where it is one's; a scalar and void have none. */
+  returns: { kind: 'void' | 'scalar' | 'row'; table: string | null; columns: Columns }
+}
+
+/** What the data API knows of schema public. Tables and functions that no caller may touch are not in it. */
+export interface Schema {
+  tables: ReadonlyMap<string, Table>
+  foreignKeys: readonly ForeignKey[]
+  routines: ReadonlyMap<string, readonly Routine[]>
+  /** Compiled statements; they live and die with the names they were compiled against. */
+  plans: RecentlyUsed<unknown>
+}
+
+const MAXIMUM_PLANS = 2_000
+
+/** Tables that anon or authenticated have some right on. The others are internal and do not exist for a caller. */
+const TABLES = `
+  select c.relname as name,
+    (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'isArray', t.typcategory = 'A',
+        'default', case when a.attgenerated = '' then case when a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid)
+          else format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname)) end end) order by a.attnum), '[]')
+      from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    (select coalesce(json_agg(json_build_object('primary', i.indisprimary, 'columns',
+        (select json_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)))), '[]')
+      from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null) as keys,
+    (select coalesce(json_agg(role.name), '[]') from (values ('anon'), ('authenticated'), ('service_role')) role(name)
+      where not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')
+        and (0 = any(p.polroles) or (select oid from pg_roles where rolname = role.name) = any(p.polroles))
+        and pg_get_expr(p.polqual, p.polrelid) <> 'true')) as "sameForAll"
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+    and exists (select from (values ('anon'), ('authenticated')) role(name)
+      where has_table_privilege(role.name, c.oid, 'select, insert, update, delete')
+        or has_any_column_privilege(role.name, c.oid, 'select, insert, update'))`
+
+const FOREIGN_KEYS = `
+  select c.conname as name, origin.relname as table, target.relname as "foreignTable",
+    (select json_agg(a.attname order by k.n) from unnest(c.conkey) with ordinality k(attnum, n)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns,
+    (select json_agg(a.attname order by k.n) from unnest(c.confkey) with ordinality k(attnum, n)
+      join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as "foreignColumns"
+  from pg_constraint c join pg_class origin on origin.oid = c.conrelid join pg_class target on target.oid = c.confrelid
+  where c.contype = 'f' and c.conparentid = 0
+    and origin.relnamespace = 'public'::regnamespace and target.relnamespace = 'public'::regnamespace
+  order by c.conname`
+
+/** Functions that anon or authenticated may call, without triggers and without those of an extension. */
+const ROUTINES = `
+  select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "returnsSet",
+    case when p.prorettype = 'void'::regtype then 'void'
+      when result.typtype = 'c' or p.proargmodes && '{o,b,t}'::"char"[] then 'row' else 'scalar' end as kind,
+    (select c.relname from pg_class c where c.oid = result.typrelid and c.relnamespace = 'public'::regnamespace
+      and c.relkind <> 'c') as table,
+    (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'isArray', t.typcategory = 'A')
+        order by a.attnum), '[]')
+      from pg_attribute a join pg_type t on t.oid = a.atttypid
+      where result.typtype = 'c' and a.attrelid = result.typrelid and a.attnum > 0 and not a.attisdropped) as "rowColumns",
+    (select coalesce(json_agg(json_build_object('name', coalesce(p.proargnames[n], ''), 'type', format_type(coalesce(p.proallargtypes[n], p.proargtypes[n - 1]), -1),
+        'isArray', t.typcategory = 'A', 'mode', coalesce(p.proargmodes[n], 'i')) order by n), '[]')
+      from generate_series(1, coalesce(array_length(p.proallargtypes, 1), p.pronargs)) n
+      join pg_type t on t.oid = coalesce(p.proallargtypes[n], p.proargtypes[n - 1])) as parameters,
+    p.pronargdefaults as defaults
+  from pg_proc p join pg_type result on result.oid = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+    and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))
+  order by p.oid`
+
+interface TableRow extends Row {
+  name: string
+  columns: Column[]
+  keys: { primary: boolean; columns: string[] }[]
+  sameForAll: Role[]
+}
+
+interface RoutineRow extends Row {
+  name: string
+  isVolatile: boolean
+  returnsSet: boolean
+  kind: 'void' | 'scalar' | 'row'
+  table: string | null
+  rowColumns: Column[]
+  parameters: { name: string; type: string; isArray: boolean; mode: string }[]
+  defaults: number
+}
+
+/** Reads the catalogue of schema public, under the login role: names and rights only, no rows of anybody. */
+export function introspect(database: Database): Promise<Schema> {
+  return database.unsafeTransaction(readSchema, { begin: 'isolation level repeatable read read only' })
+}
+
+async function readSchema(transaction: Transaction): Promise<Schema> {
+  const [tables, foreignKeys, routines] = await Promise.all([
+    transaction.query<TableRow>(TABLES),
+    transaction.query<ForeignKey & Row>(FOREIGN_KEYS),
+    transaction.query<RoutineRow>(ROUTINES),
+  ])
+  const known = new Map(tables.rows.map((row) => [row.name, tableOf(row)]))
+  return {
+    tables: known,
+    foreignKeys: foreignKeys.rows.filter((key) => known.has(key.table) && known.has(key.foreignTable)),
+    routines: Map.groupBy(routines.rows.map(routineOf), ({ name }) => name),
+    plans: new RecentlyUsed(MAXIMUM_PLANS),
+  }
+}
+
+function columnsOf(columns: readonly Column[]): Columns {
+  return new Map(columns.map((column) => [column.name, column]))
+}
+
+function tableOf({ name, columns, keys, sameForAll }: TableRow): Table {
+  return {
+    name,
+    columns: columnsOf(columns),
+    primaryKey: keys.find(({ primary }) => primary)?.columns ?? [],
+    uniqueKeys: keys.map((key) => key.columns),
+    sameForAll: new Set(sameForAll),
+  }
+}
+
+function routineOf({ name, isVolatile, returnsSet, kind, table, rowColumns, parameters, defaults }: RoutineRow): Routine {
+  const inputs = parameters.filter(({ mode }) => 'ibv'.includes(mode))
+  const outputs = parameters.filter(({ mode }) => 'obt'.includes(mode)).map((output) => ({ ...output, default: null }))
+  return {
+    name,
+    isVolatile,
+    returnsSet,
+    arguments: inputs.map((input, at) => ({ name: input.name, type: input.type, required: at < inputs.length - defaults })),
+    returns: { kind, table, columns: columnsOf(kind === 'row' ? (outputs.length > 0 ? outputs : rowColumns) : []) },
+  }
+}
