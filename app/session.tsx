@@ -64,7 +64,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       (client) => {
         if (left) return
         // The callback must not wait for the client: the client waits for the callback.
-        const { data: listener } = client.onAuthStateChange((event, session) => setState((before) => afterEvent(before, event, session)))
+        const { data: listener } = client.onAuthStateChange((event, session) =>
+          setState((before) => afterEvent(before, event, session)),
+        )
         unsubscribe = () => listener.subscription.unsubscribe()
       },
       (error: unknown) => {
@@ -87,7 +89,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     throw error
   }, [auth])
 
-  const value = useMemo<SessionValue>(() => ({ ...state, user: state.session?.user ?? null, auth, data, signOut }), [state, auth, data, signOut])
+  const value = useMemo<SessionValue>(
+    () => ({ ...state, user: state.session?.user ?? null, auth, data, signOut }),
+    [state, auth, data, signOut],
+  )
   if (failure) throw failure
   return <SessionContext value={value}>{children}</SessionContext>
 }

@@ -65,7 +65,11 @@ async function measurePlainNode(): Promise<void> {
 
 async function measureServer(): Promise<void> {
   await ensurePagesBuilt()
-  const settings = { DATA_DIR: path.join(directory, 'server'), DATABASE_URL: await createDatabase(postgres.adminUrl), RATE_LIMITS: 'false' }
+  const settings = {
+    DATA_DIR: path.join(directory, 'server'),
+    DATABASE_URL: await createDatabase(postgres.adminUrl),
+    RATE_LIMITS: 'false',
+  }
   const database = await openPostgres(settings.DATABASE_URL)
   await migrate(database)
   await seed(database, CATALOGUE, EXCHANGE_RATES)
@@ -82,13 +86,21 @@ async function measureServer(): Promise<void> {
   await database.close()
 }
 
-async function measureSignedInRead(url: string, settings: Record<string, string>, database: Database, account: Account, key: string): Promise<void> {
+async function measureSignedInRead(
+  url: string,
+  settings: Record<string, string>,
+  database: Database,
+  account: Account,
+  key: string,
+): Promise<void> {
   const address = `${url}/rest/v1/saved_universities?select=id,student_id,university_id&student_id=eq.${account.id}`
   const headers = { apikey: key, authorization: `Bearer ${account.token}` }
   const file = path.join(directory, 'statements.json')
   fs.writeFileSync(file, JSON.stringify(await recordStatement(settings, database, new Request(address, { headers }))))
   const alone = Number(
-    execFileSync(process.execPath, [path.join(import.meta.dirname, 'pg-alone.ts'), file, String(CONNECTIONS), String(SECONDS)], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [path.join(import.meta.dirname, 'pg-alone.ts'), file, String(CONNECTIONS), String(SECONDS)], {
+      encoding: 'utf8',
+    }),
   )
   const wire = await load(address, { connections: CONNECTIONS, seconds: SECONDS, headers })
   print('pg alone, the same statements, 50 rows', alone, 'reads/s')
@@ -100,7 +112,11 @@ async function measureSignedInRead(url: string, settings: Record<string, string>
 
 async function measureCataloguePage(url: string, key: string): Promise<void> {
   const address = `${url}/rest/v1/universities?select=id,name,country,city,programs,tuition_fee&order=name&limit=20`
-  const page = await load(address, { connections: CONNECTIONS, seconds: SECONDS, headers: { apikey: key, prefer: 'count=exact' } })
+  const page = await load(address, {
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    headers: { apikey: key, prefer: 'count=exact' },
+  })
   print('public catalogue page, 20 of 10,000 (goal at least 6500)', page.requestsPerSecond, 'requests/s')
   print('public catalogue page p99 (goal under 12)', page.p99Ms, 'ms')
   print('public catalogue page failures', page.failures, '')
@@ -162,7 +178,10 @@ async function fillCatalogue(database: Database): Promise<void> {
 
 async function saveUniversities(database: Database, studentId: string): Promise<void> {
   await asService(database, (transaction) =>
-    transaction.query('insert into saved_universities (student_id, university_id) select $1, id from universities order by name limit $2', [studentId, SAVED_ROWS]),
+    transaction.query(
+      'insert into saved_universities (student_id, university_id) select $1, id from universities order by name limit $2',
+      [studentId, SAVED_ROWS],
+    ),
   )
 }
 

@@ -111,10 +111,16 @@ async function selectSix(page: Page): Promise<void> {
   await page.getByText('1/6').waitFor()
   await page.goto('/student-portal/explore?country=Germany')
   for (let place = 2; place <= 6; place++) {
-    await page.getByRole('button', { name: /^Select / }).first().click()
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
     await page.getByText(`${place}/6`).waitFor()
   }
   await page.getByText('Maximum selection reached').waitFor()
-  await page.getByRole('button', { name: /^Select / }).first().click()
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
   await toast(page, 'Selection limit reached', 'You can select a maximum of 6 universities.')
 }

@@ -15,7 +15,10 @@ test('a start says where it listens, where the mailbox is and where the data are
   expect(server.readyLine).toBe(`ready on ${server.url} (mailbox ${server.url}/dev/mailbox, data in ${data})`)
   const health = await fetch(`${server.url}/health`)
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok', engine: 'embedded' }])
-  expect(await (await fetch(`${server.url}/config.json`)).json()).toEqual({ url: server.url, publishableKey: expect.stringMatching(/^sb_publishable_/) })
+  expect(await (await fetch(`${server.url}/config.json`)).json()).toEqual({
+    url: server.url,
+    publishableKey: expect.stringMatching(/^sb_publishable_/),
+  })
   expect(await server.stop()).toBe(0)
 })
 
@@ -37,13 +40,17 @@ test('a second server on the same data directory is refused with a message that 
 })
 
 test('bad settings stop the start with one list of all that is wrong', async () => {
-  await expect(startServer({ DATA_DIR: data, HOST: '0.0.0.0', SITE_URL: 'nonsense' })).rejects.toThrow(/2 faults:\n {2}SITE_URL: .+\n {2}SMTP_URL: /)
+  await expect(startServer({ DATA_DIR: data, HOST: '0.0.0.0', SITE_URL: 'nonsense' })).rejects.toThrow(
+    /2 faults:\n {2}SITE_URL: .+\n {2}SMTP_URL: /,
+  )
 })
 
 test('a taken port is named', async () => {
   const server = await startServer({ DATA_DIR: data })
   const port = new URL(server.url).port
-  await expect(startServer({ DATA_DIR: `${data}-other`, PORT: port })).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is in use by another program`)
+  await expect(startServer({ DATA_DIR: `${data}-other`, PORT: port })).rejects.toThrow(
+    `PORT: ${port} on 127.0.0.1 is in use by another program`,
+  )
   await server.stop()
 })
 

@@ -18,7 +18,7 @@ import { createApp, type Pages } from './app.ts'
 import { createAccessTokens } from './auth/access-token.ts'
 import { assertSameSigningKey } from './auth/instance.ts'
 import { loadSigningKeys } from './auth/signing-keys.ts'
-import { sweep } from './auth/sweep.ts'
+import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
 import type { Dependencies } from './http/environment.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -26,7 +26,10 @@ import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler } from './pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { createObjectStore } from './storage/object-store.ts'
+import { sweepObjects } from './storage/sweep.ts'
 
+const HOUR_SECONDS = 3_600
 const STOP_WITHIN_MS = 10_000
 const development = process.env.NODE_ENV === 'development'
 
@@ -62,7 +65,12 @@ async function start(): Promise<void> {
     ? (request, response) => pages.vite?.middlewares(request, response, () => void handle(request, response))
     : handle
   const background = await startBackground({ database, mail, log }, [
-    { name: 'sweep what has expired', everySeconds: 3600, run: () => sweep(database) },
+    { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
+    {
+      name: 'sweep files without an owner',
+      everySeconds: HOUR_SECONDS,
+      run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
+    },
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 

@@ -18,7 +18,11 @@ interface AppEntry {
 }
 
 /** Renders pages with React Router; `loadBuild` gives the built app, in development the newest one. */
-export function createPageHandler(door: DataDoor, mode: 'production' | 'development', loadBuild: () => Promise<ServerBuild>): PageHandler {
+export function createPageHandler(
+  door: DataDoor,
+  mode: 'production' | 'development',
+  loadBuild: () => Promise<ServerBuild>,
+): PageHandler {
   const handle = createRequestHandler(loadBuild, mode)
   return async (request, nonce) => {
     const { dataDoorContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry

@@ -46,7 +46,10 @@ const schema = z
     STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
     S3_ENDPOINT: urlOf('http:', 'https:').optional(),
-    S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket').optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -59,7 +62,8 @@ const schema = z
         `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`,
       )
     }
-    if (settings.SITE_URL && URL.canParse(settings.SITE_URL) && new URL(settings.SITE_URL).pathname !== '/') fault('SITE_URL', 'must be an origin without a path')
+    if (settings.SITE_URL && URL.canParse(settings.SITE_URL) && new URL(settings.SITE_URL).pathname !== '/')
+      fault('SITE_URL', 'must be an origin without a path')
     if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
       fault('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

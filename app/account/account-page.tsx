@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { PROVIDER } from '#content/provider.ts'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { PROVIDER } from '#content/provider.ts'
 
 interface AccountPageProps {
   title: string

@@ -1,5 +1,4 @@
-import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
+import { useEffect } from 'react'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
 import { verifyCode } from './queries.ts'
 
 interface CodeFormProps {
@@ -30,10 +31,16 @@ export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) 
       setFocus('code', { shouldSelect: true })
     },
   })
+  useEffect(() => setFocus('code'), [setFocus])
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
-      <Field label="Six-digit code" hint="From your authenticator app. It changes every 30 seconds." error={fault('code')} required>
-        <Input autoFocus inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+      <Field
+        label="Six-digit code"
+        hint="From your authenticator app. It changes every 30 seconds."
+        error={fault('code')}
+        required
+      >
+        <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Checking...' : 'Continue'}

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,6 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { sendRecoveryMail } from './queries.ts'
@@ -49,7 +49,8 @@ export default function ForgotPassword() {
     >
       {askedFor && (
         <Alert tone="ok" title="Check your inbox">
-          If there is an account for <strong className="wrap-anywhere">{askedFor}</strong>, a mail with the link is on its way. The link works once and for a limited time.
+          If there is an account for <strong className="wrap-anywhere">{askedFor}</strong>, a mail with the link is on its way.
+          The link works once and for a limited time.
         </Alert>
       )}
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
-import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
-import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -12,6 +9,9 @@ import { Input } from '#app/ui/input.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
+import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { resendVerificationMail } from './queries.ts'
@@ -82,7 +82,9 @@ export default function Landing() {
       }
     >
       <Alert tone="bad" title={failure}>
-        {user?.email_confirmed_at ? 'Your address is confirmed and you are logged in: there is nothing left to do.' : 'If you confirmed your address before, you are done: log in.'}
+        {user?.email_confirmed_at
+          ? 'Your address is confirmed and you are logged in: there is nothing left to do.'
+          : 'If you confirmed your address before, you are done: log in.'}
       </Alert>
       {user ? (
         <Link to="/student-portal" className={buttonClass('primary')}>

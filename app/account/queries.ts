@@ -11,7 +11,10 @@ export function signIn(auth: Auth, { email, password }: { email: string; passwor
 }
 
 /** Creates the account and has the verification mail sent. */
-export async function signUp(auth: Auth, { name, email, password }: { name: string; email: string; password: string }): Promise<AuthError | null> {
+export async function signUp(
+  auth: Auth,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<AuthError | null> {
   const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data: { full_name: name } } })
   return error
 }

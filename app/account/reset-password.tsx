@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type NewPasswordForm, newPasswordSchema } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
-import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
@@ -10,6 +7,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type NewPasswordForm, newPasswordSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { pageTitle } from './page-title.ts'
@@ -42,7 +42,10 @@ export default function ResetPassword() {
   if (loading) return <FullScreenSpinner />
   if (!user) {
     return (
-      <AccountPage title="Set a new password" lede="This page opens from the link in our mail. The link works once and for a limited time.">
+      <AccountPage
+        title="Set a new password"
+        lede="This page opens from the link in our mail. The link works once and for a limited time."
+      >
         <Link to="/forgot-password" className={buttonClass('primary')}>
           Ask for a new link
         </Link>
@@ -66,7 +69,10 @@ export default function ResetPassword() {
 function NewPassword({ email }: { email: string }) {
   const { auth } = useSession()
   const navigate = useNavigate()
-  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<NewPasswordForm, { password: string; confirmPassword: string }>({
+  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<
+    NewPasswordForm,
+    { password: string; confirmPassword: string }
+  >({
     schema: newPasswordSchema,
     async submit({ password }) {
       const error = await setPassword(await auth(), password)
@@ -84,8 +90,19 @@ function NewPassword({ email }: { email: string }) {
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} input={field('password', { alsoChecks: 'confirmPassword' })} error={fault('password')} />
-      <PasswordField label="Confirm Password" autoComplete="new-password" input={field('confirmPassword')} error={fault('confirmPassword')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        input={field('password', { alsoChecks: 'confirmPassword' })}
+        error={fault('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        input={field('confirmPassword')}
+        error={fault('confirmPassword')}
+      />
       <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
         {busy ? 'Saving...' : 'Set password'}
       </Button>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,6 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
+import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { PASSWORD_HINT, PasswordField } from './password-fields.tsx'
@@ -22,7 +22,10 @@ export default function Signup() {
   const navigate = useNavigate()
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<SignupForm, { name: string; email: string; password: string; confirmPassword: string }>({
+  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<
+    SignupForm,
+    { name: string; email: string; password: string; confirmPassword: string }
+  >({
     schema: signupSchema,
     async submit(values) {
       const error = await signUp(await auth(), values)
@@ -62,8 +65,19 @@ export default function Signup() {
         <Field label="Email Address" error={fault('email')} required>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>
-        <PasswordField label="Password" autoComplete="new-password" hint={PASSWORD_HINT} input={field('password', { alsoChecks: 'confirmPassword' })} error={fault('password')} />
-        <PasswordField label="Confirm Password" autoComplete="new-password" input={field('confirmPassword')} error={fault('confirmPassword')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          input={field('password', { alsoChecks: 'confirmPassword' })}
+          error={fault('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          input={field('confirmPassword')}
+          error={fault('confirmPassword')}
+        />
         <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
           {busy ? 'Creating Account...' : 'Sign Up'}
         </Button>
@@ -80,9 +94,12 @@ export default function Signup() {
         }
       >
         <p>
-          A verification link was sent to <strong className="wrap-anywhere">{sentTo}</strong>. Open it to confirm that the address is yours.
+          A verification link was sent to <strong className="wrap-anywhere">{sentTo}</strong>. Open it to confirm that the address
+          is yours.
         </p>
-        <p className="text-note text-ink-2">Nothing after a few minutes? Look in the spam folder. Once you are logged in you can have it sent again.</p>
+        <p className="text-note text-ink-2">
+          Nothing after a few minutes? Look in the spam folder. Once you are logged in you can have it sent again.
+        </p>
       </Dialog>
     </AccountPage>
   )

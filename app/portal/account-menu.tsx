@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { initialsOf } from '#domain/names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { initialsOf } from '#domain/names.ts'
 import { hasDraft } from './profile/draft.ts'
 
 interface AccountMenuProps {
@@ -33,7 +33,10 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
   return (
     <>
       <button type="button" popoverTarget={id} className="flex min-h-11 items-center gap-2.5 rounded-ctl hover:bg-well xs:pr-2">
-        <span aria-hidden className="grid size-11 flex-none place-items-center rounded-full border border-line text-s font-semibold">
+        <span
+          aria-hidden
+          className="grid size-11 flex-none place-items-center rounded-full border border-line text-s font-semibold"
+        >
           {initialsOf(name)}
         </span>
         <span className="sr-only">Account of </span>

@@ -17,29 +17,34 @@ export default function PortalLayout() {
   const here = pathname + search
   /** A sign-out that was asked for needs no notice. */
   const leaving = useRef(false)
-  const [mayEnter, setMayEnter] = useState(false)
+  /** Whose session has given all it has to give: the password, and the code where one is due. */
+  const [admitted, setAdmitted] = useState<string | null>(null)
 
   useEffect(() => {
     if (loading || user || leaving.current) return
-    notify.error('Authentication required', { description: 'Please log in to access the student portal.', id: 'authentication-required' })
+    notify.error('Authentication required', {
+      description: 'Please log in to access the student portal.',
+      id: 'authentication-required',
+    })
     void navigate('/login', { replace: true, state: { from: here } })
   }, [loading, user, navigate, here])
 
   const token = session?.access_token
+  const userId = user?.id
   useEffect(() => {
-    if (!token) return setMayEnter(false)
+    if (!token || !userId) return
     let left = false
     async function checkSecondFactor() {
       const due = await isSecondFactorDue(await auth())
       if (left) return
-      setMayEnter(!due)
-      if (due) await navigate('/login', { replace: true, state: { from: here } })
+      if (!due) return setAdmitted(userId ?? null)
+      await navigate('/login', { replace: true, state: { from: here } })
     }
     checkSecondFactor().catch((error: unknown) => logError('checking the second factor', error))
     return () => {
       left = true
     }
-  }, [token, auth, navigate, here])
+  }, [token, userId, auth, navigate, here])
 
   async function logOut() {
     if (!user) return
@@ -54,7 +59,7 @@ export default function PortalLayout() {
     await navigate('/login', { replace: true })
   }
 
-  if (loading || !user || !mayEnter) return <PortalWaiting />
+  if (loading || !user || admitted !== user.id) return <PortalWaiting />
   return (
     <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>
       <Shell onLogOut={logOut}>

@@ -1,11 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { isProfileComplete, missingFromForm, profileFormOf, type StudentProfileRow } from '#domain/profile.ts'
-import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/selection.ts'
 import { forgetLocalFavorites, readLocalFavorites } from '#app/catalogue/local-favorites.ts'
 import { nameOf, useSession } from '#app/session.tsx'
+import type { Data } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
+import { isProfileComplete, missingFromForm, profileFormOf, type StudentProfileRow } from '#domain/profile.ts'
+import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/selection.ts'
 import { deselect, readProfile, readSelection, saveAll, select } from './student-queries.ts'
 
 /** What the database raises for a seventh selection. */
@@ -44,7 +45,10 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
 
   const reload = useCallback(async () => {
     const client = await data()
-    const [{ profile, error: profileError }, { ids, error: selectionError }] = await Promise.all([readProfile(client, user.id), readSelection(client, user.id)])
+    const [{ profile, error: profileError }, { ids, error: selectionError }] = await Promise.all([
+      readProfile(client, user.id),
+      readSelection(client, user.id),
+    ])
     if (profileError) logError('reading the profile', profileError)
     if (selectionError) logError('reading the selection', selectionError)
     setLoaded((before) => ({
@@ -66,7 +70,10 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
     })
   }, [data, user.id, reload])
 
-  const setProfile = useCallback((profile: StudentProfileRow) => setLoaded((before) => before && { ...before, profile, profileFailed: false }), [])
+  const setProfile = useCallback(
+    (profile: StudentProfileRow) => setLoaded((before) => before && { ...before, profile, profileFailed: false }),
+    [],
+  )
 
   const selectedIds = loaded?.selectedIds
   const toggleSelected = useCallback(
@@ -82,16 +89,35 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
       }
       if (error) {
         logError(isSelected ? 'taking out of the selection' : 'selecting', error)
-        notify.error(isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`, { description: 'Please try again.' })
+        notify.error(isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`, {
+          description: 'Please try again.',
+        })
         return
       }
-      setLoaded((before) => before && { ...before, selectedIds: isSelected ? before.selectedIds.filter((one) => one !== id) : [...before.selectedIds.filter((one) => one !== id), id] })
+      setLoaded(
+        (before) =>
+          before && {
+            ...before,
+            selectedIds: isSelected
+              ? before.selectedIds.filter((one) => one !== id)
+              : [...before.selectedIds.filter((one) => one !== id), id],
+          },
+      )
     },
     [data, user.id, selectedIds, reload],
   )
 
   const value = useMemo<StudentValue | null>(
-    () => loaded && { user, ...loaded, isComplete: isProfileComplete(loaded.profile), missing: missingFromForm(profileFormOf(loaded.profile, accountOf(user))), setProfile, reload, toggleSelected },
+    () =>
+      loaded && {
+        user,
+        ...loaded,
+        isComplete: isProfileComplete(loaded.profile),
+        missing: missingFromForm(profileFormOf(loaded.profile, accountOf(user))),
+        setProfile,
+        reload,
+        toggleSelected,
+      },
     [user, loaded, setProfile, reload, toggleSelected],
   )
   if (!value) return waiting
@@ -114,7 +140,7 @@ function refuseMore() {
 }
 
 /** Favourites from before the sign-in join the saved list. They stay where they are if that fails. */
-async function carryOverFavorites(client: Awaited<ReturnType<ReturnType<typeof useSession>['data']>>, userId: string) {
+async function carryOverFavorites(client: Data, userId: string) {
   const ids = readLocalFavorites(localStorage)
   if (ids.length === 0) return
   const error = await saveAll(client, userId, ids)

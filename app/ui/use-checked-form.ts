@@ -1,5 +1,14 @@
 import { type BaseSyntheticEvent, useRef } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { checkForm } from '#domain/field-faults.ts'
 import { notify } from './toast.tsx'
@@ -33,7 +42,12 @@ interface Options<Input extends FieldValues, Output> {
  * A form with a zod schema: nothing is said while the first letters are typed; a field is checked when it is left or the
  * form is sent, from then on as it changes; editing takes a fault away at once. A second submit during the first is ignored.
  */
-export function useCheckedForm<Input extends FieldValues, Output>({ schema, defaultValues, submit, onFaults }: Options<Input, Output>): CheckedForm<Input> {
+export function useCheckedForm<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  submit,
+  onFaults,
+}: Options<Input, Output>): CheckedForm<Input> {
   const ready = useHydrated()
   const submitting = useRef(false)
   const form = useForm<Input, unknown, Input>({

@@ -66,7 +66,13 @@ test('a mail goes out well under a second after the transaction commits, and its
 test('an empty queue leaves the database alone between two looks', async () => {
   let looks = 0
   const { database } = testDatabase
-  const counting = { ...database, unsafeTransaction: ((work, options) => (looks++, database.unsafeTransaction(work, options))) as typeof database.unsafeTransaction }
+  const counting = {
+    ...database,
+    unsafeTransaction: ((work, options) => (
+      looks++,
+      database.unsafeTransaction(work, options)
+    )) as typeof database.unsafeTransaction,
+  }
   const queue = open(async () => {}, { database: counting })
   await queue.start()
   await new Promise((resolve) => setTimeout(resolve, 1_000))

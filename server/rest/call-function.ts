@@ -9,7 +9,12 @@ import type { RestRequest } from './rest-request.ts'
 import type { SchemaCache } from './schema-cache.ts'
 
 /** GET, HEAD or POST of a function. Only POST of a volatile one may write. */
-export async function callFunction(database: Database, schemas: SchemaCache, caller: Caller, request: RestRequest): Promise<Answer> {
+export async function callFunction(
+  database: Database,
+  schemas: SchemaCache,
+  caller: Caller,
+  request: RestRequest,
+): Promise<Answer> {
   const body = request.method === 'POST' ? await request.body() : null
   const plan = await schemas.use((schema) => planCall(schema, request, body))
   const { routine, offset } = plan
@@ -27,7 +32,11 @@ export async function callFunction(database: Database, schemas: SchemaCache, cal
   })
 }
 
-async function runCall(transaction: Transaction, { statement, routine, media }: CallPlan, request: RestRequest): Promise<AnswerRow> {
+async function runCall(
+  transaction: Transaction,
+  { statement, routine, media }: CallPlan,
+  request: RestRequest,
+): Promise<AnswerRow> {
   // A single value or row is an object of itself: only who asks for one with `single` is told that there is none.
   const answer = await readAnswer(transaction, statement, { ...media, shape: 'array' })
   if (request.media.shape === 'object' && routine.returns.kind !== 'void' && answer.rows !== 1) throw notASingleRow(answer.rows)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeLaboratory, makePerson } from './test-world.ts'
 
@@ -31,9 +31,15 @@ test('void answers 204', async () => {
 test('sets are arrays, of values or of rows that can be narrowed, ordered, paged and counted', async () => {
   expect((await client.rpc('lab_titles')).data).toEqual(['First', 'Second', 'Third'])
   expect((await client.rpc('lab_pairs').select('y').eq('x', 2)).data).toEqual([{ y: 'b' }])
-  const rows = client.rpc('lab_by_author', { author: 2 }, { count: 'exact' }).select('id, author:lab_people!author_id(name)').order('id', { ascending: false }).limit(1)
+  const rows = client
+    .rpc('lab_by_author', { author: 2 }, { count: 'exact' })
+    .select('id, author:lab_people!author_id(name)')
+    .order('id', { ascending: false })
+    .limit(1)
   expect(await rows).toMatchObject({ data: [{ id: 3, author: { name: 'Bob' } }], count: 2, status: 206 })
-  expect(await client.rpc('lab_by_author', { author: 2 }, { get: true }).gt('id', 2).select('id').single()).toMatchObject({ data: { id: 3 } })
+  expect(await client.rpc('lab_by_author', { author: 2 }, { get: true }).gt('id', 2).select('id').single()).toMatchObject({
+    data: { id: 3 },
+  })
   expect(await client.rpc('lab_by_author', { author: 2 }, { head: true, count: 'exact' })).toMatchObject({ data: null, count: 2 })
 })
 
@@ -49,17 +55,39 @@ test('only POST may write', async () => {
 })
 
 test('a function that is not there, or not with these arguments, is PGRST202', async () => {
-  for (const [name, given] of [['nonsense', {}], ['lab_add', { z: 1 }], ['lab_add', {}], ['raise_change_counter', {}], ['lab_secret', {}], ['similarity', {}], ['pg_sleep', {}]] as const) {
+  for (const [name, given] of [
+    ['nonsense', {}],
+    ['lab_add', { z: 1 }],
+    ['lab_add', {}],
+    ['raise_change_counter', {}],
+    ['lab_secret', {}],
+    ['similarity', {}],
+    ['pg_sleep', {}],
+  ] as const) {
     expect(await client.rpc(name, given)).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
   }
   expect(await client.rpc('lab_add', { a: 'x' })).toMatchObject({ status: 400, error: { code: '22P02' } })
 })
 
 test('what a function raises reaches the caller with its status', async () => {
-  const expected = { P0001: 400, '23505': 409, '42501': 401, '57014': 500, '53100': 503, '08006': 503, '42P01': 404, PT418: 418, '22023': 400 }
+  const expected = {
+    P0001: 400,
+    '23505': 409,
+    '42501': 401,
+    '57014': 500,
+    '53100': 503,
+    '08006': 503,
+    '42P01': 404,
+    PT418: 418,
+    '22023': 400,
+  }
   for (const [state, status] of Object.entries(expected)) {
     const { error, status: answered } = await client.rpc('lab_fail', { state })
-    expect([state, answered, error]).toEqual([state, status, { code: state, message: 'failed on purpose', details: 'the detail', hint: 'the hint' }])
+    expect([state, answered, error]).toEqual([
+      state,
+      status,
+      { code: state, message: 'failed on purpose', details: 'the detail', hint: 'the hint' },
+    ])
   }
   const person = await makePerson(app)
   expect((await person.client.rpc('lab_fail', { state: '42501' })).status).toBe(403)
@@ -70,6 +98,9 @@ test('functions and policies see the request’s headers', async () => {
 })
 
 test('a visit of the assistant is noted by anybody and shown to nobody', async () => {
-  expect(await client.rpc('note_ai_genie_visit', { visitor_email: ' Someone@Example.org ' })).toMatchObject({ status: 204, error: null })
+  expect(await client.rpc('note_ai_genie_visit', { visitor_email: ' Someone@Example.org ' })).toMatchObject({
+    status: 204,
+    error: null,
+  })
   expect((await client.from('ai_genie_users').select()).status).toBe(401)
 })

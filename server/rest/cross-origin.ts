@@ -6,7 +6,8 @@ const HEADERS =
 /** Any origin may read the answers: a token in a header authorises, never a cookie. */
 export const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Content-Range, Content-Length, ETag, Location, Preference-Applied, WWW-Authenticate, X-Request-Id',
+  'Access-Control-Expose-Headers':
+    'Content-Range, Content-Length, ETag, Location, Preference-Applied, WWW-Authenticate, X-Request-Id',
 }
 
 /** The answer to a preflight: the headers asked for are allowed, whichever they are. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeLaboratory } from './test-world.ts'
 
@@ -31,15 +31,23 @@ test('a to-one embed is an object or null, named by its alias', async () => {
 })
 
 test('a to-many embed is an array with its own filters, order and limit', async () => {
-  const wrote = people('name, lab_papers!lab_papers_author_id_fkey(id)').order('id', { referencedTable: 'lab_papers', ascending: false })
+  const wrote = people('name, lab_papers!lab_papers_author_id_fkey(id)').order('id', {
+    referencedTable: 'lab_papers',
+    ascending: false,
+  })
   expect(await rowsOf(wrote)).toEqual([
     { name: 'Ada', lab_papers: [{ id: 1 }] },
     { name: 'Bob', lab_papers: [{ id: 3 }, { id: 2 }] },
     { name: 'Cleo', lab_papers: [] },
   ])
-  const last = people('name, papers:lab_papers!author_id(id)').order('id', { referencedTable: 'papers', ascending: false }).limit(1, { referencedTable: 'papers' }).eq('id', 2)
+  const last = people('name, papers:lab_papers!author_id(id)')
+    .order('id', { referencedTable: 'papers', ascending: false })
+    .limit(1, { referencedTable: 'papers' })
+    .eq('id', 2)
   expect(await rowsOf(last)).toEqual([{ name: 'Bob', papers: [{ id: 3 }] }])
-  const filtered = people('name, papers:lab_papers!author_id(id)').gt('papers.id', 2).or('id.eq.1,id.eq.3', { referencedTable: 'papers' })
+  const filtered = people('name, papers:lab_papers!author_id(id)')
+    .gt('papers.id', 2)
+    .or('id.eq.1,id.eq.3', { referencedTable: 'papers' })
   expect(await rowsOf(filtered)).toEqual([
     { name: 'Ada', papers: [] },
     { name: 'Bob', papers: [{ id: 3 }] },
@@ -48,7 +56,10 @@ test('a to-many embed is an array with its own filters, order and limit', async 
 })
 
 test('inner keeps the rows whose embed is not empty, in the count too', async () => {
-  const inner = client.from('lab_people').select('name, papers:lab_papers!author_id!inner(id)', { count: 'exact' }).eq('papers.title', 'First')
+  const inner = client
+    .from('lab_people')
+    .select('name, papers:lab_papers!author_id!inner(id)', { count: 'exact' })
+    .eq('papers.title', 'First')
   expect(await inner).toMatchObject({ data: [{ name: 'Ada', papers: [{ id: 1 }] }], count: 1 })
   expect(await rowsOf(papers('id, author:lab_people!author_id!inner(name)').eq('author.name', 'Bob'))).toEqual([
     { id: 2, author: { name: 'Bob' } },
@@ -62,16 +73,24 @@ test('a many-to-many embed goes through the table between', async () => {
     { id: 2, lab_topics: [{ title: 'Cells' }] },
     { id: 3, lab_topics: [] },
   ])
-  expect(await rowsOf(client.from('lab_topics').select('title, lab_papers!inner(id)').eq('lab_papers.id', 1).order('id'))).toEqual([
+  expect(
+    await rowsOf(client.from('lab_topics').select('title, lab_papers!inner(id)').eq('lab_papers.id', 1).order('id')),
+  ).toEqual([
     { title: 'Genes', lab_papers: [{ id: 1 }] },
     { title: 'Cells', lab_papers: [{ id: 1 }] },
   ])
 })
 
 test('embeds nest, also one-to-one and to the table itself', async () => {
-  const nested = papers('id, author:lab_people!author_id(name, lab_badges(label), boss:lab_people!boss_id(name)), lab_paper_topics(lab_topics(title))').eq('id', 2)
+  const nested = papers(
+    'id, author:lab_people!author_id(name, lab_badges(label), boss:lab_people!boss_id(name)), lab_paper_topics(lab_topics(title))',
+  ).eq('id', 2)
   expect(await rowsOf(nested)).toEqual([
-    { id: 2, author: { name: 'Bob', lab_badges: null, boss: { name: 'Ada' } }, lab_paper_topics: [{ lab_topics: { title: 'Cells' } }] },
+    {
+      id: 2,
+      author: { name: 'Bob', lab_badges: null, boss: { name: 'Ada' } },
+      lab_paper_topics: [{ lab_topics: { title: 'Cells' } }],
+    },
   ])
   expect(await rowsOf(people('lab_badges(label)').eq('id', 1))).toEqual([{ lab_badges: { label: 'gold' } }])
 })
@@ -85,7 +104,15 @@ test('a spread puts the columns beside the row’s own', async () => {
 })
 
 test('rows are ordered by a column of a to-one embed', async () => {
-  expect(await rowsOf(client.from('lab_papers').select('id, author:lab_people!author_id(name)').order('author(name)', { ascending: false }).order('id'))).toMatchObject([{ id: 2 }, { id: 3 }, { id: 1 }])
+  expect(
+    await rowsOf(
+      client
+        .from('lab_papers')
+        .select('id, author:lab_people!author_id(name)')
+        .order('author(name)', { ascending: false })
+        .order('id'),
+    ),
+  ).toMatchObject([{ id: 2 }, { id: 3 }, { id: 1 }])
 })
 
 test('an embed can be asked to be empty or not', async () => {

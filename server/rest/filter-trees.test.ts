@@ -11,16 +11,48 @@ interface Sample {
   amount: number | null
 }
 
-const WORDS = ['', 'plain', 'a,b', 'a.b', '(x)', ')', '"', '"q"', 'a"b', '\\', 'a\\"b', '\\\\', '{a,b}', 'null', 'not.eq.1', 'ünï', '中文', '👩‍🔬', "o'neill", '$1', '%', 'a:b', ' lead', 'a*b', '-->', 'eq.1']
+const WORDS = [
+  '',
+  'plain',
+  'a,b',
+  'a.b',
+  '(x)',
+  ')',
+  '"',
+  '"q"',
+  'a"b',
+  '\\',
+  'a\\"b',
+  '\\\\',
+  '{a,b}',
+  'null',
+  'not.eq.1',
+  'ünï',
+  '中文',
+  '👩‍🔬',
+  "o'neill",
+  '$1',
+  '%',
+  'a:b',
+  ' lead',
+  'a*b',
+  '-->',
+  'eq.1',
+]
 const SAMPLES: Sample[] = [...WORDS, null].map((word, at) => ({ id: at + 1, word, amount: at % 5 === 0 ? null : at - 10 }))
 
 beforeAll(async () => {
   app = await createTestApp()
   await app.database.unsafeTransaction(async (transaction) => {
-    await transaction.execute('set local role helix_owner; create table public.lab_samples (id int primary key, word text collate "C", amount int); grant select on public.lab_samples to anon; grant insert on public.lab_samples to service_role')
+    await transaction.execute(
+      'set local role helix_owner; create table public.lab_samples (id int primary key, word text collate "C", amount int); grant select on public.lab_samples to anon; grant insert on public.lab_samples to service_role',
+    )
   })
   await asService(app.database, (transaction) =>
-    transaction.query('insert into public.lab_samples select * from json_to_recordset($1::json) as s(id int, word text, amount int)', [JSON.stringify(SAMPLES)]),
+    transaction.query(
+      'insert into public.lab_samples select * from json_to_recordset($1::json) as s(id int, word text, amount int)',
+      [JSON.stringify(SAMPLES)],
+    ),
   )
 })
 afterAll(() => app.close())
@@ -34,18 +66,48 @@ type Leaf =
 
 type Tree = { kind: 'leaf'; negated: boolean; leaf: Leaf } | { kind: 'and' | 'or'; negated: boolean; children: Tree[] }
 
-const word = fc.oneof(fc.constantFrom(...WORDS), fc.string({ unit: 'grapheme', maxLength: 6 }), fc.string({ unit: fc.constantFrom(...Array.from('",\\().{}:a*%')), maxLength: 6 })).filter((text) => !text.includes('\0') && text.isWellFormed())
+const word = fc
+  .oneof(
+    fc.constantFrom(...WORDS),
+    fc.string({ unit: 'grapheme', maxLength: 6 }),
+    fc.string({ unit: fc.constantFrom(...Array.from('",\\().{}:a*%')), maxLength: 6 }),
+  )
+  .filter((text) => !text.includes('\0') && text.isWellFormed())
 
 const leaf: fc.Arbitrary<Leaf> = fc.oneof(
-  fc.record({ column: fc.constant('word' as const), operator: fc.constantFrom('eq', 'neq', 'gt', 'lte', 'isdistinct'), value: word }),
-  fc.record({ column: fc.constant('amount' as const), operator: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'), value: fc.integer({ min: -12, max: 18 }) }),
-  fc.record({ column: fc.constant('word' as const), operator: fc.constant('in' as const), value: fc.array(word, { maxLength: 4 }) }),
-  fc.record({ column: fc.constantFrom('word', 'amount'), operator: fc.constant('is' as const), value: fc.constant('null' as const) }),
+  fc.record({
+    column: fc.constant('word' as const),
+    operator: fc.constantFrom('eq', 'neq', 'gt', 'lte', 'isdistinct'),
+    value: word,
+  }),
+  fc.record({
+    column: fc.constant('amount' as const),
+    operator: fc.constantFrom('eq', 'neq', 'gt', 'gte', 'lt', 'lte'),
+    value: fc.integer({ min: -12, max: 18 }),
+  }),
+  fc.record({
+    column: fc.constant('word' as const),
+    operator: fc.constant('in' as const),
+    value: fc.array(word, { maxLength: 4 }),
+  }),
+  fc.record({
+    column: fc.constantFrom('word', 'amount'),
+    operator: fc.constant('is' as const),
+    value: fc.constant('null' as const),
+  }),
 )
 
 const { tree } = fc.letrec<{ tree: Tree; node: Tree }>((tie) => ({
-  tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, fc.record({ kind: fc.constant('leaf' as const), negated: fc.boolean(), leaf }), tie('node')),
-  node: fc.record({ kind: fc.constantFrom('and', 'or'), negated: fc.boolean(), children: fc.array(tie('tree'), { minLength: 1, maxLength: 4 }) }) as fc.Arbitrary<Tree>,
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.record({ kind: fc.constant('leaf' as const), negated: fc.boolean(), leaf }),
+    tie('node'),
+  ),
+  node: fc.record({
+    kind: fc.constantFrom('and', 'or'),
+    negated: fc.boolean(),
+    children: fc.array(tie('tree'), { minLength: 1, maxLength: 4 }),
+  }) as fc.Arbitrary<Tree>,
 }))
 
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
@@ -60,11 +122,19 @@ function write(node: Tree): string {
 
 /** As C collates: by the bytes of UTF-8. */
 const compare = (one: string | number, other: string | number) =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)))
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)))
 
 /** SQL's three truths: null is unknown. */
 function judge(node: Tree, sample: Sample): boolean | null {
-  const truth = node.kind === 'leaf' ? judgeLeaf(node.leaf, sample) : judgeAll(node.kind, node.children.map((child) => judge(child, sample)))
+  const truth =
+    node.kind === 'leaf'
+      ? judgeLeaf(node.leaf, sample)
+      : judgeAll(
+          node.kind,
+          node.children.map((child) => judge(child, sample)),
+        )
   return node.negated && truth !== null ? !truth : truth
 }
 
@@ -93,7 +163,13 @@ test('a tree of filters means in Postgres what it means here', async () => {
   const samples = app.client().from('lab_samples')
   await fc.assert(
     fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 3 }), async (children) => {
-      const expected = SAMPLES.filter((sample) => judgeAll('or', children.map((child) => judge(child, sample))) === true).map(({ id }) => id)
+      const expected = SAMPLES.filter(
+        (sample) =>
+          judgeAll(
+            'or',
+            children.map((child) => judge(child, sample)),
+          ) === true,
+      ).map(({ id }) => id)
       expect(await idsOf(samples.select('id').or(children.map(write).join(',')).order('id'))).toEqual(expected)
     }),
     { numRuns: 150 },
@@ -109,7 +185,9 @@ test('the client’s own filters mean it too', async () => {
         const written = Array.isArray(value) ? `(${value.map(quote).join(',')})` : value
         query = negated ? query.not(column, operator, written) : query.filter(column, operator, written)
       }
-      const expected = SAMPLES.filter((sample) => leaves.every((one) => judge({ kind: 'leaf', negated, leaf: one }, sample) === true)).map(({ id }) => id)
+      const expected = SAMPLES.filter((sample) =>
+        leaves.every((one) => judge({ kind: 'leaf', negated, leaf: one }, sample) === true),
+      ).map(({ id }) => id)
       expect(await idsOf(query)).toEqual(expected)
     }),
     { numRuns: 150 },

@@ -55,7 +55,11 @@ describe('kept answers', () => {
 
   test('carry a validator and are not sent again to who has them', async () => {
     const answer = await get({ Prefer: 'count=exact' })
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-range')]).toEqual([206, 'no-cache', '0-1/6'])
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-range')]).toEqual([
+      206,
+      'no-cache',
+      '0-1/6',
+    ])
     expect(answer.headers.get('vary')).toMatch(/Authorization.*Accept.*Prefer.*Range/)
     const etag = answer.headers.get('etag')!
     const again = await get({ Prefer: 'count=exact', 'If-None-Match': `"other", W/${etag}` })
@@ -66,7 +70,9 @@ describe('kept answers', () => {
   test('are never older than a write that was acknowledged', async () => {
     for (let round = 0; round < 20; round++) {
       await Promise.all([get(), get()])
-      await asService(app.database, (transaction) => transaction.query('update public.universities set description = $1 where id = $2', [`round ${round}`, first]))
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [`round ${round}`, first]),
+      )
       const answers = await Promise.all([get(), get(), get()])
       expect(await Promise.all(answers.map(descriptionIn))).toEqual([`round ${round}`, `round ${round}`, `round ${round}`])
     }
@@ -83,10 +89,14 @@ describe('kept answers', () => {
         if (seen < known) stale.push(`${seen} after ${known}`)
       }
     }
-    await asService(app.database, (transaction) => transaction.query(`update public.universities set description = '0' where id = $1`, [first]))
+    await asService(app.database, (transaction) =>
+      transaction.query(`update public.universities set description = '0' where id = $1`, [first]),
+    )
     const readers = Array.from({ length: 6 }, reader)
     for (let value = 1; value <= 40; value++) {
-      await asService(app.database, (transaction) => transaction.query('update public.universities set description = $1 where id = $2', [String(value), first]))
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [String(value), first]),
+      )
       written = value
     }
     reading = false
@@ -101,7 +111,9 @@ describe('kept answers', () => {
     try {
       for (let round = 0; round < 5; round++) {
         await get()
-        await asService(other, (transaction) => transaction.query('update public.universities set description = $1 where id = $2', [`other ${round}`, first]))
+        await asService(other, (transaction) =>
+          transaction.query('update public.universities set description = $1 where id = $2', [`other ${round}`, first]),
+        )
         expect(await descriptionIn(await get())).toBe(`other ${round}`)
       }
     } finally {
@@ -112,20 +124,30 @@ describe('kept answers', () => {
   test('belong to one role, and tables with personal rows are not kept', async () => {
     const person = await makePerson(app)
     const authorised = { Authorization: `Bearer ${person.token}` }
-    await app.database.unsafeTransaction((transaction) => transaction.execute('set local role helix_owner; revoke select on public.universities from authenticated'))
+    await app.database.unsafeTransaction((transaction) =>
+      transaction.execute('set local role helix_owner; revoke select on public.universities from authenticated'),
+    )
     try {
       expect((await get()).status).toBe(200)
       expect((await get(authorised)).status).toBe(403)
     } finally {
-      await app.database.unsafeTransaction((transaction) => transaction.execute('set local role helix_owner; grant select on public.universities to authenticated'))
+      await app.database.unsafeTransaction((transaction) =>
+        transaction.execute('set local role helix_owner; grant select on public.universities to authenticated'),
+      )
     }
     expect((await get(authorised)).headers.get('etag')).not.toBeNull()
     await person.client.from('saved_universities').insert({ university_id: first })
     const saved = '/rest/v1/universities?select=id,saved_universities(student_id)&order=id&limit=1'
     const mine = await get(authorised, saved)
-    expect([mine.headers.get('etag'), mine.headers.get('cache-control'), await mine.json()]).toEqual([null, 'no-store', [{ id: first, saved_universities: [{ student_id: person.id }] }]])
+    expect([mine.headers.get('etag'), mine.headers.get('cache-control'), await mine.json()]).toEqual([
+      null,
+      'no-store',
+      [{ id: first, saved_universities: [{ student_id: person.id }] }],
+    ])
     const other = await makePerson(app)
-    expect(await (await get({ Authorization: `Bearer ${other.token}` }, saved)).json()).toEqual([{ id: first, saved_universities: [] }])
+    expect(await (await get({ Authorization: `Bearer ${other.token}` }, saved)).json()).toEqual([
+      { id: first, saved_universities: [] },
+    ])
     expect((await get(authorised, '/rest/v1/exchange_rates')).headers.get('etag')).toBeNull()
   })
 

@@ -14,15 +14,15 @@ const CSV: MediaType = { shape: 'csv', stripNulls: false, contentType: 'text/csv
 
 const MEDIA_TYPES = new Map<string, MediaType>(
   Object.entries<MediaType>({
-  '*/*': JSON_ARRAY,
-  'application/*': JSON_ARRAY,
-  'application/json': JSON_ARRAY,
-  'text/csv': CSV,
-  [OBJECT]: { shape: 'object', stripNulls: false, contentType: `${OBJECT}; charset=utf-8` },
-  'application/vnd.pgrst.object': { shape: 'object', stripNulls: false, contentType: `${OBJECT}; charset=utf-8` },
-  [ARRAY]: JSON_ARRAY,
-  [`${OBJECT};nulls=stripped`]: { shape: 'object', stripNulls: true, contentType: `${OBJECT};nulls=stripped; charset=utf-8` },
-  [`${ARRAY};nulls=stripped`]: { shape: 'array', stripNulls: true, contentType: `${ARRAY};nulls=stripped; charset=utf-8` },
+    '*/*': JSON_ARRAY,
+    'application/*': JSON_ARRAY,
+    'application/json': JSON_ARRAY,
+    'text/csv': CSV,
+    [OBJECT]: { shape: 'object', stripNulls: false, contentType: `${OBJECT}; charset=utf-8` },
+    'application/vnd.pgrst.object': { shape: 'object', stripNulls: false, contentType: `${OBJECT}; charset=utf-8` },
+    [ARRAY]: JSON_ARRAY,
+    [`${OBJECT};nulls=stripped`]: { shape: 'object', stripNulls: true, contentType: `${OBJECT};nulls=stripped; charset=utf-8` },
+    [`${ARRAY};nulls=stripped`]: { shape: 'array', stripNulls: true, contentType: `${ARRAY};nulls=stripped; charset=utf-8` },
   }),
 )
 
@@ -35,7 +35,12 @@ export function acceptedMediaType(accept: string | null): MediaType {
   let bestQuality = 0
   for (const range of accept.split(',')) {
     const quality = Number(/;\s*q=([\d.]+)/i.exec(range)?.[1] ?? 1)
-    const type = MEDIA_TYPES.get(range.replace(/;\s*(q|charset)=[^;]*/gi, '').replaceAll(/\s/g, '').toLowerCase())
+    const type = MEDIA_TYPES.get(
+      range
+        .replace(/;\s*(q|charset)=[^;]*/gi, '')
+        .replaceAll(/\s/g, '')
+        .toLowerCase(),
+    )
     if (type && quality > bestQuality) {
       best = type
       bestQuality = quality
@@ -48,5 +53,7 @@ export function acceptedMediaType(accept: string | null): MediaType {
 /** The one schema is public; naming another in a profile header is PGRST106. */
 export function checkProfile(profile: string | null): void {
   if (profile === null || profile === 'public') return
-  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 63)}`, { hint: 'Only the following schemas are exposed: public' })
+  throw new RestError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 63)}`, {
+    hint: 'Only the following schemas are exposed: public',
+  })
 }

@@ -39,15 +39,24 @@ export function planCall(schema: Schema, request: RestRequest, body: JsonBody | 
   const sql = new SqlText()
   const isRow = returns.kind === 'row'
   const source = sourceSql(sql, routine, given)
-  const columns: Columns = isRow ? returns.columns : new Map([[routine.name, { name: routine.name, type: 'text', isArray: false, default: null }]])
+  const columns: Columns = isRow
+    ? returns.columns
+    : new Map([[routine.name, { name: routine.name, type: 'text', isArray: false, default: null }]])
   const target: Target = { alias: sql.alias(), table: returns.table, name: routine.name, columns }
-  const planning: Planning = { schema, query: isRow ? query : { ...query, select: [{ kind: 'all' }] }, sql, tables: new Set(), pages: returnsSet }
+  const planning: Planning = {
+    schema,
+    query: isRow ? query : { ...query, select: [{ kind: 'all' }] },
+    sql,
+    tables: new Set(),
+    pages: returnsSet,
+  }
   const select = planSelect(planning, target, planning.query.select)
   if (isRow) refuseUnusedLevels(planning)
   const from = `source ${target.alias}`
   const media: MediaType = returnsSet || request.media.shape === 'csv' ? request.media : { ...request.media, shape: 'object' }
   const isSilent = request.method === 'HEAD' || returns.kind === 'void' || request.preferences.return === 'minimal'
-  const total = request.preferences.count === null ? undefined : `(select count(*) from (select from ${from}${select.where}) counted)`
+  const total =
+    request.preferences.count === null ? undefined : `(select count(*) from (select from ${from}${select.where}) counted)`
   const statement = answerStatement(sql, select, selectSql(select, from), {
     media: isSilent ? null : media,
     total,
@@ -59,7 +68,9 @@ export function planCall(schema: Schema, request: RestRequest, body: JsonBody | 
 
 function sourceSql(sql: SqlText, routine: Routine, { names, texts, json }: GivenArguments): string {
   const typeOf = (name: string) => routine.arguments.find((argument) => argument.name === name)?.type ?? 'text'
-  const passed = names.map((name) => `${quoteName(name)} => ${texts ? sql.bind(texts.get(name) ?? '', typeOf(name)) : `given.${quoteName(name)}`}`)
+  const passed = names.map(
+    (name) => `${quoteName(name)} => ${texts ? sql.bind(texts.get(name) ?? '', typeOf(name)) : `given.${quoteName(name)}`}`,
+  )
   const call = `${quoteTable(routine.name)}(${passed.join(', ')})`
   const definition = names.map((name) => `${quoteName(name)} ${typeOf(name)}`).join(', ')
   const given = json !== null && names.length > 0 ? `json_to_record(${sql.bind(json, 'json')}) as given(${definition})` : null
@@ -70,7 +81,8 @@ function sourceSql(sql: SqlText, routine: Routine, { names, texts, json }: Given
 
 function argumentsOfBody({ text, value }: JsonBody): GivenArguments {
   if (value === undefined) return { names: [], texts: null, json: null }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bodyError('The arguments of a function are one JSON object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw bodyError('The arguments of a function are one JSON object')
   return { names: Object.keys(value), texts: null, json: text }
 }
 
@@ -100,9 +112,14 @@ function chooseRoutine(routines: readonly Routine[], name: string, given: string
     })
   }
   if (others.length > 0) {
-    throw new RestError(300, 'PGRST203', `Could not choose the best candidate function between: ${[routine, ...others].map(signatureOf).join(', ')}`, {
-      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
-    })
+    throw new RestError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${[routine, ...others].map(signatureOf).join(', ')}`,
+      {
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    )
   }
   return routine
 }

@@ -1,6 +1,6 @@
-import { RestError, parseError, unknownColumn } from './rest-error.ts'
 import type { Comparison, Condition, Filter } from './filter-grammar.ts'
 import type { Columns } from './introspection.ts'
+import { RestError, parseError, unknownColumn } from './rest-error.ts'
 import type { Field } from './select-grammar.ts'
 import { arrayLiteral, columnOf, type SqlText } from './sql-text.ts'
 
@@ -52,7 +52,8 @@ export function fieldSql(sql: SqlText, source: Source, { name, path }: Field): E
   const last = path.at(-1)
   if (!last) return { sql: whole, type: column.type, isArray: column.isArray }
   let place = column.type === 'json' || column.type === 'jsonb' ? whole : `to_jsonb(${whole})`
-  for (const { key, asText } of path) place += `${asText ? ' ->> ' : ' -> '}${sql.bind(key, /^-?\d{1,9}$/.test(key) ? 'integer' : 'text')}`
+  for (const { key, asText } of path)
+    place += `${asText ? ' ->> ' : ' -> '}${sql.bind(key, /^-?\d{1,9}$/.test(key) ? 'integer' : 'text')}`
   const type = last.asText ? 'text' : column.type === 'json' ? 'json' : 'jsonb'
   return { sql: `(${place})`, type, isArray: false }
 }
@@ -99,7 +100,10 @@ function comparisonSql(sql: SqlText, left: Expression, comparison: Comparison): 
 }
 
 function truthOf(value: string): string {
-  return TRUTHS.get(value.toLowerCase()) ?? fail(`"failed to parse filter (is.${value.slice(0, 50)})"`, 'expecting null, not_null, true, false or unknown')
+  return (
+    TRUTHS.get(value.toLowerCase()) ??
+    fail(`"failed to parse filter (is.${value.slice(0, 50)})"`, 'expecting null, not_null, true, false or unknown')
+  )
 }
 
 function rightSide(operator: string, value: string): string {
@@ -107,7 +111,8 @@ function rightSide(operator: string, value: string): string {
   if (!REGULAR_EXPRESSIONS.has(operator)) return value
   // A back-reference makes matching take time without bounds, and the embedded engine has no time limit for a statement.
   if (/\\[1-9]/.test(value)) fail('Back-references are not available in regular expressions.')
-  if (value.length > MAXIMUM_REGULAR_EXPRESSION_LENGTH) fail(`A regular expression has at most ${MAXIMUM_REGULAR_EXPRESSION_LENGTH} characters.`)
+  if (value.length > MAXIMUM_REGULAR_EXPRESSION_LENGTH)
+    fail(`A regular expression has at most ${MAXIMUM_REGULAR_EXPRESSION_LENGTH} characters.`)
   return value
 }
 

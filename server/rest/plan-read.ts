@@ -1,10 +1,10 @@
+import { typeOfCast } from './casts.ts'
 import type { Columns, Schema } from './introspection.ts'
 import type { OrderTerm } from './order-grammar.ts'
 import { conditionSql, fieldSql, type Source } from './plan-filter.ts'
 import { findRelationship, isToOne, joinOf, type Relationship } from './relationships.ts'
 import { RestError } from './rest-error.ts'
 import { LEVEL_SEPARATOR, type Level, type RestQuery } from './rest-query.ts'
-import { typeOfCast } from './casts.ts'
 import type { EmbedItem, SelectItem } from './select-grammar.ts'
 import { columnOf, quoteName, type SqlText } from './sql-text.ts'
 
@@ -64,7 +64,8 @@ export function planSelect(planning: Planning, target: Target, items: SelectItem
     list.push(`${sql} as ${quoteName(name)}`)
   }
   for (const item of items) {
-    if (item.kind === 'count') throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed', { hint: 'count() stands alone.' })
+    if (item.kind === 'count')
+      throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed', { hint: 'count() stands alone.' })
     if (item.kind === 'all') addAll(target, add)
     else if (item.kind === 'column') {
       const { sql } = fieldSql(planning.sql, source, item.field)
@@ -145,10 +146,19 @@ function addAll({ alias, columns, onUse }: Target, add: (name: string, sql: stri
 function isCount({ columns }: Target, items: SelectItem[]): boolean {
   const [only, ...others] = items.filter((item) => item.kind !== 'embed' || item.items.length > 0)
   if (!only || others.length > 0) return false
-  return only.kind === 'count' || (only.kind === 'column' && only.field.name === 'count' && only.field.path.length === 0 && !columns.has('count'))
+  return (
+    only.kind === 'count' ||
+    (only.kind === 'column' && only.field.name === 'count' && only.field.path.length === 0 && !columns.has('count'))
+  )
 }
 
-function planCount(planning: Planning, source: Source, level: Level | undefined, items: SelectItem[], embeds: Map<string, Embed>): Select {
+function planCount(
+  planning: Planning,
+  source: Source,
+  level: Level | undefined,
+  items: SelectItem[],
+  embeds: Map<string, Embed>,
+): Select {
   const item = items.find(({ kind }) => kind !== 'embed')
   const name = (item && 'alias' in item ? item.alias : null) ?? 'count'
   const where = whereSql(planning, source, level, embeds)
@@ -166,7 +176,12 @@ function planEmbed(planning: Planning, origin: Target, embed: Embed | undefined)
   return `coalesce((select json_agg(item.*) from (${sql}) item), '[]')`
 }
 
-function planSpread(planning: Planning, origin: Target, embed: Embed | undefined, add: (name: string, sql: string) => void): string {
+function planSpread(
+  planning: Planning,
+  origin: Target,
+  embed: Embed | undefined,
+  add: (name: string, sql: string) => void,
+): string {
   const { sql, toOne, names } = embeddedSelect(planning, origin, embed)
   if (!toOne) {
     throw new RestError(400, 'PGRST119', `A spread operation on '${embed?.item.relation}' is not possible`, {
@@ -178,7 +193,11 @@ function planSpread(planning: Planning, origin: Target, embed: Embed | undefined
   return ` left join lateral (${sql}) ${alias} on true`
 }
 
-function embeddedSelect(planning: Planning, origin: Target, embed: Embed | undefined): { sql: string; toOne: boolean; names: string[] } {
+function embeddedSelect(
+  planning: Planning,
+  origin: Target,
+  embed: Embed | undefined,
+): { sql: string; toOne: boolean; names: string[] } {
   if (!embed) throw new Error('an embed was planned that was not resolved')
   const alias = planning.sql.alias()
   const { from, condition } = joinOf(embed.relationship, origin.alias, alias)

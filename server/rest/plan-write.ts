@@ -3,8 +3,8 @@ import type { Schema, Table } from './introspection.ts'
 import { conditionSql } from './plan-filter.ts'
 import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Select } from './plan-read.ts'
 import { bodyError, RestError, unknownColumn, unknownWrittenColumn } from './rest-error.ts'
-import type { JsonBody, RestRequest } from './rest-request.ts'
 import { levelOf, type RestQuery } from './rest-query.ts'
+import type { JsonBody, RestRequest } from './rest-request.ts'
 import { columnOf, quoteName, quoteTable, SqlText } from './sql-text.ts'
 
 /** The statement of a write, or null when there is nothing to do. */
@@ -24,7 +24,13 @@ type JsonObject = Record<string, unknown>
 const NOTHING: Select = { names: [], list: '', joins: '', where: '', order: '', page: '' }
 
 /** Compiles POST, PATCH or DELETE of a table. Throws what the caller got wrong: names, the body's shape, a missing filter. */
-export function planWrite(schema: Schema, table: Table, query: RestQuery, request: RestRequest, body: JsonBody | null): WritePlan {
+export function planWrite(
+  schema: Schema,
+  table: Table,
+  query: RestQuery,
+  request: RestRequest,
+  body: JsonBody | null,
+): WritePlan {
   const sql = new SqlText()
   const write: Write = { sql, alias: sql.alias(), table, query, request }
   const statement = body === null ? deleteSql(write) : request.method === 'POST' ? insertSql(write, body) : updateSql(write, body)
@@ -37,7 +43,13 @@ function withRepresentation(schema: Schema, { sql, alias, table, query, request 
   const levels = new Map([...query.levels, ['', { ...levelOf(query, ''), filters: [] }]])
   const planning: Planning = { schema, query: { ...query, levels }, sql, tables: new Set(), pages: false }
   const wantsRows = request.preferences.return === 'representation'
-  const target = { alias: sql.alias(), table: table.name, name: table.name, columns: table.columns, onUse: (name: string) => void returned.add(name) }
+  const target = {
+    alias: sql.alias(),
+    table: table.name,
+    name: table.name,
+    columns: table.columns,
+    onUse: (name: string) => void returned.add(name),
+  }
   const select = wantsRows ? planSelect(planning, target, query.select) : NOTHING
   if (wantsRows) refuseUnusedLevels(planning)
   const returning = returned.size === 0 ? '1' : [...returned].map((name) => columnOf(alias, name)).join(', ')
@@ -81,8 +93,11 @@ function insertSql(write: Write, body: JsonBody): string | null {
     if (rows.length > 1) throw bodyError('Several rows without any column cannot be inserted')
     return `${into} default values${conflictSql(write, columns)}`
   }
-  const fillsIn = request.preferences.missing === 'default' && rows.some((row) => columns.some((name) => !Object.hasOwn(row, name)))
-  const source = fillsIn ? selectWithDefaultsSql(write, body, columns) : `select ${listOf(columns, 'body')} from ${recordsetSql(write, body, columns)}`
+  const fillsIn =
+    request.preferences.missing === 'default' && rows.some((row) => columns.some((name) => !Object.hasOwn(row, name)))
+  const source = fillsIn
+    ? selectWithDefaultsSql(write, body, columns)
+    : `select ${listOf(columns, 'body')} from ${recordsetSql(write, body, columns)}`
   return `${into} (${columns.map(quoteName).join(', ')}) ${source}${conflictSql(write, columns)}`
 }
 

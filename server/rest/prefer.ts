@@ -16,11 +16,11 @@ const NONE: Preferences = { return: null, count: null, resolution: null, missing
 
 const VALUES = new Map<string, readonly string[]>(
   Object.entries({
-  return: ['minimal', 'representation', 'headers-only'],
-  count: ['exact', 'planned', 'estimated'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
+    return: ['minimal', 'representation', 'headers-only'],
+    count: ['exact', 'planned', 'estimated'],
+    resolution: ['merge-duplicates', 'ignore-duplicates'],
+    missing: ['default', 'null'],
+    handling: ['strict', 'lenient'],
   }),
 )
 
@@ -42,7 +42,10 @@ export function parsePrefer(header: string | null): Preferences {
 function readPrefer(header: string): Preferences {
   const preferences: Preferences = { ...NONE }
   const unknown: string[] = []
-  for (const token of header.split(',').map((one) => one.trim()).filter(Boolean)) {
+  for (const token of header
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
     const [name = '', value = ''] = token.split('=')
     if (token === 'tx=rollback') throw invalid('tx=rollback')
     if (VALUES.get(name)?.includes(value)) Object.assign(preferences, { [name]: value })
@@ -54,14 +57,17 @@ function readPrefer(header: string): Preferences {
 }
 
 function invalid(what: string): RestError {
-  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', { details: `Invalid preferences: ${what}` })
+  return new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+    details: `Invalid preferences: ${what}`,
+  })
 }
 
 /** The Preference-Applied header: those of `names` that the caller gave, in PostgREST's order; null when there are none. */
 export function preferencesApplied(preferences: Preferences, names: readonly PreferenceName[]): string | null {
   const applied: string[] = []
   for (const name of names) {
-    const value = name === 'max-affected' ? (preferences.handling === 'strict' ? preferences.maxAffected : null) : preferences[name]
+    const value =
+      name === 'max-affected' ? (preferences.handling === 'strict' ? preferences.maxAffected : null) : preferences[name]
     if (value !== null) applied.push(`${name}=${value}`)
   }
   return applied.length === 0 ? null : applied.join(', ')
@@ -70,5 +76,7 @@ export function preferencesApplied(preferences: Preferences, names: readonly Pre
 /** Throws PGRST124 when more rows changed than a strict caller allows: the transaction is undone. */
 export function checkMaxAffected({ handling, maxAffected }: Preferences, rows: number): void {
   if (handling !== 'strict' || maxAffected === null || rows <= maxAffected) return
-  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', { details: `The query affects ${rows} rows` })
+  throw new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${rows} rows`,
+  })
 }

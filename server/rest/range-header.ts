@@ -8,7 +8,9 @@ export function narrowToRange(level: Level, range: string | null): void {
   const first = Number(found[1])
   const last = found[2] === undefined ? Infinity : Number(found[2])
   if (last < first) {
-    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.' })
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    })
   }
   const end = Math.min(last + 1, level.limit === null ? Infinity : level.offset + level.limit)
   level.offset = Math.max(first, level.offset)

@@ -6,10 +6,10 @@ import type { Schema, Table } from './introspection.ts'
 import { MAXIMUM_ROWS, planSelect, refuseUnusedLevels, selectSql, type Planning, type Target } from './plan-read.ts'
 import type { Preferences } from './prefer.ts'
 import { narrowToRange } from './range-header.ts'
-import { unknownTable } from './rest-error.ts'
 import { contentRange, rangeStatus, successAnswer, type Answer } from './respond.ts'
-import type { RestRequest } from './rest-request.ts'
+import { unknownTable } from './rest-error.ts'
 import { levelOf, parametersOf, parseRestQuery } from './rest-query.ts'
+import type { RestRequest } from './rest-request.ts'
 import { quoteTable, SqlText } from './sql-text.ts'
 
 /** A compiled GET or HEAD of a table: the same for everybody who asks for the same thing. */
@@ -61,7 +61,13 @@ export function tableOf(schema: Schema, name: string): Table {
 }
 
 function planEstimate(schema: Schema, table: Table, { query }: Planning): Statement {
-  const planning: Planning = { schema, query: { ...query, select: query.select.filter(({ kind }) => kind === 'embed') }, sql: new SqlText(), tables: new Set(), pages: false }
+  const planning: Planning = {
+    schema,
+    query: { ...query, select: query.select.filter(({ kind }) => kind === 'embed') },
+    sql: new SqlText(),
+    tables: new Set(),
+    pages: false,
+  }
   const alias = planning.sql.alias()
   const target: Target = { alias, table: table.name, name: table.name, columns: table.columns }
   const select = planSelect(planning, target, query.select)
@@ -73,7 +79,10 @@ function planEstimate(schema: Schema, table: Table, { query }: Planning): Statem
 export async function readTable(database: Database, caller: Caller, request: RestRequest, plan: ReadPlan): Promise<Answer> {
   const { media, preferences } = request
   const read = async (transaction: Transaction) => {
-    const [answer, estimate] = await Promise.all([readAnswer(transaction, plan.statement, media), estimateOf(transaction, plan.estimate)])
+    const [answer, estimate] = await Promise.all([
+      readAnswer(transaction, plan.statement, media),
+      estimateOf(transaction, plan.estimate),
+    ])
     return { answer, total: totalOf(preferences, answer.total, estimate) }
   }
   const { answer, total } = await asRole(database, caller, read, { readOnly: true, headers: request.headers() })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { fillCatalogue, makeLaboratory, UNIVERSITIES } from './test-world.ts'
 
@@ -25,14 +25,21 @@ async function idsOf(query: PromiseLike<{ data: unknown; error: unknown }>): Pro
 
 describe('select', () => {
   test('gives the named columns under their aliases, cast and out of JSON', async () => {
-    const { data, error } = await papers().select('id, name:title, score::text, facts->a->b->>0, deep:facts->a, plain->k').eq('id', 1)
+    const { data, error } = await papers()
+      .select('id, name:title, score::text, facts->a->b->>0, deep:facts->a, plain->k')
+      .eq('id', 1)
     expect(error).toBeNull()
     expect(data).toEqual([{ id: 1, name: 'First', score: '7', b: '1', deep: { b: [1, 2] }, k: 1 }])
   })
 
   test('gives every column for * and leaves numbers as Postgres writes them', async () => {
     const { data } = await client.from('universities').select().eq('id', UNIVERSITIES[0]!.id).single()
-    expect(data).toMatchObject({ name: 'Universität Ulm', tuition_fee: 1500, tuition_usd: 1875, programs: ['Biochemistry', 'Medicine'] })
+    expect(data).toMatchObject({
+      name: 'Universität Ulm',
+      tuition_fee: 1500,
+      tuition_usd: 1875,
+      programs: ['Biochemistry', 'Medicine'],
+    })
   })
 
   test('strips nulls when asked', async () => {
@@ -41,14 +48,23 @@ describe('select', () => {
   })
 
   test('answers CSV with quoting, also without any row', async () => {
-    const { data } = await client.from('universities').select('name, tuition_fee, programs').gt('tuition_fee', 2000).order('tuition_fee').csv()
-    expect(data).toBe('name,tuition_fee,programs\n"Sapienza, Rome (main)",2900,"{Medicine,Nursing}"\nLeiden\\University,18000,"{""Biomedical Sciences""}"\n"Trinity ""College""",45000,{}')
+    const { data } = await client
+      .from('universities')
+      .select('name, tuition_fee, programs')
+      .gt('tuition_fee', 2000)
+      .order('tuition_fee')
+      .csv()
+    expect(data).toBe(
+      'name,tuition_fee,programs\n"Sapienza, Rome (main)",2900,"{Medicine,Nursing}"\nLeiden\\University,18000,"{""Biomedical Sciences""}"\n"Trinity ""College""",45000,{}',
+    )
     expect((await papers().select('id,title').eq('id', 99).csv()).data).toBe('id,title')
   })
 })
 
 describe('operators', () => {
-  test.each<[string, (query: ReturnType<ReturnType<typeof papers>['select']>) => PromiseLike<{ data: unknown; error: unknown }>, number[]]>([
+  test.each<
+    [string, (query: ReturnType<ReturnType<typeof papers>['select']>) => PromiseLike<{ data: unknown; error: unknown }>, number[]]
+  >([
     ['eq', (query) => query.eq('id', 1), [1]],
     ['neq', (query) => query.neq('id', 1), [2, 3]],
     ['gt', (query) => query.gt('id', 1), [2, 3]],
@@ -102,7 +118,8 @@ describe('operators', () => {
   })
 
   test('arrays: cs, cd and ov', async () => {
-    const names = async (query: PromiseLike<{ data: { city: string }[] | null }>) => (await query).data?.map(({ city }) => city).toSorted()
+    const names = async (query: PromiseLike<{ data: { city: string }[] | null }>) =>
+      (await query).data?.map(({ city }) => city).toSorted()
     const cities = () => client.from('universities').select('city')
     expect(await names(cities().contains('programs', ['Medicine']))).toEqual(['Berlin', 'Rome', 'Ulm'])
     expect(await names(cities().containedBy('programs', ['Medicine', 'Biochemistry']))).toEqual(['Berlin', 'Dublin', 'Ulm'])
@@ -112,12 +129,15 @@ describe('operators', () => {
 })
 
 describe('order and pages', () => {
-  const orderOf = async (query: PromiseLike<{ data: unknown; error: unknown }>) => ((await query).data as { id: number }[]).map(({ id }) => id)
+  const orderOf = async (query: PromiseLike<{ data: unknown; error: unknown }>) =>
+    ((await query).data as { id: number }[]).map(({ id }) => id)
 
   test('orders by columns, nulls and places in JSON', async () => {
     expect(await orderOf(papers().select('id').order('title', { ascending: false }))).toEqual([3, 2, 1])
     expect(await orderOf(papers().select('id').order('reviewer_id', { nullsFirst: true }))).toEqual([3, 2, 1])
-    expect(await orderOf(papers().select('id').order('author_id', { ascending: false }).order('id', { ascending: false }))).toEqual([3, 2, 1])
+    expect(
+      await orderOf(papers().select('id').order('author_id', { ascending: false }).order('id', { ascending: false })),
+    ).toEqual([3, 2, 1])
     expect(await orderOf(papers().select('id').order('facts->n', { ascending: false }))).toEqual([2, 3, 1])
   })
 
@@ -132,14 +152,23 @@ describe('order and pages', () => {
   })
 
   test('reads the Range header and answers Content-Range', async () => {
-    const answer = await fetch(`${app.url}/rest/v1/lab_papers?select=id&order=id`, { headers: { Range: '1-5', 'Range-Unit': 'items', Prefer: 'count=exact' } })
-    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('preference-applied')]).toEqual([206, '1-2/3', 'count=exact'])
+    const answer = await fetch(`${app.url}/rest/v1/lab_papers?select=id&order=id`, {
+      headers: { Range: '1-5', 'Range-Unit': 'items', Prefer: 'count=exact' },
+    })
+    expect([answer.status, answer.headers.get('content-range'), answer.headers.get('preference-applied')]).toEqual([
+      206,
+      '1-2/3',
+      'count=exact',
+    ])
     expect(await answer.json()).toEqual([{ id: 2 }, { id: 3 }])
     expect((await fetch(`${app.url}/rest/v1/lab_papers?id=eq.99`)).headers.get('content-range')).toBe('*/*')
   })
 
   test('refuses a page that begins after the end, and one below zero', async () => {
-    expect(await papers().select('id', { count: 'exact' }).range(10, 20)).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
+    expect(await papers().select('id', { count: 'exact' }).range(10, 20)).toMatchObject({
+      status: 416,
+      error: { code: 'PGRST103' },
+    })
     expect(await papers().select('id').limit(-1)).toMatchObject({ status: 416, error: { code: 'PGRST103' } })
     expect(await papers().select('id').limit(Number.NaN)).toMatchObject({ status: 400, error: { code: 'PGRST100' } })
   })
@@ -154,7 +183,10 @@ describe('single', () => {
       details: 'The result contains 3 rows',
       hint: null,
     })
-    expect(await papers().select('id').eq('id', 99).single()).toMatchObject({ status: 406, error: { details: 'The result contains 0 rows' } })
+    expect(await papers().select('id').eq('id', 99).single()).toMatchObject({
+      status: 406,
+      error: { details: 'The result contains 0 rows' },
+    })
   })
 
   test('maybeSingle gives null for no row', async () => {

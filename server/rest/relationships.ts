@@ -31,7 +31,10 @@ export function findRelationship(schema: Schema, origin: string, name: string, h
   const named = relationshipsOf(schema, origin).filter(({ names }) => names.includes(name))
   const hinted = hint === null ? named : named.filter(({ hints }) => hints.includes(hint))
   // A table that refers to itself: a column or constraint alone reads as "the row this one points to".
-  const candidates = hinted.length > 1 && origin === name && hint !== null ? hinted.filter(({ cardinality }) => cardinality === 'many-to-one') : hinted
+  const candidates =
+    hinted.length > 1 && origin === name && hint !== null
+      ? hinted.filter(({ cardinality }) => cardinality === 'many-to-one')
+      : hinted
   const [found] = candidates
   if (!found) throw notRelated(origin, name, hint)
   if (candidates.length > 1) throw ambiguous(origin, name, candidates)
@@ -39,7 +42,11 @@ export function findRelationship(schema: Schema, origin: string, name: string, h
 }
 
 /** The table (and the junction) as a FROM item, and the condition that ties its rows to the origin's. */
-export function joinOf({ target, originPairs, junction }: Relationship, origin: string, alias: string): { from: string; condition: string } {
+export function joinOf(
+  { target, originPairs, junction }: Relationship,
+  origin: string,
+  alias: string,
+): { from: string; condition: string } {
   const between = junction ? `${alias}j` : alias
   const condition = originPairs.map(([mine, other]) => `${columnOf(between, other)} = ${columnOf(origin, mine)}`).join(' and ')
   const from = `${quoteTable(target)} ${alias}`
@@ -126,11 +133,17 @@ function ambiguous(origin: string, name: string, candidates: readonly Relationsh
   const details = candidates.map(({ cardinality, target, constraint, originPairs }) => ({
     cardinality,
     embedding: `${origin} with ${target}`,
-    relationship: originPairs.length > 0 ? `${constraint} using ${origin}(${originPairs.map(([mine]) => mine).join(', ')})` : constraint,
+    relationship:
+      originPairs.length > 0 ? `${constraint} using ${origin}(${originPairs.map(([mine]) => mine).join(', ')})` : constraint,
   }))
   const choices = candidates.map(({ target, junction, constraint }) => `'${target}!${junction?.table ?? constraint}'`).join(', ')
-  return new RestError(300, 'PGRST201', `Could not embed because more than one relationship was found for '${origin}' and '${name}'`, {
-    details,
-    hint: `Try changing '${name}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
-  })
+  return new RestError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin}' and '${name}'`,
+    {
+      details,
+      hint: `Try changing '${name}' to one of the following: ${choices}. Find the desired relationship in the 'details' key.`,
+    },
+  )
 }

@@ -19,7 +19,12 @@ export function toResponse({ status, headers, body }: Answer): Response {
 export function errorAnswer({ status, code, message, details, hint, headers }: RestError): Answer {
   return {
     status,
-    headers: { ...CROSS_ORIGIN_HEADERS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: {
+      ...CROSS_ORIGIN_HEADERS,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
     body: JSON.stringify({ code, message, details, hint }),
   }
 }

@@ -15,7 +15,12 @@ export class RestError extends Error {
   readonly details: unknown
   readonly hint: string | null
   readonly headers: Record<string, string>
-  constructor(status: number, code: string, message: string, { details = null, hint = null, headers = {} }: RestErrorDetails = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null, headers = {} }: RestErrorDetails = {},
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -53,11 +58,15 @@ export function unknownWrittenColumn(table: string, column: string): RestError {
 }
 
 export function notASingleRow(rows: number): RestError {
-  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', { details: `The result contains ${rows} rows` })
+  return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${rows} rows`,
+  })
 }
 
 export function tokenError(code: 'PGRST301' | 'PGRST303', message: string): RestError {
-  const headers = { 'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll(/[^\w .-]/g, '')}"` }
+  const headers = {
+    'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll(/[^\w .-]/g, '')}"`,
+  }
   return new RestError(401, code, message, { headers })
 }
 

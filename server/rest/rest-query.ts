@@ -97,5 +97,7 @@ function addModifier(level: Level, name: string, value: string): boolean {
 function parseAmount(name: string, value: string): number {
   if (/^\d{1,15}$/.test(value)) return Number(value)
   if (!/^-\d+$/.test(value)) throw parseError(`"failed to parse ${name} (${value.slice(0, 50)})"`, 'expecting a whole number')
-  throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', { details: `${name} should be greater than or equal to zero.` })
+  throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+    details: `${name} should be greater than or equal to zero.`,
+  })
 }

@@ -72,7 +72,8 @@ async function readJson(request: Request): Promise<JsonBody> {
   const bytes = await readBytes(request)
   if (!isUtf8(bytes)) throw bodyError('The body is not UTF-8')
   const text = bytes.toString('utf8')
-  if (isDeeperThan(text, MAXIMUM_JSON_DEPTH)) throw bodyError(`The JSON of the body nests deeper than ${MAXIMUM_JSON_DEPTH} levels`)
+  if (isDeeperThan(text, MAXIMUM_JSON_DEPTH))
+    throw bodyError(`The JSON of the body nests deeper than ${MAXIMUM_JSON_DEPTH} levels`)
   try {
     return { text, value: text === '' ? undefined : JSON.parse(text) }
   } catch {

@@ -23,7 +23,9 @@ export function clientOf(app: TestApp, token: string): SupabaseClient {
 export async function makePerson(app: TestApp, { staff = false } = {}): Promise<Person> {
   const id = randomUUID()
   const email = `${id}@example.org`
-  await asService(app.database, (transaction) => transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, email]))
+  await asService(app.database, (transaction) =>
+    transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, email]),
+  )
   const { token } = await app.tokens.sign({
     sub: id,
     role: 'authenticated',
@@ -52,12 +54,33 @@ export interface University {
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 export const UNIVERSITIES: readonly University[] = [
-  { id: uuidOf(1), name: 'Universität Ulm', country: 'Germany', city: 'Ulm', tuition_fee: 1500, programs: ['Biochemistry', 'Medicine'] },
+  {
+    id: uuidOf(1),
+    name: 'Universität Ulm',
+    country: 'Germany',
+    city: 'Ulm',
+    tuition_fee: 1500,
+    programs: ['Biochemistry', 'Medicine'],
+  },
   { id: uuidOf(2), name: 'Charité', country: 'Germany', city: 'Berlin', tuition_fee: null, programs: ['Medicine'] },
   { id: uuidOf(3), name: 'University of Bonn', country: 'Germany', city: 'Bonn', tuition_fee: 0, programs: ['Neuroscience'] },
-  { id: uuidOf(4), name: 'Sapienza, Rome (main)', country: 'Italy', city: 'Rome', tuition_fee: 2900, programs: ['Medicine', 'Nursing'] },
+  {
+    id: uuidOf(4),
+    name: 'Sapienza, Rome (main)',
+    country: 'Italy',
+    city: 'Rome',
+    tuition_fee: 2900,
+    programs: ['Medicine', 'Nursing'],
+  },
   { id: uuidOf(5), name: 'Trinity "College"', country: 'Ireland', city: 'Dublin', tuition_fee: 45000, programs: [] },
-  { id: uuidOf(6), name: 'Leiden\\University', country: 'Netherlands', city: 'Leiden', tuition_fee: 18000, programs: ['Biomedical Sciences'] },
+  {
+    id: uuidOf(6),
+    name: 'Leiden\\University',
+    country: 'Netherlands',
+    city: 'Leiden',
+    tuition_fee: 18000,
+    programs: ['Biomedical Sciences'],
+  },
 ]
 
 /** Puts the catalogue above, `count` more of `prefix` when asked, and the exchange rates into the database. */

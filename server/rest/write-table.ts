@@ -19,7 +19,12 @@ const APPLIED: Record<string, readonly PreferenceName[]> = {
 const NOTHING_WRITTEN: AnswerRow = { body: '[]', rows: 0, total: 0 }
 
 /** POST, PATCH or DELETE of a table, in one transaction: whatever is thrown, nothing was written. */
-export async function writeTable(database: Database, schemas: SchemaCache, caller: Caller, request: RestRequest): Promise<Answer> {
+export async function writeTable(
+  database: Database,
+  schemas: SchemaCache,
+  caller: Caller,
+  request: RestRequest,
+): Promise<Answer> {
   const { preferences, method, media } = request
   const body = method === 'DELETE' ? null : await request.body()
   const plan = await schemas.use((schema) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makeLaboratory } from './test-world.ts'
 
@@ -24,7 +24,12 @@ const send = (path: string, init: Omit<RequestInit, 'headers'> & { headers?: Rec
 describe('insert', () => {
   test('answers 201 with nothing, or with the rows that were asked for', async () => {
     expect(await papers().insert({ id: 10, title: 'A' })).toMatchObject({ data: null, error: null, status: 201 })
-    const { data } = await papers().insert([{ id: 11, title: 'B', facts: { a: [1, null] }, during: '[1,2)' }, { id: 12, title: 'C', facts: 3, during: null }]).select('id, facts, during')
+    const { data } = await papers()
+      .insert([
+        { id: 11, title: 'B', facts: { a: [1, null] }, during: '[1,2)' },
+        { id: 12, title: 'C', facts: 3, during: null },
+      ])
+      .select('id, facts, during')
     expect(data).toEqual([
       { id: 11, facts: { a: [1, null] }, during: '[1,2)' },
       { id: 12, facts: 3, during: null },
@@ -32,7 +37,10 @@ describe('insert', () => {
   })
 
   test('gives null or the default for what a row of several lacks, as the caller prefers', async () => {
-    const rows = [{ id: 11, title: 'B' }, { id: 12, score: null }]
+    const rows = [
+      { id: 11, title: 'B' },
+      { id: 12, score: null },
+    ]
     expect(await papers().insert(rows)).toMatchObject({ error: { code: '23502' }, status: 400 })
     const { data } = await papers().insert(rows, { defaultToNull: false }).select('id, title, score, facts')
     expect(data).toEqual([
@@ -54,19 +62,39 @@ describe('insert', () => {
   test('counts when asked', async () => {
     const answer = await papers().insert([{ id: 10 }, { id: 11 }], { count: 'exact' })
     expect(answer).toMatchObject({ count: 2, status: 201 })
-    const applied = await send('/lab_papers', { method: 'POST', body: '{"id":13}', headers: { Prefer: 'return=representation,count=exact,missing=default' } })
-    expect([applied.headers.get('preference-applied'), applied.headers.get('content-range')]).toEqual(['missing=default, return=representation, count=exact', '*/1'])
+    const applied = await send('/lab_papers', {
+      method: 'POST',
+      body: '{"id":13}',
+      headers: { Prefer: 'return=representation,count=exact,missing=default' },
+    })
+    expect([applied.headers.get('preference-applied'), applied.headers.get('content-range')]).toEqual([
+      'missing=default, return=representation, count=exact',
+      '*/1',
+    ])
   })
 
   test('says which column the table lacks, and what else was wrong with the body', async () => {
-    expect(await papers().insert({ id: 10, nonsense: 1 })).toMatchObject({ status: 400, error: { code: 'PGRST204', message: "Could not find the 'nonsense' column of 'lab_papers' in the schema cache" } })
+    expect(await papers().insert({ id: 10, nonsense: 1 })).toMatchObject({
+      status: 400,
+      error: { code: 'PGRST204', message: "Could not find the 'nonsense' column of 'lab_papers' in the schema cache" },
+    })
     expect(await papers().insert(JSON.parse('{"__proto__": 1}'))).toMatchObject({ error: { code: 'PGRST204' } })
-    for (const body of ['{"id":', '', '[1]', '"x"', 'null', '[{"id":20},{"id":21,"title":"x"}]', `{"facts":${'['.repeat(100)}${']'.repeat(100)}}`]) {
+    for (const body of [
+      '{"id":',
+      '',
+      '[1]',
+      '"x"',
+      'null',
+      '[{"id":20},{"id":21,"title":"x"}]',
+      `{"facts":${'['.repeat(100)}${']'.repeat(100)}}`,
+    ]) {
       const answer = await send('/lab_papers', { method: 'POST', body })
       expect([body.slice(0, 20), answer.status, (await answer.json()).code]).toEqual([body.slice(0, 20), 400, 'PGRST102'])
     }
     expect(await papers().insert({ id: 'x' })).toMatchObject({ status: 400, error: { code: '22P02' } })
-    expect((await send('/lab_papers', { method: 'POST', body: 'id=1', headers: { 'Content-Type': 'text/plain' } })).status).toBe(400)
+    expect((await send('/lab_papers', { method: 'POST', body: 'id=1', headers: { 'Content-Type': 'text/plain' } })).status).toBe(
+      400,
+    )
     expect((await send('/lab_papers', { method: 'POST', body: `{"title":"${'x'.repeat(1_100_000)}"}` })).status).toBe(413)
   })
 
@@ -76,7 +104,12 @@ describe('insert', () => {
   })
 
   test('writes nothing when one row was asked for and several came', async () => {
-    expect(await papers().insert([{ id: 10 }, { id: 11 }]).select().single()).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } })
+    expect(
+      await papers()
+        .insert([{ id: 10 }, { id: 11 }])
+        .select()
+        .single(),
+    ).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } })
     expect((await papers().select('id').gte('id', 10)).data).toEqual([])
   })
 })
@@ -84,13 +117,34 @@ describe('insert', () => {
 describe('upsert', () => {
   test('merges on the primary key, or on the columns named', async () => {
     await papers().insert({ id: 10, title: 'old', score: 1 })
-    expect((await papers().upsert({ id: 10, title: 'new' }).select('title, score').single()).data).toEqual({ title: 'new', score: 1 })
-    const { data } = await client.from('lab_badges').upsert([{ person_id: 1, label: 'gold' }, { person_id: 2, label: 'tin' }], { onConflict: 'person_id' }).select()
+    expect((await papers().upsert({ id: 10, title: 'new' }).select('title, score').single()).data).toEqual({
+      title: 'new',
+      score: 1,
+    })
+    const { data } = await client
+      .from('lab_badges')
+      .upsert(
+        [
+          { person_id: 1, label: 'gold' },
+          { person_id: 2, label: 'tin' },
+        ],
+        { onConflict: 'person_id' },
+      )
+      .select()
     expect(data).toHaveLength(2)
   })
 
   test('leaves what is there when duplicates are to be ignored', async () => {
-    const { data } = await client.from('lab_badges').upsert([{ person_id: 1, label: 'lead' }, { person_id: 3, label: 'tin' }], { ignoreDuplicates: true }).select()
+    const { data } = await client
+      .from('lab_badges')
+      .upsert(
+        [
+          { person_id: 1, label: 'lead' },
+          { person_id: 3, label: 'tin' },
+        ],
+        { ignoreDuplicates: true },
+      )
+      .select()
     expect(data).toEqual([{ person_id: 3, label: 'tin' }])
     expect((await client.from('lab_badges').select('label').eq('person_id', 1).single()).data).toEqual({ label: 'gold' })
   })
@@ -102,19 +156,32 @@ describe('upsert', () => {
 })
 
 describe('update and delete', () => {
-  beforeEach(async () => void (await papers().insert([{ id: 10, title: 'a' }, { id: 11, title: 'a' }])))
+  beforeEach(
+    async () =>
+      void (await papers().insert([
+        { id: 10, title: 'a' },
+        { id: 11, title: 'a' },
+      ])),
+  )
 
   test('answer 204, or 200 with the rows as they are afterwards', async () => {
     expect(await papers().update({ title: 'b' }).eq('id', 10)).toMatchObject({ status: 204, data: null, error: null })
-    expect(await papers().update({ title: 'c' }).eq('title', 'b').select('id, title')).toMatchObject({ status: 200, data: [{ id: 10, title: 'c' }] })
+    expect(await papers().update({ title: 'c' }).eq('title', 'b').select('id, title')).toMatchObject({
+      status: 200,
+      data: [{ id: 10, title: 'c' }],
+    })
     expect(await papers().update({ title: 'c' }, { count: 'exact' }).gte('id', 10)).toMatchObject({ count: 2 })
     expect(await papers().delete({ count: 'exact' }).in('id', [10, 11]).select('id')).toMatchObject({ status: 200, count: 2 })
     expect(await papers().delete().eq('id', 10)).toMatchObject({ status: 204, error: null })
   })
 
   test('filter by trees and by JSON, set JSON and null', async () => {
-    await papers().update({ facts: { k: 'v' }, title: 'z' }).or('id.eq.10,and(id.eq.11,title.eq.nope)')
-    expect((await papers().update({ score: null }).eq('facts->>k', 'v').select('id, score')).data).toEqual([{ id: 10, score: null }])
+    await papers()
+      .update({ facts: { k: 'v' }, title: 'z' })
+      .or('id.eq.10,and(id.eq.11,title.eq.nope)')
+    expect((await papers().update({ score: null }).eq('facts->>k', 'v').select('id, score')).data).toEqual([
+      { id: 10, score: null },
+    ])
   })
 
   test('refuse to touch every row for want of a filter', async () => {

@@ -1,5 +1,5 @@
-import type { University } from '#domain/university.ts'
 import { universityId } from '#domain/university-id.ts'
+import type { University } from '#domain/university.ts'
 
 let loaded: Promise<readonly University[]> | undefined
 
@@ -13,11 +13,17 @@ export function loadBuiltIn(): Promise<readonly University[]> {
 }
 
 async function build(): Promise<readonly University[]> {
-  const [{ CATALOGUE }, { EXCHANGE_RATES }] = await Promise.all([import('#content/catalogue.ts'), import('#content/exchange-rates.ts')])
+  const [{ CATALOGUE }, { EXCHANGE_RATES }] = await Promise.all([
+    import('#content/catalogue.ts'),
+    import('#content/exchange-rates.ts'),
+  ])
   const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro
   return CATALOGUE.map((entry) => {
     const rate = perEuro[entry.tuition_currency ?? '']
-    const tuition_usd = entry.tuition_fee === null || rate === undefined ? null : Math.round((entry.tuition_fee / rate) * EXCHANGE_RATES.perEuro.USD * 100) / 100
+    const tuition_usd =
+      entry.tuition_fee === null || rate === undefined
+        ? null
+        : Math.round((entry.tuition_fee / rate) * EXCHANGE_RATES.perEuro.USD * 100) / 100
     return { ...entry, id: universityId(entry.source, entry.source_id), tuition_usd }
   })
 }

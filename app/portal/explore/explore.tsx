@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
-import { matchScore } from '#domain/matching.ts'
-import { missingText } from '#domain/profile.ts'
-import type { University } from '#domain/university.ts'
-import { NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Tablist, TabPanel } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { matchScore } from '#domain/matching.ts'
+import { missingText } from '#domain/profile.ts'
+import { NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
+import type { University } from '#domain/university.ts'
 import { portalTitle } from '../portal-title.ts'
 import { useStudent } from '../student.tsx'
 import { AdvancedFilters } from './advanced-filters.tsx'
@@ -35,7 +35,8 @@ export default function Explore() {
   const { isComplete, missing } = useStudent()
   const [mayStay] = useState(isComplete)
   useEffect(() => {
-    if (!mayStay) notify.info('Complete your profile to explore universities.', { description: missingText(missing), id: 'tab-locked' })
+    if (!mayStay)
+      notify.info('Complete your profile to explore universities.', { description: missingText(missing), id: 'tab-locked' })
   }, [mayStay, missing])
   if (!mayStay) return <Navigate to="/student-portal/profile" replace />
   return <UniversityExplorer />
@@ -79,9 +80,25 @@ function UniversityExplorer() {
           Refresh Data
         </Button>
       </div>
-      <SearchBar search={filters.search} onType={(search) => settle({ search, page: 1 })} onSearch={(search) => change({ search, page: 1 })} />
-      <AdvancedFilters filters={filters} countries={countries} onChange={(changes) => change({ ...changes, page: 1 })} onClear={() => change({ ...NO_FILTERS, tab: filters.tab })} />
-      <Tablist id="universities" label="Universities" tabs={TABS} value={filters.tab} onChange={(tab) => change({ tab: tab as UniversityTab, page: 1 })} className="mt-6" />
+      <SearchBar
+        search={filters.search}
+        onType={(search) => settle({ search, page: 1 })}
+        onSearch={(search) => change({ search, page: 1 })}
+      />
+      <AdvancedFilters
+        filters={filters}
+        countries={countries}
+        onChange={(changes) => change({ ...changes, page: 1 })}
+        onClear={() => change({ ...NO_FILTERS, tab: filters.tab })}
+      />
+      <Tablist
+        id="universities"
+        label="Universities"
+        tabs={TABS}
+        value={filters.tab}
+        onChange={(tab) => change({ tab: tab as UniversityTab, page: 1 })}
+        className="mt-6"
+      />
       <TabPanel id="universities" value={filters.tab}>
         {saved.failed && (
           <Alert tone="warn" title="Your saved universities could not be loaded" className="mt-5">
@@ -95,7 +112,14 @@ function UniversityExplorer() {
           busy={busy}
           isComplete={isComplete}
           onPage={turnTo}
-          row={{ matchOf: (university) => matchScore(profile, university), savedIds: saved.ids ?? NO_IDS, selectedIds, onSave: saved.toggle, onSelect: toggleSelected, onDetails: setOpened }}
+          row={{
+            matchOf: (university) => matchScore(profile, university),
+            savedIds: saved.ids ?? NO_IDS,
+            selectedIds,
+            onSave: saved.toggle,
+            onSelect: toggleSelected,
+            onDetails: setOpened,
+          }}
         />
       </TabPanel>
       <SelectionBar count={selectedIds.length} />

@@ -1,9 +1,15 @@
-import { type MatchProfile, matchScore, RECOMMENDED_ABOVE } from '#domain/matching.ts'
-import type { University } from '#domain/university.ts'
-import { matchesFilters, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
 import type { Data } from '#app/session/clients.ts'
+import { type MatchProfile, matchScore, RECOMMENDED_ABOVE } from '#domain/matching.ts'
+import { matchesFilters, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
+import type { University } from '#domain/university.ts'
 import { loadBuiltIn } from './built-in.ts'
-import { countUnknownTuition, searchUniversities, universitiesByIds, type UniversityPage, universitiesWithPrograms } from './queries.ts'
+import {
+  countUnknownTuition,
+  searchUniversities,
+  universitiesByIds,
+  type UniversityPage,
+  universitiesWithPrograms,
+} from './queries.ts'
 
 export interface Found extends UniversityPage {
   /** How many a tuition filter leaves out for want of a published figure. */
@@ -24,7 +30,10 @@ const NOTHING: Found = { universities: [], total: 0, page: 1, unknownTuition: 0,
 export async function findOnServer(data: Data, { filters, profile, savedIds }: Wanted): Promise<Found | null> {
   switch (filters.tab) {
     case 'all': {
-      const [page, unknownTuition] = await Promise.all([searchUniversities(data, filters), filters.tuition ? countUnknownTuition(data, filters) : 0])
+      const [page, unknownTuition] = await Promise.all([
+        searchUniversities(data, filters),
+        filters.tuition ? countUnknownTuition(data, filters) : 0,
+      ])
       return page.total === 0 && isUnfiltered(filters) ? null : { ...page, unknownTuition, builtIn: false }
     }
     case 'recommended':
@@ -38,7 +47,15 @@ export async function findOnServer(data: Data, { filters, profile, savedIds }: W
 export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promise<Found> {
   const all = await loadBuiltIn()
   const found = inOrder(all.filter((university) => matchesFilters(university, filters)))
-  const page = { all: () => pageOf(found, filters), recommended: () => (profile ? pageOf(recommended(found, profile), filters) : NOTHING), saved: () => savedPage(all.filter(({ id }) => savedIds.includes(id)), filters) }[filters.tab]()
+  const page = {
+    all: () => pageOf(found, filters),
+    recommended: () => (profile ? pageOf(recommended(found, profile), filters) : NOTHING),
+    saved: () =>
+      savedPage(
+        all.filter(({ id }) => savedIds.includes(id)),
+        filters,
+      ),
+  }[filters.tab]()
   return { ...page, unknownTuition: leftOut(all, filters), builtIn: true }
 }
 
@@ -64,7 +81,9 @@ function pageOf(universities: readonly University[], { page: asked }: University
 
 function leftOut(universities: readonly University[], filters: UniversityFilters): number {
   if (!filters.tuition) return 0
-  return universities.filter((university) => university.tuition_usd === null && matchesFilters(university, { ...filters, tuition: null })).length
+  return universities.filter(
+    (university) => university.tuition_usd === null && matchesFilters(university, { ...filters, tuition: null }),
+  ).length
 }
 
 function inOrder(universities: readonly University[]): University[] {

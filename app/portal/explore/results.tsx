@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { countOf } from '#domain/format.ts'
-import { showingText } from '#domain/university-facts.ts'
-import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { countOf } from '#domain/format.ts'
+import { showingText } from '#domain/university-facts.ts'
+import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
 import type { Found } from './find-universities.ts'
 import { type RowActions, UniversityRow } from './university-row.tsx'
 
@@ -24,20 +24,28 @@ interface ResultsProps {
 export function Results({ headingRef, filters, found, busy, isComplete, onPage, row }: ResultsProps) {
   if (!found) {
     return (
-      <p role="status" className="flex items-center gap-3 py-10 text-ink-2">
+      <output className="flex items-center gap-3 py-10 text-ink-2">
         <Spinner /> Loading universities…
-      </p>
+      </output>
     )
   }
   const byCountry = [...Map.groupBy(found.universities, ({ country }) => country)].sort(([a], [b]) => a.localeCompare(b, 'en'))
   return (
     <div aria-busy={busy} className={classNames('transition-opacity duration-150', busy && 'opacity-60')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
-        <h2 ref={headingRef} tabIndex={-1} aria-live="polite" className="scroll-mt-20 font-sans text-m font-semibold tracking-normal">
+        <h2
+          ref={headingRef}
+          tabIndex={-1}
+          aria-live="polite"
+          className="scroll-mt-20 font-sans text-m font-semibold tracking-normal"
+        >
           {showingText(found.total)}
         </h2>
         {found.unknownTuition > 0 && (
-          <p className="text-s text-ink-2">{countOf(found.unknownTuition, 'university publishes no tuition and is', 'universities publish no tuition and are')} left out.</p>
+          <p className="text-s text-ink-2">
+            {countOf(found.unknownTuition, 'university publishes no tuition and is', 'universities publish no tuition and are')}{' '}
+            left out.
+          </p>
         )}
         {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
       </div>
@@ -78,7 +86,12 @@ function NothingFound({ filters, isComplete }: { filters: UniversityFilters; isC
     )
   }
   if (filters.tab === 'recommended') {
-    return <EmptyState title="No recommended universities">None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile widen the choice.</EmptyState>
+    return (
+      <EmptyState title="No recommended universities">
+        None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
+        widen the choice.
+      </EmptyState>
+    )
   }
   return <EmptyState title="No universities found">Try adjusting your filters or search query</EmptyState>
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { cleanText } from '#domain/text-input.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { cleanText } from '#domain/text-input.ts'
 
 /** How long a pause in typing is before the search follows. */
 const TYPING_PAUSE_MS = 350
@@ -27,7 +27,14 @@ export function SearchBar({ search, onType, onSearch }: SearchBarProps) {
     <search>
       <form method="post" onSubmit={submit} className="mt-6 flex max-w-[44rem] items-end gap-3">
         <Field label="Search universities" labelHidden className="flex-1">
-          <Input type="search" enterKeyHint="search" maxLength={200} placeholder="Search universities, countries, or cities..." value={text} onChange={(event) => type(event.target.value)} />
+          <Input
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder="Search universities, countries, or cities..."
+            value={text}
+            onChange={(event) => type(event.target.value)}
+          />
         </Field>
         <Button type="submit" variant="primary">
           Search

@@ -1,6 +1,6 @@
-import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
 
 /** How many of the six places are taken. Stays in view at the bottom. */
 export function SelectionBar({ count }: { count: number }) {
@@ -13,7 +13,10 @@ export function SelectionBar({ count }: { count: number }) {
             {count}/{SELECTION_LIMIT}
           </span>
         </p>
-        <MeasureBand segments={Array.from({ length: SELECTION_LIMIT }, (_, place) => (place < count ? 'on' : 'off'))} className="!h-3 w-16 xs:w-33" />
+        <MeasureBand
+          segments={Array.from({ length: SELECTION_LIMIT }, (_, place) => (place < count ? 'on' : 'off'))}
+          className="!h-3 w-16 xs:w-33"
+        />
         {!canSelectMore(count) && <Tag tone="warn">Maximum selection reached</Tag>}
       </div>
     </section>

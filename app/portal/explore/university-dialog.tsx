@@ -1,12 +1,12 @@
-import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
-import type { Match } from '#domain/matching.ts'
-import type { University } from '#domain/university.ts'
-import { websiteAddress } from '#domain/university-facts.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
+import type { Match } from '#domain/matching.ts'
+import { websiteAddress } from '#domain/university-facts.ts'
+import type { University } from '#domain/university.ts'
 import { MatchRules } from './match.tsx'
 
 interface UniversityDialogProps {
@@ -41,9 +41,7 @@ export function UniversityDialog({ university, match, onClose }: UniversityDialo
               <span className="sr-only">, opens in a new tab</span>
             </a>
           )}
-          <Button onClick={onClose}>
-            Close
-          </Button>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >

@@ -1,12 +1,12 @@
-import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/format.ts'
-import type { Match } from '#domain/matching.ts'
-import type { University } from '#domain/university.ts'
-import { programsInBrief } from '#domain/university-facts.ts'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { Icon } from '#app/ui/icons.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/format.ts'
+import type { Match } from '#domain/matching.ts'
+import { programsInBrief } from '#domain/university-facts.ts'
+import type { University } from '#domain/university.ts'
 import { MatchBadge } from './match.tsx'
 
 export interface RowActions {
@@ -19,7 +19,15 @@ export interface RowActions {
 }
 
 /** One university between rules, in a grid of one to three columns. */
-export function UniversityRow({ university, matchOf, savedIds, selectedIds, onSave, onSelect, onDetails }: RowActions & { university: University }) {
+export function UniversityRow({
+  university,
+  matchOf,
+  savedIds,
+  selectedIds,
+  onSave,
+  onSelect,
+  onDetails,
+}: RowActions & { university: University }) {
   const { id, name, city, country, programs } = university
   const match = matchOf(university)
   const isSelected = selectedIds.includes(id)
@@ -35,7 +43,12 @@ export function UniversityRow({ university, matchOf, savedIds, selectedIds, onSa
           </p>
         </div>
         <div className="-mt-2.5 -mr-2.5 grid content-start justify-items-end">
-          <IconButton icon="heart" label={`Save ${name}`} pressed={savedIds.includes(id)} onClick={() => void onSave(university)} />
+          <IconButton
+            icon="heart"
+            label={`Save ${name}`}
+            pressed={savedIds.includes(id)}
+            onClick={() => void onSave(university)}
+          />
           {match.score > 0 && <MatchBadge match={match} className="mr-2.5" />}
         </div>
       </div>
@@ -46,7 +59,11 @@ export function UniversityRow({ university, matchOf, savedIds, selectedIds, onSa
           </p>
         )}
         <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
-          <Fact term="Annual Tuition" value={formatTuition(university)} note={university.tuition_fee === null ? null : university.figures_year} />
+          <Fact
+            term="Annual Tuition"
+            value={formatTuition(university)}
+            note={university.tuition_fee === null ? null : university.figures_year}
+          />
           <Fact term="Acceptance Rate" value={formatAcceptance(university.acceptance_rate)} />
           <Fact term="Application Deadline" value={formatDeadline(university)} />
         </dl>
@@ -55,7 +72,12 @@ export function UniversityRow({ university, matchOf, savedIds, selectedIds, onSa
         <Button size="sm" variant="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => onDetails(university)}>
           View Details<span className="sr-only"> of {name}</span>
         </Button>
-        <Button size="sm" aria-pressed={isSelected} className="aria-pressed:bg-ink aria-pressed:text-paper" onClick={() => void onSelect(university)}>
+        <Button
+          size="sm"
+          aria-pressed={isSelected}
+          className="aria-pressed:bg-ink aria-pressed:text-paper"
+          onClick={() => void onSelect(university)}
+        >
           {isSelected && <Icon name="tick" width={16} height={16} />}
           {isSelected ? 'Selected' : 'Select'}
           <span className="sr-only"> {name}</span>

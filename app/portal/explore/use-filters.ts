@@ -10,7 +10,10 @@ export function useFilters() {
 
   const go = useCallback(
     (changes: Partial<UniversityFilters>, replace: boolean) => {
-      setParameters((before) => filtersToAddress({ ...filtersFromAddress(before), ...changes }), { replace, preventScrollReset: true })
+      setParameters((before) => filtersToAddress({ ...filtersFromAddress(before), ...changes }), {
+        replace,
+        preventScrollReset: true,
+      })
     },
     [setParameters],
   )

@@ -21,10 +21,10 @@ export function useSaved(userId: string): SavedList {
   /** A second press on the same heart waits for nothing: the first one counts. */
   const underWay = useRef(new Set<string>())
 
-  const read = useCallback(async () => setIds(await readSavedIds(await data(), userId)), [data, userId])
+  const read = useCallback(async () => readSavedIds(await data(), userId), [data, userId])
 
   useEffect(() => {
-    read().catch((error: unknown) => {
+    read().then(setIds, (error: unknown) => {
       logError('reading the saved universities', error)
       setIds([])
       setFailed(true)
@@ -33,7 +33,7 @@ export function useSaved(userId: string): SavedList {
 
   const refresh = useCallback(async () => {
     try {
-      await read()
+      setIds(await read())
       setFailed(false)
     } catch (error) {
       logError('refreshing the saved universities', error)

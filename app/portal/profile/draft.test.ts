@@ -26,7 +26,10 @@ test('a draft is read as it was written, by its own user only', () => {
 
 test('a field that a draft lacks or holds in another kind is as stored', () => {
   const storage = memory()
-  storage.setItem('helix-profile-draft:a', JSON.stringify({ baseVersion: 1, values: { name: 7, countries: ['Spain', 1], phone: '+1', stranger: 'x' } }))
+  storage.setItem(
+    'helix-profile-draft:a',
+    JSON.stringify({ baseVersion: 1, values: { name: 7, countries: ['Spain', 1], phone: '+1', stranger: 'x' } }),
+  )
   expect(readDraft(storage, 'a', { ...blank, name: 'Meera' })?.values).toEqual({ ...blank, name: 'Meera', phone: '+1' })
 })
 

@@ -23,7 +23,9 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, userId: string, bla
     const draft = JSON.parse(kept) as { baseVersion?: unknown; values?: Record<string, unknown> }
     if (typeof draft.baseVersion !== 'number' || typeof draft.values !== 'object') return null
     const given = draft.values
-    const values = Object.fromEntries(Object.entries(blank).map(([field, value]) => [field, isSameKind(given[field], value) ? given[field] : value]))
+    const values = Object.fromEntries(
+      Object.entries(blank).map(([field, value]) => [field, isSameKind(given[field], value) ? given[field] : value]),
+    )
     return { baseVersion: draft.baseVersion, values: values as unknown as ProfileForm }
   } catch {
     // Not JSON: not written by us.

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form'
-import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile.ts'
-import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
 import { CheckboxList } from '#app/ui/checkbox-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { CheckedForm } from '#app/ui/use-checked-form.ts'
+import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
+import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile.ts'
 import { ProgramPicker } from './program-picker.tsx'
 
 interface FieldsProps {
@@ -92,7 +92,12 @@ export function PreferenceFields({ form }: FieldsProps) {
         }}
       />
       <div className={pair}>
-        <Field label="Desired program" mark="optional" hint="In your words, like Medical Genomics." error={fault('desiredProgram')}>
+        <Field
+          label="Desired program"
+          mark="optional"
+          hint="In your words, like Medical Genomics."
+          error={fault('desiredProgram')}
+        >
           <Input autoComplete="off" {...field('desiredProgram')} />
         </Field>
         <Field label="Desired level" mark="optional" hint="What you want to study for." error={fault('desiredLevel')}>
@@ -109,7 +114,12 @@ export function PreferenceFields({ form }: FieldsProps) {
 export function StatementField({ form: { control, fault, clearErrors } }: FieldsProps) {
   const { value, onChange, ...statement } = useController({ control, name: 'statement' }).field
   return (
-    <Field label="Statement of purpose" mark="optional" hint="Why this field, why now, and what you bring." error={fault('statement')}>
+    <Field
+      label="Statement of purpose"
+      mark="optional"
+      hint="Why this field, why now, and what you bring."
+      error={fault('statement')}
+    >
       <Textarea
         rows={12}
         count={STATEMENT_MAX_CHARACTERS}

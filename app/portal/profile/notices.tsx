@@ -1,7 +1,7 @@
 import type { BaseSyntheticEvent } from 'react'
-import { missingText } from '#domain/profile.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { missingText } from '#domain/profile.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */
 export function Completeness({ isComplete, missing }: { isComplete: boolean; missing: readonly { label: string }[] }) {
@@ -15,13 +15,15 @@ export function Completeness({ isComplete, missing }: { isComplete: boolean; mis
 }
 
 /** Another tab or device saved in between: the person decides which of the two stays. */
-export function ChangedElsewhere({ onTakeStored, onKeepMine }: { onTakeStored: () => Promise<void>; onKeepMine: (event: BaseSyntheticEvent) => Promise<void> }) {
+export function ChangedElsewhere({
+  onTakeStored,
+  onKeepMine,
+}: {
+  onTakeStored: () => Promise<void>
+  onKeepMine: (event: BaseSyntheticEvent) => Promise<void>
+}) {
   return (
-    <Alert
-      tone="bad"
-      title="Your profile was changed in another tab or on another device"
-      className="mb-6"
-    >
+    <Alert tone="bad" title="Your profile was changed in another tab or on another device" className="mb-6">
       <p>Nothing was overwritten. What you typed is still here.</p>
       <p className="mt-3 mb-1 flex flex-wrap gap-2.5">
         <Button size="sm" onClick={() => void onTakeStored()}>

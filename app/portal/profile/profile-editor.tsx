@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { type CheckedProfile, isProfileComplete, missingFromForm, type ProfileForm, profileFormOf, profileSchema, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
@@ -9,6 +8,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import {
+  type CheckedProfile,
+  isProfileComplete,
+  missingFromForm,
+  type ProfileForm,
+  profileFormOf,
+  profileSchema,
+  profileValuesOf,
+  type StudentProfileRow,
+} from '#domain/profile.ts'
 import { readProfile } from '../student-queries.ts'
 import { accountOf, useStudent } from '../student.tsx'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
@@ -18,7 +27,10 @@ import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf
 import { useDraft } from './use-draft.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
-const SAVE_FAILED = { title: 'Error updating profile', description: 'There was a problem updating your profile. Please try again.' }
+const SAVE_FAILED = {
+  title: 'Error updating profile',
+  description: 'There was a problem updating your profile. Please try again.',
+}
 
 export function ProfileEditor() {
   const { user, profile, isComplete, setProfile } = useStudent()
@@ -32,9 +44,19 @@ export function ProfileEditor() {
   const mayLeave = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
 
-  const form = useCheckedForm<ProfileForm, CheckedProfile>({ schema: profileSchema, defaultValues: profileFormOf(profile, account), submit: save, onFaults: showFirstFault })
+  const form = useCheckedForm<ProfileForm, CheckedProfile>({
+    schema: profileSchema,
+    defaultValues: profileFormOf(profile, account),
+    submit: save,
+    onFaults: showFirstFault,
+  })
   const { isDirty, errors } = form.formState
-  const draft = useDraft({ userId: user.id, form, storedVersion: stored?.version ?? 0, storedValues: profileFormOf(stored, account) })
+  const draft = useDraft({
+    userId: user.id,
+    form,
+    storedVersion: stored?.version ?? 0,
+    storedValues: profileFormOf(stored, account),
+  })
 
   async function save(checked: CheckedProfile) {
     try {

@@ -13,11 +13,7 @@ export default function Profile() {
     <>
       <h1 className="text-3">Profile</h1>
       <p className="lede mt-2">Universities are matched against what stands here. Nobody outside sees it before you apply.</p>
-      {profileFailed ? (
-        <NotLoaded />
-      ) : (
-        <ProfileEditor />
-      )}
+      {profileFailed ? <NotLoaded /> : <ProfileEditor />}
     </>
   )
 }

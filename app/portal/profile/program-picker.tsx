@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile-options.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldError } from '#app/ui/field.tsx'
+import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile-options.ts'
 
 interface ProgramPickerProps {
   value: readonly string[]
@@ -27,14 +27,21 @@ export function ProgramPicker({ value, onChange, error }: ProgramPickerProps) {
         </p>
         <div className="grid border border-edge bg-sheet sm:grid-cols-2">
           {PROGRAM_TRACKS.map((track) => (
-            <div key={track.name} role="group" aria-labelledby={`${id}-${track.name}`} className="border-b border-rule p-3 pt-2.5 sm:odd:border-r sm:nth-[n+3]:border-b-0">
-              <p id={`${id}-${track.name}`} className="text-s text-ink-2">
-                {track.name}
-              </p>
-              {track.programs.map((program) => (
-                <Checkbox key={program} name="programs" value={program} label={program} checked={value.includes(program)} onChange={(event) => toggle(program, event.target.checked)} />
-              ))}
-            </div>
+            <fieldset key={track.name} className="border-b border-rule p-3 pt-2.5 sm:odd:border-r sm:nth-[n+3]:border-b-0">
+              <legend className="float-left mb-1 w-full text-s text-ink-2">{track.name}</legend>
+              <div className="clear-both">
+                {track.programs.map((program) => (
+                  <Checkbox
+                    key={program}
+                    name="programs"
+                    value={program}
+                    label={program}
+                    checked={value.includes(program)}
+                    onChange={(event) => toggle(program, event.target.checked)}
+                  />
+                ))}
+              </div>
+            </fieldset>
           ))}
         </div>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -5,7 +5,9 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. `except` lets the next one pass. */
 export function WarnBeforeLeaving({ when, except }: { when: boolean; except: RefObject<boolean> }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => when && !except.current && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && !except.current && currentLocation.pathname !== nextLocation.pathname,
+  )
 
   useEffect(() => {
     if (!when) return

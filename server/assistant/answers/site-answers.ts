@@ -1,0 +1,128 @@
+import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
+import { JOB_COUNTRIES } from '#domain/jobs.ts'
+import { MINOR_PER_UNIT } from '#domain/money.ts'
+import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
+import { SELECTION_LIMIT } from '#domain/selection.ts'
+import { answerOf, decline, sentence, statedById, type Answer } from '../answer.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { formatMoney } from '../money.ts'
+import type { Question } from '../understand.ts'
+import { converted, withConversions } from './money-sentences.ts'
+
+/** The jobs board: samples, by country. */
+export function jobsAnswer(question: Question, knowledge: Knowledge): Answer | null {
+  const covered = question.countries.filter((country) => (JOB_COUNTRIES as readonly string[]).includes(country))
+  const missing = [...question.elsewhere, ...question.countries.filter((country) => !covered.includes(country))]
+  if (missing.length > 0)
+    return decline(
+      missing.map((country) => `jobs in ${country}`),
+      statedById(knowledge, ['jobs.countries', 'jobs.samples']),
+    )
+  if (/ permit /.test(question.text)) return answerOf(statedById(knowledge, ['jobs.work-permit', 'jobs.samples']))
+  return answerOf(
+    statedById(knowledge, [
+      ...(covered.length > 0 ? covered.map((country) => `jobs.in.${country}`) : ['jobs.countries']),
+      'jobs.samples',
+    ]),
+  )
+}
+
+export function internshipsAnswer(question: Question, knowledge: Knowledge): Answer | null {
+  const { concepts, countries, elsewhere } = question
+  if (/ (?:placement|100) /.test(question.text))
+    return answerOf(statedById(knowledge, ['internships.claim', 'terms.no-guarantee']))
+  if (concepts.has('remote') || countries.includes('United States'))
+    return answerOf(statedById(knowledge, ['internships.remote']))
+  if (concepts.has('price') || concepts.has('howMuch') || concepts.has('duration'))
+    return decline(['fees, pay or lengths of internships'], statedById(knowledge, ['internships.where']))
+  const missing = [
+    ...elsewhere,
+    ...countries.filter((country) => !INTERNSHIP_COUNTRIES.some((there) => there.country === country)),
+  ]
+  if (missing.length > 0)
+    return decline(
+      missing.map((country) => `internships in ${country}`),
+      statedById(knowledge, ['internships.where']),
+    )
+  return answerOf(
+    statedById(
+      knowledge,
+      countries.length > 0
+        ? [...countries.map((country) => `internships.in.${country}`), 'internships.where']
+        : ['internships.where', 'internships.remote', 'internships.claim'],
+    ),
+  )
+}
+
+export function germanTutorAnswer({ concepts }: Question, knowledge: Knowledge): Answer | null {
+  const ids = concepts.has('level')
+    ? ['german.levels']
+    : concepts.has('count')
+      ? ['german.count']
+      : ['german.what', 'german.count', 'german.levels', 'german.categories']
+  return answerOf(statedById(knowledge, ids))
+}
+
+/** The plan: its price, for so many universities too, and what it holds. */
+export function planAnswer(question: Question, knowledge: Knowledge): Answer | null {
+  const { concepts, universityCount: count } = question
+  const wantsPrice = concepts.has('price') || concepts.has('howMuch') || question.wanted !== null || concepts.has('total')
+  if (wantsPrice && count !== null && count > 0) return planFor(count, question, knowledge)
+  if (concepts.has('count') || concepts.has('below') || concepts.has('select'))
+    return answerOf(statedById(knowledge, ['plan.limit', 'plan.features']))
+  if (wantsPrice) return answerOf(withConversions(statedById(knowledge, ['plan.price', 'plan.unit']), question.wanted, knowledge))
+  if (concepts.has('feature')) return answerOf(statedById(knowledge, ['plan.features', 'plan.limit']))
+  return answerOf(statedById(knowledge, ['plan.price', 'plan.features', 'plan.unit', 'plan.limit']))
+}
+
+function planFor(count: number, question: Question, knowledge: Knowledge): Answer | null {
+  if (count > SELECTION_LIMIT) return answerOf(statedById(knowledge, ['plan.limit', 'plan.unit']))
+  const unit = knowledge.fact('plan.unit')
+  if (!unit) return null
+  const { amountMinor, unitAmountMinor } = quotePlan(EUROPEAN_EXPLORER, count)
+  const [total, each] = [amountMinor / MINOR_PER_UNIT, unitAmountMinor / MINOR_PER_UNIT]
+  const calculation = { rule: 'product' as const, of: [count, each], result: total }
+  const text = `For ${count} ${count === 1 ? 'university' : 'universities'} the ${EUROPEAN_EXPLORER.title} plan costs ${count} × ${formatMoney(each, 'INR')} = ${formatMoney(total, 'INR')}.`
+  const quoted = sentence(text, [unit], [calculation, { rule: 'count', of: [count], result: count }])
+  const inWanted = question.wanted ? converted(knowledge, total, 'INR', question.wanted, [unit]) : null
+  return answerOf(inWanted ? [quoted, { ...inWanted, calculations: [calculation, ...inWanted.calculations] }] : [quoted])
+}
+
+/** The portal, the account, the survey, the provider and the legal pages: whichever the question names. */
+export function siteAnswer(question: Question, knowledge: Knowledge): Answer | null {
+  const { concepts } = question
+  const say = (...ids: string[]) => answerOf(statedById(knowledge, ids))
+  if (concepts.has('survey')) return say('survey.what')
+  if (concepts.has('liability')) return say('terms.liability')
+  if (concepts.has('law')) return say('terms.law')
+  if (concepts.has('privacy'))
+    return concepts.has('child')
+      ? say('privacy.children')
+      : concepts.has('effective') || concepts.has('start')
+        ? say('privacy.date')
+        : say('privacy.sections', 'privacy.date')
+  if (concepts.has('whatsapp')) return say('provider.whatsapp')
+  if (concepts.has('office')) return concepts.has('place') || concepts.has('office') ? say(...officeIds(question.text)) : null
+  if (concepts.has('save') && !concepts.has('price')) return say('portal.save')
+  if (concepts.has('select') && (concepts.has('count') || concepts.has('below') || / maximum | limit /.test(question.text)))
+    return say('portal.limit')
+  if (concepts.has('account')) return say('portal.account')
+  if (concepts.has('statement')) return say('portal.statement')
+  if (concepts.has('profile')) return say('portal.profile')
+  if (concepts.has('portal')) return say('portal.steps', 'portal.limit')
+  if (concepts.has('contact')) return say('provider.contact')
+  if (concepts.has('phone')) return say('provider.phone')
+  if (concepts.has('email')) return say('provider.email')
+  if (concepts.has('assistant')) return say('assistant.what')
+  if (concepts.has('company')) return concepts.has('website') ? say('provider.website') : say('provider.what')
+  if (concepts.has('select') && concepts.has('university')) return say('portal.limit', 'portal.steps')
+  if (concepts.has('terms')) return say('terms.payment', 'terms.liability', 'terms.no-guarantee', 'terms.law')
+  if (concepts.has('research')) return say('research.focus', 'research.projects', 'research.publications')
+  if (concepts.has('remote') && / intern/.test(question.text)) return say('internships.remote')
+  return null
+}
+
+function officeIds(text: string): string[] {
+  if (/ (?:india|indian|hyderabad) /.test(text)) return ['provider.office.india']
+  return ['provider.office.registered', 'provider.office.india']
+}

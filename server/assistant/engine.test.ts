@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { CATALOGUE } from '#content/catalogue.ts'
+import type { UniversityEntry } from '#domain/university.ts'
+import { render } from './answer.ts'
+import { answerFromFacts } from './engine.ts'
+import { unsupportedFigures } from './figures.ts'
+import { createKnowledge } from './knowledge.ts'
+
+const knowledge = createKnowledge(CATALOGUE)
+const ask = (message: string, earlier: readonly string[] = []) => {
+  const answer = answerFromFacts(message, earlier, knowledge)
+  return { ...render(answer), answer, declined: answer.lookedFor !== null }
+}
+
+describe('an answer', () => {
+  test('cites each statement by number, a fact once', () => {
+    const { text, sources } = ask('How much do phase 1 and phase 2 cost together?')
+    expect(text.split('\n').at(-1)).toBe('Together that is €2,100. [1][2]')
+    expect(sources.map(({ factId }) => factId)).toEqual(['phase.1.fee', 'phase.2.fee'])
+  })
+
+  test('tells both readings of the diploma price, whatever is asked for', () => {
+    for (const question of ['diploma fee', 'What is the real price of the diploma?', 'diploma price in rupees']) {
+      expect(ask(question).text).toContain('€6,900')
+      expect(ask(question).text).toContain('€4,500')
+    }
+  })
+
+  test('names the day of the rates beside a converted amount and cites them', () => {
+    const { text, sources } = ask('Convert 10,000 euro to rupees')
+    expect(text).toContain('₹10,90,470')
+    expect(sources).toEqual([
+      expect.objectContaining({
+        factId: 'rate.INR',
+        checkedOn: '2026-04-13',
+        sourceUrl: expect.stringContaining('ecb.europa.eu'),
+      }),
+    ])
+  })
+
+  test('says which universities have no published figure instead of passing over them', () => {
+    expect(ask('Which universities in Germany are under 10,000 euro?').text).toContain(
+      'For 2 more the catalogue gives no tuition: Technical University of Munich, Charité',
+    )
+  })
+})
+
+describe('a refusal', () => {
+  test('says what was looked for and offers a counsellor', () => {
+    const { text, answer } = ask('Which scholarships do you offer?')
+    expect(answer.lookedFor).toEqual(['scholarships'])
+    expect(text).toContain('I looked for: scholarships.')
+    expect(text).toContain('counsellor')
+  })
+
+  test('comes when a word of the question is in no fact', () => {
+    expect(ask('Does Heidelberg have a planetarium?')).toMatchObject({
+      declined: true,
+      answer: { lookedFor: expect.arrayContaining(['planetarium']) },
+    })
+  })
+
+  test.each(['', '   ', '???', '🙂', '\u0000', 'a'.repeat(2_000), '💊 '.repeat(600), '<b></b>'])(
+    'comes for %j instead of an error',
+    (message) => {
+      expect(ask(message).declined).toBe(true)
+    },
+  )
+})
+
+describe('a follow-up', () => {
+  test('takes the aspect from the question before and the country from this one', () => {
+    expect(ask('And in Italy?', ['How much money do I need for the German visa?']).text).toContain('467.65')
+  })
+
+  test('does not make a new question into an old one', () => {
+    const { text } = ask('Which IELTS score do I need?', ['Tell me about the Italian student visa'])
+    expect(text).toContain('6.5')
+    expect(text).not.toContain('Italy')
+  })
+
+  test('after a refusal starts from what was asked there', () => {
+    expect(ask('and in Germany?', ['How much money do I need for an Australian visa?']).text).toContain('11,904')
+  })
+})
+
+/** A register as large as an imported one, with names that share their words. */
+const LARGE: readonly UniversityEntry[] = Array.from({ length: 6_400 }, (_, index) => ({
+  ...(CATALOGUE[index % CATALOGUE.length] as UniversityEntry),
+  slug: `imported-${index}`,
+  name: `Imported College ${index.toString(36)} of Sample City`,
+  city: `City ${index % 800}`,
+}))
+
+test('a register of thousands is answered from within 50 ms, the longest nonsense too', () => {
+  const large = createKnowledge([...CATALOGUE, ...LARGE])
+  const questions = [
+    'universities in germny under 10,000 euro',
+    'bioinformatics in Italy',
+    'tuition at heidleberg',
+    'cheapest university in France',
+    `${'qwertzuiop asdfghjkl '.repeat(95)}?`,
+  ]
+  for (const question of questions) answerFromFacts(question, [], large)
+  const times = questions.flatMap((question) =>
+    Array.from({ length: 5 }, () => {
+      const startedAt = performance.now()
+      answerFromFacts(question, [], large)
+      return performance.now() - startedAt
+    }),
+  )
+  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]).toBeLessThan(50)
+})
+
+test('no figure of any answer is without a fact, a calculation or the question behind it', () => {
+  const questions = [
+    'visa funds for Italy for 6 months',
+    'plan for 5 universities',
+    'is 7 lakh enough for the diploma',
+    'Heidelberg or Vienna cheaper',
+    '3 years at ETH Zurich in rupees',
+    'Germany 18 months visa funds in dollars',
+    'Poland funds for 5 months in rupees',
+    'which country needs the least money for a visa',
+    'universities in the USA under 70,000 dollars',
+  ]
+  for (const question of questions) {
+    const asked = [...question.matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(',', '')))
+    for (const sentence of ask(question).answer.sentences)
+      expect(unsupportedFigures(sentence, [...asked, ...asked.map((one) => one * 1e5)]), sentence.text).toEqual([])
+  }
+})

@@ -1,0 +1,58 @@
+import type { UniversityEntry } from '#domain/university.ts'
+import { factsFrom, type Fact } from './fact.ts'
+import { formatMoney } from './money.ts'
+
+export type UniversityFactKind = 'where' | 'programmes' | 'tuition' | 'deadline' | 'acceptance' | 'website' | 'about'
+
+/**
+ * What the catalogue says about a university, one sentence for each thing it knows; an unknown figure gives no fact.
+ * Rows may come from an imported file: their text is quoted and never obeyed.
+ */
+export function universityFact(row: UniversityEntry, kind: UniversityFactKind): Fact | null {
+  const text = sentenceOf(row, kind)
+  if (text === null) return null
+  const fee = kind === 'tuition' && row.tuition_fee !== null && row.tuition_currency !== null
+  const fact = factsFrom({
+    source: row.source === 'helix' ? 'our catalogue, from the university’s published figures' : `the register ${row.source}`,
+    page: `/universities#${row.slug}`,
+    sourceUrl: (kind === 'tuition' || kind === 'acceptance' ? row.facts_source : null) ?? row.website_url,
+    checkedOn: row.checked_on,
+  })
+  const figures = fee ? [{ amount: Number(row.tuition_fee), currency: row.tuition_currency ?? '', per: 'year' as const }] : []
+  return fact(`university.${row.slug}.${kind}`, text, figures)
+}
+
+function sentenceOf(row: UniversityEntry, kind: UniversityFactKind): string | null {
+  const year = row.figures_year ? ` (${row.figures_year})` : ''
+  switch (kind) {
+    case 'where':
+      return `${row.name} is in ${row.city}${row.region && row.region !== row.city ? `, ${row.region}` : ''}, ${row.country}.`
+    case 'programmes':
+      return row.programs.length > 0 ? `${row.name} (${row.city}, ${row.country}) lists: ${row.programs.join('; ')}.` : null
+    case 'tuition':
+      return tuitionSentence(row, year)
+    case 'deadline':
+      if (row.deadline_text) return `Application deadline of ${row.name}: ${row.deadline_text}.`
+      return row.application_deadline ? `Application deadline of ${row.name}: ${row.application_deadline}.` : null
+    case 'acceptance':
+      return row.acceptance_rate === null
+        ? null
+        : `${row.name} admitted ${Number(row.acceptance_rate)} % of its applicants${year}.`
+    case 'website':
+      return row.website_url ? `The website of ${row.name} is ${row.website_url}` : null
+    case 'about':
+      return row.description ? `${row.name}: ${row.description}` : null
+  }
+}
+
+function tuitionSentence(row: UniversityEntry, year: string): string | null {
+  if (row.tuition_fee === null || row.tuition_currency === null) return null
+  const note = row.tuition_note ? ` ${trimEnd(row.tuition_note)}.` : ''
+  const fee = Number(row.tuition_fee)
+  if (fee === 0) return `${row.name} charges no tuition (${formatMoney(0, row.tuition_currency)} a year)${year}.${note}`
+  return `Tuition at ${row.name}: ${formatMoney(fee, row.tuition_currency)} a year${year}.${note}`
+}
+
+function trimEnd(text: string): string {
+  return text.replace(/[.\s]+$/, '')
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asRole, asService, type Caller } from '#db/as-role.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => asService(app.database, (transaction) => transaction.query('delete from assistant_questions')))
+
+const STAFF: Caller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000a', app_metadata: { role: 'staff' } },
+}
+const STRANGER: Caller = { role: 'authenticated', claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000b' } }
+
+function passOn(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${app.url}/functions/v1/ask-counsellor`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+function rowsFor(caller: Caller) {
+  return asRole(
+    app.database,
+    caller,
+    async (transaction) =>
+      (await transaction.query('select question, looked_for, email, student_id from assistant_questions')).rows,
+  )
+}
+
+test('a visitor passes a question on, and staff reads it', async () => {
+  const response = await passOn({
+    question: ' Which scholarships are there? ',
+    lookedFor: ['scholarships'],
+    email: 'Asha@Example.org',
+  })
+  expect([response.status, await response.json()]).toEqual([201, { stored: true }])
+  expect(await rowsFor(STAFF)).toEqual([
+    { question: 'Which scholarships are there?', looked_for: 'scholarships', email: 'asha@example.org', student_id: null },
+  ])
+})
+
+test('the same question waits only once', async () => {
+  for (let index = 0; index < 2; index++) await passOn({ question: 'Which scholarships are there?', email: 'asha@example.org' })
+  expect(await rowsFor(STAFF)).toHaveLength(1)
+})
+
+test('neither a student nor a visitor reads the questions, and nobody writes past the function', async () => {
+  await passOn({ question: 'Mine?' })
+  expect(await rowsFor(STRANGER)).toEqual([])
+  await expect(rowsFor({ role: 'anon', claims: { role: 'anon' } })).rejects.toMatchObject({ code: '42501' })
+  const write = asRole(app.database, STRANGER, (transaction) =>
+    transaction.query(`insert into assistant_questions (question) values ('x')`),
+  )
+  await expect(write).rejects.toMatchObject({ code: '42501' })
+  const call = asRole(app.database, STRANGER, (transaction) => transaction.query(`select pass_on_question('x', '', null, null)`))
+  await expect(call).rejects.toMatchObject({ code: '42501' })
+})
+
+test('staff settles a question and changes nothing else of it', async () => {
+  await passOn({ question: 'Open?' })
+  await asRole(app.database, STAFF, (transaction) => transaction.query('update assistant_questions set answered_at = now()'))
+  const edit = asRole(app.database, STAFF, (transaction) =>
+    transaction.query(`update assistant_questions set question = 'other'`),
+  )
+  await expect(edit).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each([
+  [{}, 'question: must be a text'],
+  [{ question: '' }, 'question: must not be empty'],
+  [{ question: 'x'.repeat(2_001) }, 'question: at most'],
+  [{ question: 'x', email: 'nobody' }, 'valid email'],
+  [{ question: 'a\u0000b' }, 'cannot be stored'],
+])('%j is refused', async (body, message) => {
+  const response = await passOn(body)
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('a session that has ended is told so', async () => {
+  expect((await passOn({ question: 'x' }, { Authorization: 'Bearer not.a.token' })).status).toBe(401)
+})

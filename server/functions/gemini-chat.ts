@@ -1,0 +1,122 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { streamSSE } from 'hono/streaming'
+import * as z from 'zod'
+import { createAssistant, type Assistant } from '../assistant/assistant.ts'
+import { createChatLimits } from '../assistant/chat-limits.ts'
+import { refusalOf, type ChatReply } from '../assistant/chat-reply.ts'
+import type { GeminiSettings } from '../assistant/gemini.ts'
+import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
+import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { registerAskCounsellor } from './ask-counsellor.ts'
+
+export const LONGEST_MESSAGE_CHARACTERS = 2_000
+export const MOST_CONTEXT_ITEMS = 20
+const LONGEST_CONTEXT_CHARACTERS = 8_000
+const MAXIMUM_BODY_BYTES = 262_144
+
+const chatRequest = z.object({
+  message: z
+    .string('message: must be a text')
+    .trim()
+    .min(1, 'message: must not be empty')
+    .max(LONGEST_MESSAGE_CHARACTERS, `message: at most ${LONGEST_MESSAGE_CHARACTERS.toLocaleString('en-US')} characters`),
+  context: z
+    .array(
+      z.object(
+        {
+          role: z.enum(['user', 'assistant'], 'context: a role is user or assistant'),
+          content: z
+            .string('context: content must be a text')
+            .max(
+              LONGEST_CONTEXT_CHARACTERS,
+              `context: an earlier message has at most ${LONGEST_CONTEXT_CHARACTERS.toLocaleString('en-US')} characters`,
+            ),
+        },
+        'context: each item is {role, content}',
+      ),
+      'context: must be a list of {role, content}',
+    )
+    .max(MOST_CONTEXT_ITEMS, `context: at most ${MOST_CONTEXT_ITEMS} earlier messages`)
+    .default([]),
+})
+
+/**
+ * POST /gemini-chat {message, context} → ChatReply. With `Accept: text/event-stream` the answer comes as events: `text` {text}
+ * to append, `replace` {} to take back what was shown, and `done` with the ChatReply. A refusal is a ChatReply without response and
+ * the status 400, 413 or 429. `gemini` overrides what the settings say, for tests.
+ */
+export function createChatRoutes(
+  dependencies: Dependencies,
+  gemini: GeminiSettings | null = geminiOf(dependencies),
+): Hono<AppEnvironment> {
+  const { settings, database, log } = dependencies
+  const app = new Hono<AppEnvironment>()
+  const assistant = createAssistant(createKnowledgeSource(database, log), gemini, log)
+  const limits = createChatLimits(settings.RATE_LIMITS)
+  const limit = bodyLimit({
+    maxSize: MAXIMUM_BODY_BYTES,
+    onError: (context) => context.json(refusalOf('The request is too large.'), 413),
+  })
+
+  app.post('/gemini-chat', limit, async (context) => {
+    context.header('Cache-Control', 'private, no-store')
+    const wait = await limits.count('chat', context.get('ip'))
+    if (wait !== null) {
+      context.header('Retry-After', String(wait))
+      return context.json(refusalOf(`Too many questions at once. Please try again in ${wait} seconds.`), 429)
+    }
+    const parsed = chatRequest.safeParse(await readJson(context.req.raw))
+    if (!parsed.success) return context.json(refusalOf(parsed.error.issues[0]?.message ?? 'The request cannot be read.'), 400)
+    const { message } = parsed.data
+    // What the page says the assistant said could be anybody's words: only the person's own are read.
+    const earlier = parsed.data.context.filter(({ role }) => role === 'user').map(({ content }) => content)
+    if (!context.req.header('accept')?.includes('text/event-stream')) {
+      return context.json(await wholeReply(assistant, message, earlier, context.req.raw.signal))
+    }
+    return streamSSE(
+      context,
+      async (stream) => {
+        const stopped = new AbortController()
+        stream.onAbort(() => stopped.abort())
+        for await (const part of assistant.answer(message, earlier, stopped.signal)) {
+          const { type, ...data } = part
+          await stream.writeSSE({ event: type, data: JSON.stringify(part.type === 'done' ? part.reply : data) })
+        }
+      },
+      async (error, stream) => {
+        log.error({ err: error }, 'an answer could not be given')
+        await stream.writeSSE({ event: 'done', data: JSON.stringify(refusalOf('Failed to get a response')) })
+      },
+    )
+  })
+  registerAskCounsellor(app, dependencies, limits)
+  app.onError((error, context) => {
+    log.error({ err: error }, 'an answer could not be given')
+    return context.json(refusalOf('Failed to get a response'), 500)
+  })
+  return app
+}
+
+function geminiOf({ settings }: Dependencies): GeminiSettings | null {
+  return settings.GEMINI_API_KEY ? { apiKey: settings.GEMINI_API_KEY } : null
+}
+
+async function wholeReply(
+  assistant: Assistant,
+  message: string,
+  earlier: readonly string[],
+  signal: AbortSignal,
+): Promise<ChatReply> {
+  for await (const part of assistant.answer(message, earlier, signal)) if (part.type === 'done') return part.reply
+  return refusalOf('Failed to get a response')
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

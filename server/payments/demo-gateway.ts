@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentGateway } from './gateway.ts'
+
+/** How long a demonstration takes (SPEC.md section 9). */
+export const DEMO_PROCESSING_MS = 1_500
+
+/** What marks a transaction that moved no money. */
+const DEMO_PREFIX = 'DEMO'
+
+/** A gateway that moves no money: every payment succeeds after 1.5 s, with a transaction id that begins with DEMO. */
+export function createDemoGateway(processingMs = DEMO_PROCESSING_MS): PaymentGateway {
+  return {
+    name: 'demo',
+    async begin({ id }) {
+      await sleep(processingMs)
+      return { transactionId: demoTransactionId(id) }
+    },
+    confirm: async ({ transactionId }) => ({ id: `${transactionId}:succeeded`, outcome: 'succeeded' }),
+    cancel: async () => true,
+  }
+}
+
+/** Made from the payment's id, so that a payment begun twice has one transaction. */
+function demoTransactionId(paymentId: string): string {
+  return `${DEMO_PREFIX}${createHash('sha256').update(paymentId).digest('hex').slice(0, 12).toUpperCase()}`
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { GatewayError, type PaymentGateway } from './gateway.ts'
+import { createPaymentRoutes } from './routes.ts'
+import { paymentsOf, tokenOf } from './test-payments.ts'
+import { addStudentAt, type TestStudent } from './test-students.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await createTestApp()))
+afterAll(() => app.close())
+
+function unreliableGateway(change: Partial<PaymentGateway> = {}): PaymentGateway {
+  return {
+    name: 'demo',
+    begin: async ({ id }) => ({ transactionId: `DEMO${id}` }),
+    confirm: async ({ transactionId }) => ({ id: transactionId, outcome: 'succeeded' }),
+    cancel: async () => true,
+    ...change,
+  }
+}
+
+async function call(
+  student: TestStudent,
+  gateway: PaymentGateway | null | undefined,
+  name: string,
+  body: unknown = {},
+  settings = app.settings,
+) {
+  const { database, keys, tokens } = app
+  const dependencies: Dependencies = {
+    settings,
+    database,
+    keys,
+    tokens,
+    mail: { send: async () => {}, settled: async () => {} },
+    log: pino({ level: 'silent' }),
+  }
+  const server = new Hono<AppEnvironment>().route('/', createPaymentRoutes(dependencies, gateway))
+  const response = await server.request(`/${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${await tokenOf(app, student)}` },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, string> }
+}
+
+test('a gateway that refuses ends the payment with its reason, and another one can be started', async () => {
+  const student = await addStudentAt(app.database, 5)
+  const refusing = unreliableGateway({
+    begin: () => Promise.reject(new GatewayError('gateway_down', 'Payment initialization failed')),
+  })
+  expect(await call(student, refusing, 'payment-start')).toEqual({
+    status: 502,
+    body: { code: 'gateway_down', message: 'Payment initialization failed' },
+  })
+  expect(await paymentsOf(app, student)).toMatchObject([{ status: 'failed' }])
+  expect(await call(student, unreliableGateway(), 'payment-start')).toMatchObject({ status: 200, body: { status: 'pending' } })
+})
+
+test('an unexpected failure tells nothing of itself', async () => {
+  const student = await addStudentAt(app.database, 5)
+  const broken = unreliableGateway({ begin: () => Promise.reject(new Error('password=secret')) })
+  expect(await call(student, broken, 'payment-start')).toEqual({
+    status: 500,
+    body: { code: 'unexpected_failure', message: 'There was an issue processing your payment. Please try again.' },
+  })
+})
+
+test('a declined payment is failed and says so; a gateway that does not know yet leaves it pending', async () => {
+  const student = await addStudentAt(app.database, 5)
+  const { body } = await call(student, unreliableGateway(), 'payment-start')
+  const unsure = unreliableGateway({ confirm: async () => null })
+  expect(await call(student, unsure, 'payment-confirm', { paymentId: body.paymentId })).toMatchObject({
+    status: 200,
+    body: { status: 'pending' },
+  })
+  const declining = unreliableGateway({
+    confirm: async () => ({ id: `declined-${body.paymentId}`, outcome: 'failed', failureCode: 'card_declined' }),
+  })
+  expect(await call(student, declining, 'payment-confirm', { paymentId: body.paymentId })).toMatchObject({
+    status: 402,
+    body: { code: 'payment_failed' },
+  })
+})
+
+test('a payment that is paid at the gateway is not cancelled', async () => {
+  const student = await addStudentAt(app.database, 5)
+  const { body } = await call(student, unreliableGateway(), 'payment-start')
+  const paid = unreliableGateway({ cancel: async () => false })
+  expect(await call(student, paid, 'payment-cancel', { paymentId: body.paymentId })).toMatchObject({
+    status: 409,
+    body: { code: 'already_purchased' },
+  })
+})
+
+test('settings that ask for real money never fall back to the demonstration', async () => {
+  const student = await addStudentAt(app.database, 5)
+  const settings = { ...app.settings, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  expect(await call(student, undefined, 'payment-start', {}, settings)).toMatchObject({
+    status: 503,
+    body: { code: 'gateway_unavailable' },
+  })
+})

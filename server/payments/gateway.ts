@@ -1,0 +1,47 @@
+/** What the server needs of a payment provider. `demo` is one; Stripe becomes another. */
+interface PaymentOrder {
+  /** The payment's own id: the key under which a gateway does everything once. */
+  id: string
+  planTitle: string
+  amountMinor: number
+  currency: string
+}
+
+export interface BegunPayment extends PaymentOrder {
+  transactionId: string
+}
+
+export interface PaymentGateway {
+  readonly name: 'demo' | 'stripe'
+  /**
+   * Prepares a payment. Called again for the same order, also at the same time, it gives the same transaction.
+   * `redirectUrl` is where the person pays, where that is not our own dialog. Throws GatewayError.
+   */
+  begin(order: PaymentOrder): Promise<{ transactionId: string; redirectUrl?: string }>
+  /**
+   * Asks what became of a payment once the person confirmed it; null while the gateway does not know yet.
+   * Asked again it gives the same event. Throws GatewayError.
+   */
+  confirm(payment: BegunPayment): Promise<GatewayEvent | null>
+  /** Gives up a payment that is not paid. Resolves to false when it was paid meanwhile. Throws GatewayError. */
+  cancel(payment: BegunPayment): Promise<boolean>
+}
+
+/** What a gateway told us, in an answer or in a callback. */
+export interface GatewayEvent {
+  /** The gateway's own id: told twice, it counts once. */
+  id: string
+  outcome: 'succeeded' | 'failed' | 'refunded'
+  /** Why it failed, as a code. */
+  failureCode?: string
+}
+
+/** A gateway refused or did not answer. The message may be shown to the person who pays. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+  readonly code: string
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,129 @@
+/** The statements of a payment. Each takes the transaction it runs in, as service_role: the guards of the tables hold all the same. */
+import type { Transaction } from '#db/database.ts'
+import type { Quote } from '#domain/pricing.ts'
+import type { GatewayEvent, PaymentGateway } from './gateway.ts'
+
+/** A row of public.payments. */
+export interface Payment {
+  id: string
+  /** Null once the account is deleted. */
+  student_id: string | null
+  plan_id: string
+  plan_title: string
+  quantity: number
+  unit_amount_minor: number
+  amount_minor: number
+  currency: string
+  gateway: PaymentGateway['name']
+  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded'
+  transaction_id: string | null
+  failure_code: string | null
+  created_at: Date
+  updated_at: Date
+  paid_at: Date | null
+}
+
+type PaymentRow = Payment & Record<string, unknown>
+
+/** Until the transaction ends, nobody else starts a payment for the student. */
+export async function lockPaymentsOf(transaction: Transaction, studentId: string): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('payments:' || $1::text, 0))`, [studentId])
+}
+
+export interface Buyer {
+  emailConfirmed: boolean
+  /** Universities applied to: the stored selection, locked by the submission. */
+  applications: number
+}
+
+/** What decides whether and what a student pays; null for an account that is gone. */
+export async function readBuyer(transaction: Transaction, studentId: string): Promise<Buyer | null> {
+  const { rows } = await transaction.query<{ email_confirmed: boolean; applications: number }>(
+    `select email_confirmed_at is not null as email_confirmed,
+            (select count(*)::int from public.applications where student_id = users.id) as applications
+       from auth.users where id = $1`,
+    [studentId],
+  )
+  return rows[0] ? { emailConfirmed: rows[0].email_confirmed, applications: rows[0].applications } : null
+}
+
+/** The payment that is under way or paid: there is at most one. */
+export async function readLivePayment(transaction: Transaction, studentId: string): Promise<Payment | null> {
+  const { rows } = await transaction.query<PaymentRow>(
+    `select * from public.payments where student_id = $1 and status in ('created', 'pending', 'succeeded')`,
+    [studentId],
+  )
+  return rows[0] ?? null
+}
+
+/** Locks one of the student's payments. */
+export async function lockPayment(transaction: Transaction, studentId: string, paymentId: string): Promise<Payment | null> {
+  const { rows } = await transaction.query<PaymentRow>(
+    'select * from public.payments where id = $1 and student_id = $2 for update',
+    [paymentId, studentId],
+  )
+  return rows[0] ?? null
+}
+
+export async function createPayment(
+  transaction: Transaction,
+  studentId: string,
+  gateway: PaymentGateway['name'],
+  quote: Quote,
+): Promise<Payment> {
+  const { rows } = await transaction.query<PaymentRow>(
+    `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+    [studentId, quote.planId, quote.planTitle, quote.quantity, quote.unitAmountMinor, quote.amountMinor, quote.currency, gateway],
+  )
+  return rows[0]!
+}
+
+/** Created becomes pending; a payment that is past that stays as it is. Gives the row as it is now. */
+export async function markPending(transaction: Transaction, paymentId: string, transactionId: string): Promise<Payment> {
+  await transaction.query(
+    `update public.payments set status = 'pending', transaction_id = $2 where id = $1 and status = 'created'`,
+    [paymentId, transactionId],
+  )
+  const { rows } = await transaction.query<PaymentRow>('select * from public.payments where id = $1', [paymentId])
+  return rows[0]!
+}
+
+/** Ends a payment that is in one of these states; another one stays as it is. */
+export async function markFailed(
+  transaction: Transaction,
+  paymentId: string,
+  failureCode: string,
+  from: readonly ('created' | 'pending')[],
+): Promise<void> {
+  await transaction.query(`update public.payments set status = 'failed', failure_code = $2 where id = $1 and status = any($3)`, [
+    paymentId,
+    failureCode,
+    from,
+  ])
+}
+
+/**
+ * Takes what a gateway told about a payment, once: the row is locked, and an event that is known changes nothing. An event
+ * that comes too late for its payment is kept and changes nothing either. Gives the row as it is afterwards.
+ */
+export async function applyGatewayEvent(transaction: Transaction, payment: Payment, event: GatewayEvent): Promise<Payment> {
+  await transaction.query('select id from public.payments where id = $1 for update', [payment.id])
+  const { rowCount } = await transaction.query(
+    `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ($1, $2, $3, $4) on conflict (gateway, event_id) do nothing returning id`,
+    [payment.id, payment.gateway, event.id, event.outcome],
+  )
+  if (rowCount > 0)
+    await transaction.query(
+      CHANGE_BY_OUTCOME[event.outcome],
+      event.outcome === 'failed' ? [payment.id, event.failureCode ?? 'declined'] : [payment.id],
+    )
+  const { rows } = await transaction.query<PaymentRow>('select * from public.payments where id = $1', [payment.id])
+  return rows[0]!
+}
+
+const CHANGE_BY_OUTCOME: Readonly<Record<GatewayEvent['outcome'], string>> = {
+  succeeded: `update public.payments set status = 'succeeded', paid_at = now() where id = $1 and status = 'pending'`,
+  failed: `update public.payments set status = 'failed', failure_code = $2 where id = $1 and status = 'pending'`,
+  refunded: `update public.payments set status = 'refunded' where id = $1 and status = 'succeeded'`,
+}

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { AccessTokenError } from '../auth/access-token.ts'
+import { callerOf } from '../http/caller.ts'
+import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { createDemoGateway } from './demo-gateway.ts'
+import { GatewayError, type PaymentGateway } from './gateway.ts'
+import { PaymentRefusal } from './payment-refusal.ts'
+import type { Payment } from './payment-rows.ts'
+import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
+
+/** What a screen is told of a payment. */
+export interface PaymentAnswer {
+  paymentId: string
+  status: Payment['status']
+  /** True when no money moves. */
+  demonstration: boolean
+  planTitle: string
+  transactionId: string | null
+  /** Universities, and paise for each of them. */
+  quantity: number
+  unitAmountMinor: number
+  amountMinor: number
+  currency: string
+  paidAt: string | null
+  /** Where to pay, when that is the gateway's own page. */
+  redirectUrl?: string
+}
+
+const MAXIMUM_BODY_BYTES = 16_384
+const paymentReference = z.object({ paymentId: z.uuid() })
+
+/**
+ * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(). A refusal is `{code, message}`.
+ * `gateway` is null where the settings ask for one that is not there: then nothing is sold.
+ */
+export function createPaymentRoutes(
+  dependencies: Dependencies,
+  gateway: PaymentGateway | null = chooseGateway(dependencies.settings),
+): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+  const { database, log } = dependencies
+  const limit = bodyLimit({
+    maxSize: MAXIMUM_BODY_BYTES,
+    onError: (context) => context.json({ code: 'body_too_large', message: 'The request is too large.' }, 413),
+  })
+
+  function post(
+    path: string,
+    work: (purchases: Purchases, studentId: string, context: Context<AppEnvironment>) => Promise<PaymentAnswer>,
+  ): void {
+    app.post(path, limit, async (context) => {
+      context.header('Cache-Control', 'private, no-store')
+      const studentId = await requireStudentId(context.req.raw, dependencies)
+      if (!gateway) throw new PaymentRefusal(503, 'gateway_unavailable', 'Payments are not available at the moment.')
+      return context.json(await work({ database, log, gateway }, studentId, context))
+    })
+  }
+
+  post('/payment-start', async (purchases, studentId) => {
+    const { payment, redirectUrl } = await startPurchase(purchases, studentId)
+    return { ...answerOf(payment), ...(redirectUrl && { redirectUrl }) }
+  })
+  post('/payment-confirm', async (purchases, studentId, context) =>
+    answerOf(await confirmPurchase(purchases, studentId, await requirePaymentId(context))),
+  )
+  post('/payment-cancel', async (purchases, studentId, context) =>
+    answerOf(await cancelPurchase(purchases, studentId, await requirePaymentId(context))),
+  )
+
+  app.onError((error, context) => {
+    if (error instanceof PaymentRefusal) return context.json({ code: error.code, message: error.message }, error.status)
+    if (error instanceof GatewayError) {
+      log.warn({ err: error, requestId: context.get('requestId') }, 'the payment gateway refused')
+      return context.json({ code: error.code, message: error.message }, 502)
+    }
+    log.error({ err: error, requestId: context.get('requestId') }, 'a payment call failed')
+    return context.json(
+      { code: 'unexpected_failure', message: 'There was an issue processing your payment. Please try again.' },
+      500,
+    )
+  })
+  return app
+}
+
+/** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
+function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): PaymentGateway | null {
+  return STRIPE_SECRET_KEY ? null : createDemoGateway()
+}
+
+/** The signed-in caller's id. Throws PaymentRefusal: 401 `no_authorization` or `bad_jwt`. */
+async function requireStudentId(request: Request, { tokens, keys }: Dependencies): Promise<string> {
+  const { role, claims } = await callerOf(request, tokens, keys.publishableKey).catch((error: unknown) => {
+    if (!(error instanceof AccessTokenError)) throw error
+    throw new PaymentRefusal(401, 'bad_jwt', error.message)
+  })
+  if (role !== 'authenticated' || !claims.sub)
+    throw new PaymentRefusal(401, 'no_authorization', 'Please login to purchase a plan')
+  return claims.sub
+}
+
+async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {
+  const parsed = paymentReference.safeParse(await context.req.json().catch(() => undefined))
+  if (!parsed.success) throw new PaymentRefusal(400, 'bad_request', 'The body must be {"paymentId": "…"}.')
+  return parsed.data.paymentId
+}
+
+function answerOf(payment: Payment): PaymentAnswer {
+  return {
+    paymentId: payment.id,
+    status: payment.status,
+    demonstration: payment.gateway === 'demo',
+    planTitle: payment.plan_title,
+    transactionId: payment.transaction_id,
+    quantity: payment.quantity,
+    unitAmountMinor: payment.unit_amount_minor,
+    amountMinor: payment.amount_minor,
+    currency: payment.currency,
+    paidAt: payment.paid_at?.toISOString() ?? null,
+  }
+}

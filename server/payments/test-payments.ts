@@ -1,0 +1,47 @@
+/** Calls of the payment functions, for the tests. */
+import type { TestApp } from '#test/app.ts'
+import type { PaymentAnswer } from './routes.ts'
+import { queryAs, type TestStudent } from './test-students.ts'
+
+export interface Told {
+  status: number
+  body: PaymentAnswer & { code?: string; message?: string }
+}
+
+export async function tokenOf(app: TestApp, { caller }: TestStudent): Promise<string> {
+  const { token } = await app.tokens.sign({
+    aal: 'aal1',
+    session_id: '00000000-0000-4000-8000-000000000000',
+    role: 'authenticated',
+    ...caller.claims,
+    sub: caller.claims.sub ?? '',
+  })
+  return token
+}
+
+/** As functions.invoke() calls; `student` null is a visitor. */
+export async function callPayment(
+  app: TestApp,
+  student: TestStudent | null,
+  name: 'payment-start' | 'payment-confirm' | 'payment-cancel',
+  body: unknown = {},
+): Promise<Told> {
+  const bearer = student ? await tokenOf(app, student) : app.publishableKey
+  const response = await fetch(`${app.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bearer}`, apikey: app.publishableKey, 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Told['body'] }
+}
+
+export async function startAndConfirm(app: TestApp, student: TestStudent): Promise<PaymentAnswer> {
+  const { body } = await callPayment(app, student, 'payment-start')
+  const confirmed = await callPayment(app, student, 'payment-confirm', { paymentId: body.paymentId })
+  if (confirmed.status !== 200) throw new Error(`payment-confirm: ${confirmed.body.code}`)
+  return confirmed.body
+}
+
+export function paymentsOf(app: TestApp, student: TestStudent): Promise<{ id: string; status: string }[]> {
+  return queryAs(app.database, student, 'select id, status from public.payments order by created_at')
+}

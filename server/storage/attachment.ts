@@ -1,0 +1,34 @@
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
+
+const NAME_MAX_CHARACTERS = 120
+
+/**
+ * The Content-Disposition of a download (RFC 6266, RFC 8187): always an attachment, under a name without control characters,
+ * direction marks or slashes, and with the extension of what the file is.
+ */
+export function attachment(name: string, type: DocumentType): string {
+  const extension = DOCUMENT_TYPES[type]
+  const shown = `${stemOf(name, extension)}.${extension}`
+  const ascii = shown
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const encoded = encodeURIComponent(shown).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
+
+function stemOf(name: string, extension: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
+    .trim()
+  const endings = extension === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i')
+  const stem = Array.from(safe.replace(endings, ''))
+    .slice(0, NAME_MAX_CHARACTERS)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  return stem || 'document'
+}

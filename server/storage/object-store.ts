@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { DocumentType } from '#domain/applications.ts'
+import type { Settings } from '../settings.ts'
+import { createLocalStore } from './local-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+/** A file that was received whole and checked, and waits in the data directory. */
+export interface ReceivedFile {
+  /** Where it waits. */
+  file: string
+  bytes: number
+  /** Of its content, in hex. */
+  sha256: string
+  type: DocumentType
+}
+
+interface StoredFile {
+  content: ReadableStream<Uint8Array>
+  bytes: number
+}
+
+/** Where the bytes are kept, under the random id of a version and nothing that a person wrote. */
+export interface ObjectStore {
+  /** Where an upload is written first: a new file of this name, on the same file system as the local store. */
+  incomingFile(version: string): string
+  /** Takes a received file over; once it resolves, the bytes survive a power cut. Throws when they could not be kept. */
+  put(version: string, received: ReceivedFile): Promise<void>
+  /** Null when there are none. */
+  get(version: string): Promise<StoredFile | null>
+  /** Removes the bytes and what is left of an upload; does nothing when there are none. */
+  remove(version: string): Promise<void>
+}
+
+/** The store the settings ask for: a directory of DATA_DIR, or a bucket at S3_ENDPOINT. */
+export function createObjectStore(settings: Settings): ObjectStore {
+  const directory = path.resolve(settings.DATA_DIR, 'objects')
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return createLocalStore(directory)
+  return createS3Store(directory, {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { tokenOf } from '../payments/test-payments.ts'
+import { addStudent, queryAsService, type TestStudent } from '../payments/test-students.ts'
+import { readSettings, SettingsError } from '../settings.ts'
+import { PDF, pdfOf, PNG } from './test-files.ts'
+import { type S3Server, startS3Server } from './test-s3-server.ts'
+
+let s3: S3Server
+let app: TestApp
+beforeAll(async () => {
+  s3 = await startS3Server('helix-documents', 'AKIDTEST')
+  app = await createTestApp({
+    S3_ENDPOINT: `${s3.endpoint}/`,
+    S3_BUCKET: 'helix-documents',
+    S3_REGION: 'eu-test-1',
+    S3_ACCESS_KEY_ID: 'AKIDTEST',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await s3.close()
+})
+
+async function documentsOf(student: TestStudent) {
+  const token = await tokenOf(app, student)
+  return app.client({ accessToken: () => Promise.resolve(token) }).storage.from('documents')
+}
+
+function waitingFiles(): string[] {
+  return fs.readdirSync(path.join(app.settings.DATA_DIR, 'objects', 'incoming'))
+}
+
+test('a file is kept in the bucket under a random key, read from there, replaced and removed', async () => {
+  const student = await addStudent(app.database)
+  const documents = await documentsOf(student)
+  const name = `${student.id}/passport.pdf`
+  const content = pdfOf(3_000_000)
+  expect((await documents.upload(name, new Blob([content]))).error).toBeNull()
+  expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^\/helix-documents\/objects\/[0-9a-f-]{36}$/)])
+  expect([...s3.objects.values()][0]).toEqual({ content, type: 'application/pdf' })
+  expect(Buffer.from(await (await documents.download(name)).data!.arrayBuffer()).equals(content)).toBe(true)
+  expect((await documents.upload(name, PNG, { upsert: true })).error).toBeNull()
+  expect([...s3.objects.values()].map(({ type }) => type)).toEqual(['image/png'])
+  expect((await documents.remove([name])).error).toBeNull()
+  expect(s3.objects.size).toBe(0)
+  expect(waitingFiles()).toEqual([])
+})
+
+test('a storage that fails for a moment is asked again', async () => {
+  const student = await addStudent(app.database)
+  s3.failNext(2)
+  expect((await (await documentsOf(student)).upload(`${student.id}/x.pdf`, PDF)).error).toBeNull()
+})
+
+test(
+  'a storage that keeps failing leaves no row, no version and no file, and the answer names nothing of it',
+  { timeout: 60_000 },
+  async () => {
+    const student = await addStudent(app.database)
+    s3.failNext(4)
+    const { error } = await (await documentsOf(student)).upload(`${student.id}/x.pdf`, PDF)
+    expect(error).toMatchObject({ status: 500, statusCode: '500', message: 'An unexpected error occurred. Please try again.' })
+    expect(await queryAsService(app.database, 'select id from storage.objects where owner = $1', [student.id])).toEqual([])
+    expect(
+      await queryAsService(
+        app.database,
+        'select version from storage.versions where version not in (select version from storage.objects)',
+      ),
+    ).toEqual([])
+    expect(waitingFiles()).toEqual([])
+  },
+)
+
+test('bytes that are missing from the bucket are not found', async () => {
+  const student = await addStudent(app.database)
+  const documents = await documentsOf(student)
+  await documents.upload(`${student.id}/x.pdf`, PDF)
+  s3.objects.clear()
+  expect((await documents.download(`${student.id}/x.pdf`)).error).toMatchObject({ status: 400 })
+})
+
+test('the settings of the storage are all there or none', () => {
+  expect(() => readSettings({ S3_ENDPOINT: 'https://s3.example' })).toThrow(SettingsError)
+  expect(() => readSettings({ S3_ENDPOINT: 'https://s3.example' })).toThrow(
+    'S3_SECRET_ACCESS_KEY: must be set when another S3_ setting is',
+  )
+  expect(readSettings({}).S3_ENDPOINT).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { openAsBlob } from 'node:fs'
+import fs from 'node:fs/promises'
+import { AwsClient } from 'aws4fetch'
+import { incomingFile } from './local-store.ts'
+import type { ObjectStore } from './object-store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const RETRIES = 3
+const TIMEOUT_MS = 60_000
+
+/** Keeps objects in an S3-compatible bucket, addressed by path; `directory` is where uploads wait until they are checked. */
+export function createS3Store(
+  directory: string,
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings,
+): ObjectStore {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
+  const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/objects/`
+
+  async function call(method: string, version: string, init: RequestInit = {}): Promise<Response> {
+    const response = await client.fetch(base + version, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (response.ok || response.status === 404) return response
+    await response.body?.cancel()
+    throw new Error(`The object storage answered ${response.status} to ${method}.`)
+  }
+
+  return {
+    incomingFile: (version) => incomingFile(directory, version),
+    async put(version, { file, sha256, type }) {
+      const response = await call('PUT', version, {
+        body: await openAsBlob(file),
+        headers: { 'Content-Type': type, 'X-Amz-Content-Sha256': sha256 },
+      })
+      if (response.status === 404) throw new Error(`The object storage has no bucket ${bucket}.`)
+      await response.body?.cancel()
+      await fs.rm(file, { force: true })
+    },
+    async get(version) {
+      const response = await call('GET', version)
+      if (response.status !== 404 && response.body)
+        return { content: response.body, bytes: Number(response.headers.get('content-length')) }
+      await response.body?.cancel()
+      return null
+    },
+    async remove(version) {
+      await fs.rm(incomingFile(directory, version), { force: true })
+      const response = await call('DELETE', version)
+      await response.body?.cancel()
+    },
+  }
+}

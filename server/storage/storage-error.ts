@@ -1,0 +1,81 @@
+import { isDatabaseError } from '#db/database.ts'
+
+/** A refusal as storage-js understands it: the answer's own status is 400, the real one stands in its body. */
+export class StorageError extends Error {
+  override name = 'StorageError'
+  readonly statusCode: number
+  readonly error: string
+  /** Stable; callers branch on it. */
+  readonly code: string
+  constructor(statusCode: number, error: string, code: string, message: string) {
+    super(message)
+    this.statusCode = statusCode
+    this.error = error
+    this.code = code
+  }
+}
+
+export function notFound(): StorageError {
+  return new StorageError(404, 'not_found', 'NoSuchKey', 'Object not found')
+}
+
+export function bucketNotFound(): StorageError {
+  return new StorageError(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found')
+}
+
+export function duplicate(): StorageError {
+  return new StorageError(409, 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists')
+}
+
+export function accessDenied(message = 'Access denied. Please ensure you are properly authenticated.'): StorageError {
+  return new StorageError(403, 'Unauthorized', 'AccessDenied', message)
+}
+
+export function invalidToken(message: string): StorageError {
+  return new StorageError(403, 'Unauthorized', 'InvalidJWT', message)
+}
+
+export function invalidRequest(message: string): StorageError {
+  return new StorageError(400, 'invalid_request', 'InvalidRequest', message)
+}
+
+/** Nobody hears it; it keeps a closed tab from counting as a failure of ours. */
+export function interrupted(): StorageError {
+  return new StorageError(400, 'interrupted', 'UploadInterrupted', 'The upload was interrupted.')
+}
+
+export function invalidKey(): StorageError {
+  return new StorageError(
+    400,
+    'InvalidKey',
+    'InvalidKey',
+    'Invalid key: a path begins with your own id, and none of its parts is empty, . or ..',
+  )
+}
+
+export function tooLarge(): StorageError {
+  return new StorageError(413, 'Payload too large', 'EntityTooLarge', 'This file is larger than 10 MB.')
+}
+
+export function unsupportedType(message = 'Please choose a PDF, JPEG or PNG file.'): StorageError {
+  return new StorageError(415, 'invalid_mime_type', 'InvalidMimeType', message)
+}
+
+/** What a failure is told as; null for one that is ours. */
+export function asStorageError(error: unknown): StorageError | null {
+  if (error instanceof StorageError) return error
+  if (!isDatabaseError(error)) return null
+  switch (error.code) {
+    case '23505':
+      return duplicate()
+    case '23514':
+      return invalidKey()
+    case '42501':
+    case '23503':
+      return accessDenied()
+    case 'P0001':
+      return new StorageError(400, 'refused', error.detail ?? 'refused', error.message)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import { asService } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
+import { doomVersions, forgetVersion, leftOverVersions } from './object-rows.ts'
+import type { ObjectStore } from './object-store.ts'
+
+export interface Storage {
+  database: Database
+  store: ObjectStore
+  log: Logger
+}
+
+/** An upload is over long before. */
+const LEFT_OVER_AFTER_SECONDS = 3_600
+const AT_ONCE = 100
+
+/**
+ * Removes stored bytes that no object uses. Doomed first, so that no upload can take a version whose bytes are about to go;
+ * what is interrupted is finished by the next sweep.
+ */
+export async function removeVersions({ database, store, log }: Storage, versions: readonly string[]): Promise<void> {
+  if (versions.length === 0) return
+  const doomed = await asService(database, (transaction) => doomVersions(transaction, versions))
+  for (const version of doomed) {
+    try {
+      await store.remove(version)
+      await asService(database, (transaction) => forgetVersion(transaction, version))
+    } catch (error) {
+      log.warn({ err: error, version }, 'stored bytes could not be removed; the next sweep tries again')
+    }
+  }
+}
+
+/** Removes what killed uploads, deleted accounts and failed removals left behind. Safe to run in several processes at once. */
+export async function sweepObjects(storage: Storage, ageSeconds = LEFT_OVER_AFTER_SECONDS): Promise<void> {
+  await removeVersions(
+    storage,
+    await asService(storage.database, (transaction) => leftOverVersions(transaction, ageSeconds, AT_ONCE)),
+  )
+}
