@@ -12,7 +12,7 @@ export function MatchBadge({ match: { score, rules }, className }: { match: Matc
     <p
       data-slot="match"
       data-strong={isStrong}
-      className={classNames('grid w-15 justify-items-end gap-1 text-right', isStrong && 'text-ok', className)}
+      className={classNames('grid w-max min-w-15 justify-items-end gap-1 text-right', isStrong && 'text-ok', className)}
     >
       <b className="font-display text-2 leading-none font-[450]">{score}</b>
       <span className={classNames('text-xs leading-tight', isStrong ? 'font-semibold' : 'text-ink-2')}>
