@@ -9,8 +9,13 @@ export function programsInBrief(programs: readonly string[], shown = 2): { first
 
 /** An address a link may lead to: only the web's own schemes. */
 export function websiteAddress({ website_url }: Pick<University, 'website_url'>): string | null {
-  if (!website_url || !URL.canParse(website_url)) return null
-  return /^https?:$/.test(new URL(website_url).protocol) ? website_url : null
+  return webAddress(website_url)
+}
+
+/** The text when it is an address of the web, else null: registers hold all kinds of things. */
+export function webAddress(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null
+  return /^https?:$/.test(new URL(text).protocol) ? text : null
 }
 
 /** "Showing 1 university", "Showing 6,445 universities". */

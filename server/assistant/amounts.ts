@@ -53,7 +53,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\btwelve\b/g, '12'],
 ]
 const ORDINALS: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:first|1st|foundation)\s+(?:phase|stage)\b/, 1],
+  [/\b(?:first|1st|foundation|online)\s+(?:phase|stage)\b/, 1],
   [/\b(?:second|2nd)\s+(?:phase|stage)\b/, 2],
   [/\b(?:third|3rd|last|final)\s+(?:phase|stage)\b/, 3],
 ]

@@ -19,13 +19,19 @@ export function faultOf(sentence: string, ledger: Ledger, knowledge: Knowledge):
   const cited = facts.filter((fact) => fact !== null)
   const figures = figuresIn(sentence)
   if (figures.length > 0 && cited.length === 0) return 'uncited-figure'
-  const known = [...cited.flatMap(figuresOfFact), ...ledger.reckoned]
-  if (figures.some((figure) => !known.some((one) => Math.abs(one - figure) < 0.006 || Math.round(one) === figure)))
-    return 'unsupported-figure'
+  // A rate is no price: its figures count only where the sentence speaks of the rate.
+  const known = cited.filter(({ id }) => !id.startsWith('rate.') || /\brates?\b/i.test(sentence)).flatMap(figuresOfFact)
+  for (const { of, result } of ledger.reckoned) if (of.every((term) => isAmong(term, known))) known.push(result)
+  if (figures.some((figure) => !isAmong(figure, known))) return 'unsupported-figure'
   const texts = cited.map(({ text }) => text).join(' ')
   if (namesIn(sentence, knowledge).some((name) => !texts.includes(name))) return 'unsupported-name'
   if (PROMISE.test(sentence) && !NEGATED.test(sentence)) return 'promise'
   return null
+}
+
+/** Rupees are written whole, so that a figure may be a rounded one. */
+function isAmong(figure: number, known: readonly number[]): boolean {
+  return known.some((one) => Math.abs(one - figure) < 0.006 || (one > 1_000 && Math.round(one) === figure))
 }
 
 /** The numbers in brackets of a sentence: "[1]", "[2, 3]". */

@@ -50,6 +50,7 @@ const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
 
 const OPENING = /^ (?:and|also|what about|how about|only|but|or|then|ok and|what of|same for|now|so|just) /
 const REFERENCE = / (?:it|its|that|there|this one|those|them|they|these|same) /
+const POINTING_BACK = / (?:of them|of those|of these|there|these|those|them) /
 const MOST_WORDS_OF_A_FRAGMENT = 4
 
 /** The question with what it leaves unsaid taken from the one before it. */
@@ -59,6 +60,17 @@ export function followUp(question: Question, before: Question | null): Question 
   if (hasEntity(question) && !hasAttribute(question))
     return { ...withEntitiesOf(question, before), unexplained, unexplainedAsWritten }
   if (!hasEntity(question)) return { ...withTopicOf(question, before), unexplained, unexplainedAsWritten }
+  // "Which of them teach data science?"
+  if (
+    POINTING_BACK.test(question.text) &&
+    question.countries.length + question.cities.length + question.universities.length === 0
+  )
+    return {
+      ...question,
+      countries: before.countries,
+      cities: before.cities,
+      concepts: new Set([...question.concepts, ...(before.concepts.has('university') ? (['university'] as const) : [])]),
+    }
   return question
 }
 

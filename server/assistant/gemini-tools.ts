@@ -1,6 +1,6 @@
 import { tool } from 'ai'
 import * as z from 'zod'
-import { conversionOf, rateFactsOf } from './answers/money-sentences.ts'
+import { rateFactsOf } from './answers/money-sentences.ts'
 import { answerFromFacts } from './engine.ts'
 import type { Fact } from './fact.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -11,8 +11,8 @@ export interface Ledger {
   /** The fact's number, new or known. */
   add: (fact: Fact) => number
   fact: (number: number) => Fact | null
-  /** Figures that a tool has reckoned. */
-  reckoned: number[]
+  /** What tools have worked out. A result counts only in a sentence whose facts state all it was worked out from. */
+  reckoned: { of: readonly number[]; result: number }[]
   /** The facts as lines for the model: "[3] text (source)". */
   lines: () => string
 }
@@ -46,10 +46,7 @@ export function factTools(knowledge: Knowledge, ledger: Ledger) {
       execute: ({ amount, from, to }) => {
         const result = convert(amount, from.toUpperCase(), to.toUpperCase())
         if (result === null) return { error: 'no rate for this currency' }
-        ledger.reckoned.push(
-          amount,
-          ...conversionOf(amount, from.toUpperCase(), to.toUpperCase(), result).map((one) => one.result),
-        )
+        ledger.reckoned.push({ of: [amount], result })
         return {
           result: formatMoney(result, to.toUpperCase()),
           facts: numbered(rateFactsOf(knowledge, from.toUpperCase(), to.toUpperCase()), ledger),
@@ -61,7 +58,7 @@ export function factTools(knowledge: Knowledge, ledger: Ledger) {
       inputSchema: z.object({ amounts: z.array(z.number()).min(2).max(10) }),
       execute: ({ amounts }) => {
         const sum = amounts.reduce((total, amount) => total + amount, 0)
-        ledger.reckoned.push(sum)
+        ledger.reckoned.push({ of: amounts, result: sum })
         return { sum }
       },
     }),

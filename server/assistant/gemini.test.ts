@@ -81,6 +81,14 @@ test('a converted amount counts when the tool has reckoned it', async () => {
   expect(replyIn(parts).engine).toBe('gemini')
 })
 
+test('a tool’s result does not count where no cited fact states the amount it began with', async () => {
+  const parts = await ask([
+    { kind: 'call', name: 'convertMoney', args: { amount: 1, from: 'EUR', to: 'INR' } },
+    { kind: 'text', pieces: ['The diploma costs ₹109.05 [1][3].'] },
+  ])
+  expect(replyIn(parts).engine).toBe('facts')
+})
+
 test.each([
   ['a figure of nobody', 'The diploma costs €5,000 [1].'],
   ['a figure without a source', 'The diploma costs €6,900.'],

@@ -51,6 +51,8 @@ export function createKnowledge(universities: readonly UniversityEntry[]): Knowl
   for (const word of [...names.words, ...subjects.words]) lexicon.set(word, 0.6)
   for (const word of COMMON_WORDS) lexicon.set(word, 0.7)
   for (const word of [...CONCEPT_WORDS, ...PLACE_WORDS]) lexicon.set(word, 1)
+  // "fess" is one slip from "fees" and two from its stem.
+  for (const word of CONCEPT_WORDS) if (word.length >= 3 && !word.endsWith('s')) lexicon.set(`${word}s`, 1)
 
   const ofUniversity = (slug: string, kind: UniversityFactKind) => {
     const row = bySlug.get(slug)

@@ -7,6 +7,8 @@ export interface Speller {
 
 const SHORTEST_CORRECTED = 4
 const LONGEST_CORRECTED = 24
+/** A shorter word that begins with another letter is more likely another word: "bike" is not "like". */
+const SHORTEST_WITH_OTHER_START = 6
 /** Only candidates that share so much of their trigrams are compared letter by letter. */
 const LEAST_SIMILARITY = 0.18
 const REMEMBERED = 2_000
@@ -35,6 +37,7 @@ export function createSpeller(lexicon: ReadonlyMap<string, number>): Speller {
     for (const [index, count] of shared) {
       const candidate = words[index] ?? ''
       if (Math.abs(candidate.length - word.length) > allowed || candidate.length < SHORTEST_CORRECTED - 1) continue
+      if (word.length < SHORTEST_WITH_OTHER_START && candidate[0] !== word[0]) continue
       const similarity = (2 * count) / (trigrams.size + candidate.length + 2)
       if (similarity < LEAST_SIMILARITY) continue
       const distance = editDistance(word, candidate)

@@ -34,6 +34,11 @@ const SYNONYMS: readonly (readonly [string, string])[] = [
   ['biotech', 'biotechnology'],
   ['mph', 'public health'],
   ['cs', 'computer science'],
+  ['medical university', 'medicine university'],
+  ['medical college', 'medicine college'],
+  ['medical school', 'medicine school'],
+  ['medical programme', 'medicine programme'],
+  ['medical degree', 'medicine degree'],
 ]
 
 /** Collects the words and phrases of the programmes' names. */

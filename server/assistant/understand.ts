@@ -35,6 +35,8 @@ const MOST_CORRECTIONS = 40
 /** What people write on a phone. */
 const SHORT_FORMS = new Map([
   ['abt', 'about'],
+  ['unis', 'university'],
+  ['varsities', 'university'],
   ['wht', 'what'],
   ['wat', 'what'],
   ['hw', 'how'],
@@ -132,12 +134,12 @@ function correctWords(written: readonly string[], names: ReadonlySet<string>, { 
   let corrections = 0
   return written.map((token) => {
     const given = stem(token)
-    const word = SHORT_FORMS.get(given) ?? given
+    const word = SHORT_FORMS.get(token) ?? SHORT_FORMS.get(given) ?? given
     if (speller.knows(word) || /^\d/.test(word) || corrections >= MOST_CORRECTIONS) return word
     corrections++
     // "cots" is nearer to "cost" than its stem is.
     const correction = speller.correct(token) ?? speller.correct(word)
-    return correction === null || (names.has(word) && COMMON_WORDS.has(correction)) ? word : correction
+    return correction === null || (names.has(word) && COMMON_WORDS.has(correction)) ? word : stem(correction)
   })
 }
 

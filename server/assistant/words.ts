@@ -1,10 +1,14 @@
 import { searchForm } from '#domain/search-form.ts'
 
 /** Words that end in s without being a plural. */
-const KEPT = /(?:ss|us|is|ics)$|^(?:ielts|always|perhaps|texas|kansas|arkansas)$/
+const KEPT = /(?:ss|us|is|ics)$|^(?:ielts|mbbs|bds|always|perhaps|texas|kansas|arkansas)$/
+
+/** Most words in -ics are no plurals: genomics, physics. */
+const PLURALS_IN_ICS = new Set(['topics', 'clinics', 'medics', 'academics', 'mechanics'])
 
 /** A word as it is compared: the plural falls away. Both sides of every comparison go through here. */
 export function stem(word: string): string {
+  if (PLURALS_IN_ICS.has(word)) return word.slice(0, -1)
   if (word.length < 4 || !word.endsWith('s') || KEPT.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   return word.slice(0, -1)

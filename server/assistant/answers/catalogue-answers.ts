@@ -39,6 +39,16 @@ export function catalogueAnswer(question: Question, knowledge: Knowledge): Answe
       statedById(knowledge, ['catalogue']),
     )
   }
+  const isEntry =
+    concepts.has('english') ||
+    concepts.has('age') ||
+    / (?:requirement|eligible|eligibility|criteria|qualification) /.test(question.text)
+  if (isEntry)
+    return decline(
+      [`the entry requirements of ${whatIsSought(question)}`],
+      statedById(knowledge, ['terms.english', 'terms.degree']),
+    )
+  if (concepts.has('acceptance')) return decline([`a comparison of acceptance rates of ${whatIsSought(question)}`])
   const limits = limitsOf(question)
   const rows = knowledge.universities.filter((row) => isIn(row, countries, cities) && teaches(row, subjects, knowledge))
   if (rows.length === 0)

@@ -6,6 +6,7 @@ import type { Knowledge } from '../knowledge.ts'
 import { formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
 import { converted, coverage, priceOf, withConversions } from './money-sentences.ts'
+import { asksForOverview } from './overview.ts'
 
 const PRICES = ['diploma.total', 'diploma.other-price']
 const ENTRY = ['terms.degree', 'terms.english', 'terms.programming', 'terms.age', 'terms.passport']
@@ -50,6 +51,7 @@ export function diplomaAnswer(question: Question, knowledge: Knowledge): Answer 
       (question.wanted !== null || question.amounts.length > 0 || concepts.has('total') || concepts.has('difference')))
   if (isPrice) return diplomaPrice(question, knowledge)
   if (aspect) return answerOf(statedById(knowledge, aspect[1]))
+  if (!asksForOverview(question)) return null
   return answerOf(statedById(knowledge, ['diploma.what', 'diploma.structure', 'diploma.start', ...PRICES]))
 }
 
@@ -117,7 +119,7 @@ export function phaseAnswer(question: Question, knowledge: Knowledge): Answer | 
       ? answerOf(statedById(knowledge, ['phase.1.notes']))
       : decline([`a certificate of phase ${asked.join(', ')}`])
   if (concepts.has('count') && concepts.has('course')) return courseCount(asked, knowledge)
-  if (concepts.has('course') || concepts.has('offer')) {
+  if (concepts.has('course') || concepts.has('offer') || / (?:learn|study|cover|covered|content) /.test(question.text)) {
     const courses = statedById(knowledge, ids('courses'))
     return courses.length > 0
       ? answerOf(courses)
@@ -129,6 +131,7 @@ export function phaseAnswer(question: Question, knowledge: Knowledge): Answer | 
   if (concepts.has('payment')) return answerOf(statedById(knowledge, ['diploma.payment', ...ids('notes')]))
   const isNarrow = (['place', 'deliver', 'duration', 'mode'] as const).some((concept) => concepts.has(concept))
   if (isNarrow || !isFew) return answerOf(statedById(knowledge, ids('what')))
+  if (!asksForOverview(question)) return null
   return answerOf(
     statedById(
       knowledge,

@@ -95,12 +95,7 @@ export function siteAnswer(question: Question, knowledge: Knowledge): Answer | n
   if (concepts.has('survey')) return say('survey.what')
   if (concepts.has('liability')) return say('terms.liability')
   if (concepts.has('law')) return say('terms.law')
-  if (concepts.has('privacy'))
-    return concepts.has('child')
-      ? say('privacy.children')
-      : concepts.has('effective') || concepts.has('start')
-        ? say('privacy.date')
-        : say('privacy.sections', 'privacy.date')
+  if (concepts.has('privacy')) return say(...privacyIds(question))
   if (concepts.has('whatsapp')) return say('provider.whatsapp')
   if (concepts.has('office')) return concepts.has('place') || concepts.has('office') ? say(...officeIds(question.text)) : null
   if (concepts.has('save') && !concepts.has('price')) return say('portal.save')
@@ -120,6 +115,18 @@ export function siteAnswer(question: Question, knowledge: Knowledge): Answer | n
   if (concepts.has('research')) return say('research.focus', 'research.projects', 'research.publications')
   if (concepts.has('remote') && / intern/.test(question.text)) return say('internships.remote')
   return null
+}
+
+/** Which pieces of the privacy policy a question is about; its sections when it names none. */
+function privacyIds({ concepts, text }: Question): string[] {
+  if (concepts.has('child')) return ['privacy.children']
+  if (concepts.has('effective') || concepts.has('start')) return ['privacy.date']
+  if (/ (?:sell|sold) /.test(text)) return ['privacy.use.2']
+  if (/ (?:cookie|track|tracker) /.test(text)) return ['privacy.information-collected.4', 'privacy.information-collected.3']
+  if (/ (?:delete|erase|remove) /.test(text)) return ['privacy.rights.1', 'privacy.retention.1']
+  if (/ (?:see|share|shared|access) /.test(text)) return ['privacy.sharing.1', 'privacy.security.1']
+  if (/ (?:store|collect|keep|save|what data) /.test(text)) return ['privacy.information-collected.2']
+  return ['privacy.sections', 'privacy.date']
 }
 
 function officeIds(text: string): string[] {

@@ -7,6 +7,7 @@ import { convert, formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
 import type { UniversityFactKind } from '../university-facts.ts'
 import { conversionOf, coverage, priceOf, rateFactsOf, withConversions } from './money-sentences.ts'
+import { asksForOverview } from './overview.ts'
 
 const MOST_UNIVERSITIES = 6
 
@@ -76,6 +77,7 @@ function aboutUniversity(
   if (kinds.size === 0 && (concepts.has('offer') || concepts.has('course') || concepts.has('programme')))
     kinds.set('programmes', 'the programmes')
   if (kinds.size === 0 && concepts.has('place')) kinds.set('where', 'the place')
+  if (kinds.size === 0 && !asksForOverview(question)) return { sentences: [], absent: [`this about ${row.name}`] }
   if (kinds.size === 0)
     return {
       sentences: (['where', 'about', 'programmes', 'tuition', 'deadline', 'website'] as const)

@@ -7,6 +7,7 @@ import type { Knowledge } from '../knowledge.ts'
 import { convert, formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
 import { conversionOf, converted, rateFactsOf, withConversions } from './money-sentences.ts'
+import { asksForOverview } from './overview.ts'
 
 const LONGEST_STAY_MONTHS = 72
 const MONTHS_PER_YEAR = 12
@@ -105,6 +106,7 @@ function countrySentences(visa: VisaInfo, question: Question, knowledge: Knowled
   if (concepts.has('visaType')) return say('type')
   if (concepts.has('requirement') || concepts.has('eligibility'))
     return [...say('requirement', 'type'), ...funds(visa, knowledge), ...say('link')]
+  if (!asksForOverview(question)) return []
   return [...say('type', 'requirement'), ...funds(visa, knowledge), ...say('work', 'processing', 'post-study', 'link')]
 }
 

@@ -1,7 +1,8 @@
-import type { Deadline } from '#domain/deadlines.ts'
+import type { Deadline } from './deadlines.ts'
 
 /** RFC 5545, section 3.1: a line has at most 75 octets. */
 const LINE_MAX_OCTETS = 75
+const OCTETS = new TextEncoder()
 /** How often a calendar program should look again. */
 const REFRESH = 'PT12H'
 
@@ -68,7 +69,7 @@ function fold(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const width = Buffer.byteLength(character)
+    const width = OCTETS.encode(character).length
     if (octets + width > LINE_MAX_OCTETS) {
       folded += '\r\n '
       octets = 1

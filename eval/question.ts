@@ -1,0 +1,18 @@
+/** One question of the evaluation set, with what a right answer holds. Written before the engine was tuned. */
+export interface EvalQuestion {
+  id: string
+  question: string
+  /** Earlier questions of the same conversation, oldest first. The engine's own answers stand between them. */
+  earlier?: readonly string[]
+  /** Each must occur in the answer, whatever its case. Of a list, one is enough. */
+  must?: readonly (string | readonly string[])[]
+  /** None may occur. */
+  mustNot?: readonly string[]
+  /** The facts do not carry an answer: the engine has to say so. */
+  decline?: true
+}
+
+export interface EvalSet {
+  name: string
+  questions: readonly EvalQuestion[]
+}

@@ -1,0 +1,77 @@
+import type { EvalQuestion } from '../question.ts'
+
+/** The catalogue: lists, single universities, filters. */
+export const UNIVERSITY_QUESTIONS: readonly EvalQuestion[] = [
+  {
+    id: 'uni-germany',
+    question: 'Which universities in Germany are in your catalogue?',
+    must: ['Heidelberg', 'LMU Munich', 'Charité'],
+  },
+  { id: 'uni-category', question: 'Which universities can I apply to?', must: ['Germany', 'Italy'] },
+  {
+    id: 'uni-germany-under',
+    question: 'Which universities in Germany are under 10,000 euro?',
+    must: ['Heidelberg', '3,000', 'LMU Munich'],
+    mustNot: ['Bologna'],
+  },
+  {
+    id: 'uni-tuebingen-fee',
+    question: 'What is the tuition at the University of Tübingen?',
+    must: ['3,000'],
+    mustNot: ['1,453'],
+  },
+  { id: 'uni-lmu-fee', question: 'Does LMU Munich charge tuition?', must: ['no tuition'] },
+  {
+    id: 'uni-heidelberg-programmes',
+    question: 'What programmes does Heidelberg offer?',
+    must: ['Molecular Biosciences', 'Medical Informatics'],
+  },
+  {
+    id: 'uni-bioinformatics-germany',
+    question: 'Where can I study bioinformatics in Germany?',
+    must: ['Tübingen', 'LMU Munich', 'Technical University of Munich'],
+    mustNot: ['Bologna'],
+  },
+  {
+    id: 'uni-bioinformatics-italy',
+    question: 'Italian universities with bioinformatics',
+    must: ['Bologna', 'Milan'],
+    mustNot: ['Tübingen'],
+  },
+  { id: 'uni-vienna-fee', question: 'How much does the University of Vienna cost per year?', must: ['1,453.44'] },
+  { id: 'uni-mit-acceptance', question: "What is MIT's acceptance rate?", must: ['4'] },
+  { id: 'uni-mit-fee', question: 'MIT tuition fee', must: ['57,986'] },
+  { id: 'uni-harvard-deadline', question: 'When is the application deadline for Harvard?', must: ['1 January'] },
+  { id: 'uni-leuven-deadline', question: 'KU Leuven application deadline', must: ['1 March'] },
+  { id: 'uni-tum-deadline', question: 'By when must I apply to TUM?', must: ['31 May'] },
+  { id: 'uni-charite-where', question: 'Where is Charité?', must: ['Berlin'] },
+  {
+    id: 'uni-medicine-poland',
+    question: 'Which Polish universities teach medicine?',
+    must: ['Jagiellonian', 'Medical University of Warsaw'],
+  },
+  { id: 'uni-dentistry', question: 'Where can I study dentistry in Hungary?', must: ['Semmelweis', 'Debrecen', 'Szeged'] },
+  { id: 'uni-sweden', question: 'universities in sweden', must: ['Karolinska', 'Uppsala', 'Lund'] },
+  { id: 'uni-usa', question: 'Which US universities do you list?', must: ['Stanford', 'Yale', 'Princeton'] },
+  {
+    id: 'uni-cheapest-us',
+    question: 'Which US university in the catalogue has the lowest tuition?',
+    must: ['University of California, Berkeley'],
+  },
+  { id: 'uni-uppsala-fee', question: 'How much is tuition at Uppsala?', must: ['145,000'] },
+  { id: 'uni-dtu-fee', question: 'Technical University of Denmark fees per year', must: ['15,000'] },
+  { id: 'uni-eth-fee', question: 'ETH Zurich tuition', must: ['4,380'] },
+  { id: 'uni-oxford', question: 'What is the tuition fee at Oxford?', decline: true },
+  { id: 'uni-bologna-fee', question: 'What is the tuition at the University of Bologna?', must: ['not'], decline: true },
+  { id: 'uni-charite-fee', question: 'How much does Charité charge?', decline: true },
+  { id: 'uni-ranking', question: 'What is the world ranking of Heidelberg University?', decline: true },
+  { id: 'uni-coimbra-programmes', question: 'Which programmes are offered in Coimbra?', must: ['Biochemistry'] },
+  { id: 'uni-count-finland', question: 'How many universities in Finland do you have?', must: ['4'] },
+  { id: 'uni-website', question: 'What is the website of the University of Oslo?', must: ['uio.no'] },
+  {
+    id: 'uni-free',
+    question: 'Which German universities have no tuition fees?',
+    must: ['LMU Munich', 'Göttingen'],
+    mustNot: ['Tübingen:'],
+  },
+]
