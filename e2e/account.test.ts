@@ -1,0 +1,221 @@
+/** The account screens in a real browser: every message of SPEC sections 2, 5 and 8 that belongs to them, by its words. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { mailTo, openBrowser, openVisitor } from './browser.ts'
+
+const PASSWORD = 'Secret-1-word'
+
+let browser: Browser
+let server: ServerProcess
+let context: BrowserContext
+let page: Page
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-account-'))
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  fs.rmSync(data, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  ;({ context, page } = await openVisitor(browser, server.url))
+})
+afterEach(() => context.close())
+
+const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Notices stand top right, over the account menu, and go by themselves. */
+async function noticesGone(): Promise<void> {
+  await expect.poll(() => page.locator('[data-sonner-toast]').count(), { timeout: 15_000 }).toBe(0)
+}
+
+async function fillSignUp(fields: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>): Promise<void> {
+  await page.getByLabel('Full Name').fill(fields.name ?? 'Priya Nair')
+  await page.getByLabel('Email Address').fill(fields.email ?? 'someone@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(fields.password ?? PASSWORD)
+  await page.getByLabel('Confirm Password').fill(fields.confirm ?? fields.password ?? PASSWORD)
+}
+
+async function signUp(email: string): Promise<void> {
+  await page.goto('/signup')
+  await fillSignUp({ email })
+  await press('Sign Up')
+  await page.getByRole('dialog', { name: 'Verify your email' }).waitFor()
+}
+
+async function logIn(email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await press('Log in')
+}
+
+test('an empty login names each field and says so in a toast', async () => {
+  await page.goto('/login')
+  await press('Log in')
+  await says('Email is required')
+  await says('Password is required')
+  await says('Validation Error')
+  await says('Please correct the errors in the form.')
+  await page.getByLabel('Email').fill('two@@signs.example')
+  await page.getByLabel('Password').fill('x')
+  await press('Log in')
+  await says('Please enter a valid email address')
+  await page.getByLabel('Email').fill('somebody@example.org')
+  await expect.poll(() => page.getByText('Please enter a valid email address').count()).toBe(0)
+})
+
+test('a wrong password and an unknown address get the same words', async () => {
+  await signUp('known@example.org')
+  for (const email of ['known@example.org', 'unknown@example.org']) {
+    await page.goto('/login')
+    await logIn(email, 'Wrong-1-word')
+    await says('Login Failed')
+    await says('Invalid email or password. Please try again.')
+  }
+})
+
+test.each([
+  [{ name: '' }, 'Full Name is required'],
+  [{ email: '' }, 'Email Address is required'],
+  [{ password: '', confirm: '' }, 'Password is required'],
+  [{ confirm: '' }, 'Confirm Password is required'],
+  [{ email: 'no-address' }, 'Please enter a valid email address'],
+  [{ name: 'P1' }, 'Please enter a valid name (letters, spaces, hyphens, and apostrophes only)'],
+  [{ password: 'Ab1' }, 'Password must be at least 6 characters long'],
+  [{ password: 'abcdef1' }, 'Password must contain at least one uppercase letter'],
+  [{ password: 'ABCDEF1' }, 'Password must contain at least one lowercase letter'],
+  [{ password: 'Abcdefg' }, 'Password must contain at least one number'],
+  [{ confirm: 'Another-1' }, 'Passwords do not match'],
+])('signing up with %o says "%s"', async (fields, message) => {
+  await page.goto('/signup')
+  await fillSignUp(fields)
+  await press('Sign Up')
+  await says(message)
+  await says('Validation Error')
+})
+
+test('a sign-up shows the dialog with the address, and the toast; an address that has an account is answered alike', async () => {
+  for (let time = 0; time < 2; time++) {
+    await signUp('twice@example.org')
+    await says('Account created!')
+    await says('Please check your email to verify your account.')
+    await page.getByRole('dialog').getByText('twice@example.org').waitFor()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to Login' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('the portal sends a visitor to the login with the words of the specification, and brings her back', async () => {
+  await signUp('back@example.org')
+  await page.goto('/student-portal/profile')
+  await says('Authentication required')
+  await says('Please log in to access the student portal.')
+  await page.waitForURL('**/login*')
+  await logIn('back@example.org')
+  await says('Login Successful')
+  await says('Welcome back, Priya Nair!')
+  await page.waitForURL('**/student-portal/profile')
+  await page.goto('/login')
+  await page.waitForURL('**/student-portal/**')
+})
+
+test('an unconfirmed address gets a banner that can send the mail again and goes once it is confirmed', async () => {
+  await signUp('banner@example.org')
+  await page.goto('/login')
+  await logIn('banner@example.org')
+  await page.waitForURL('**/student-portal/**')
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 200, json: {} }), { times: 1 })
+  await noticesGone()
+  await press('Resend verification email')
+  await says('Verification email sent')
+  await says('Please check your inbox.')
+  await noticesGone()
+  await press('Resend verification email')
+  await says('Error')
+  const other = await openVisitor(browser, server.url)
+  await other.page.goto((await mailTo(server.url, 'banner@example.org')).links[0]!)
+  await other.page.waitForURL('**/student-portal/**')
+  await other.context.close()
+  await page.getByText('Email verified').waitFor({ timeout: 15_000 })
+  await expect.poll(() => page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0)
+})
+
+test('a forgotten password: the same answer for every address, and the mail leads to a page that sets a new one', async () => {
+  await signUp('forgot@example.org')
+  for (const email of ['nobody@example.org', 'forgot@example.org']) {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.waitForURL('**/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await press('Send link')
+    await page.getByText(`If there is an account for ${email}`).waitFor()
+  }
+  const mail = await mailTo(server.url, 'forgot@example.org', /password/i)
+  await page.goto(mail.links[0]!)
+  await page.waitForURL('**/reset-password')
+  await page.getByLabel('Password', { exact: true }).fill('Changed-1-word')
+  await page.getByLabel('Confirm Password').fill('Changed-1-word')
+  await press('Set password')
+  await page.waitForURL('**/student-portal/**')
+  await page.getByRole('button', { name: 'Account of' }).click()
+  await press('Log out')
+  await page.waitForURL('**/login*')
+  await logIn('forgot@example.org', 'Changed-1-word')
+  await says('Login Successful')
+})
+
+test('a mail link that was used or made up explains itself in plain words', async () => {
+  await page.goto('/auth/v1/verify?token=made-up&type=signup')
+  await page.waitForURL('**/auth/landing')
+  await says('The link has expired or was used before.')
+})
+
+test('signing out in one tab signs out the other', async () => {
+  await signUp('tabs@example.org')
+  await page.goto('/login')
+  await logIn('tabs@example.org')
+  await page.waitForURL('**/student-portal/**')
+  const other = await context.newPage()
+  await other.goto('/student-portal/profile')
+  await other.getByRole('button', { name: 'Account of' }).waitFor()
+  await page.getByRole('button', { name: 'Account of' }).click()
+  await press('Log out')
+  await other.waitForURL('**/login*')
+})
+
+test('a server that is away is said, and the form keeps what was typed', async () => {
+  await page.goto('/login')
+  await page.route('**/auth/v1/token*', (route) => route.abort())
+  await logIn('away@example.org')
+  await says('Login Failed')
+  expect(await page.getByLabel('Email').inputValue()).toBe('away@example.org')
+})
+
+test('an unknown address is answered with 404, its words and a way home', async () => {
+  const logged: string[] = []
+  page.on('console', (message) => void logged.push(message.text()))
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: '404 Oops! Page not found' }).waitFor()
+  await expect.poll(() => logged.some((line) => line.includes('/no/such/page'))).toBe(true)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL(`${server.url}/`)
+})
+
+test.each(['light', 'dark'] as const)('the account screens have no violation that axe finds, %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme })
+  for (const address of ['/login', '/signup', '/forgot-password', '/reset-password', '/no/such/page']) {
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+})
