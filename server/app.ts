@@ -3,6 +3,7 @@ import { createAuthRoutes } from './auth/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
 import { clientAddress } from './http/client-address.ts'
+import { closeUnread } from './http/close-unread.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -25,11 +26,18 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   const app = new Hono<AppEnvironment>()
   app.use(logRequests(dependencies.log))
   app.use(clientAddress(settings.TRUST_PROXY))
+  app.use(closeUnread)
   app.use(securityHeaders(dependencies.development ?? false))
 
   app.get('/health', async (context) => {
-    await database.unsafeTransaction((transaction) => transaction.query('select 1'), { begin: 'read only' })
-    return context.json({ status: 'ok', engine: database.engine })
+    const { engine } = database
+    try {
+      await database.unsafeTransaction((transaction) => transaction.query('select 1'), { begin: 'read only' })
+      return context.json({ status: 'ok', engine })
+    } catch (error) {
+      dependencies.log.error({ err: error }, 'the database does not answer')
+      return context.json({ status: 'the database does not answer', engine }, 503)
+    }
   })
   app.get('/config.json', (context) => context.json({ url: settings.SITE_URL, publishableKey: keys.publishableKey }))
   app.route('/auth/v1', createAuthRoutes(dependencies))

@@ -95,7 +95,5 @@ function answerError(error: Error, context: AuthContext): Response {
     error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again')
   const { retryAfterSeconds } = refusal.details
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
-  // The rest of the body is never read: a client must not send its next call behind it.
-  if (refusal.status === 413) context.header('Connection', 'close')
   return context.json(errorBody(refusal, asksForCurrentVersion(context.req.header(API_VERSION_HEADER))), refusal.status)
 }

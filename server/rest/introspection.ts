@@ -42,6 +42,8 @@ export interface Routine {
   arguments: Argument[]
   isVolatile: boolean
   returnsSet: boolean
+  /** The tables its answer depends on, where its comment lists them all: "@reads universities". Null when it does not say. */
+  reads: readonly string[] | null
   /** A row has columns, and of a table where it is one's; a scalar and void have none. */
   returns: { kind: 'void' | 'scalar' | 'row'; table: string | null; columns: Columns }
 }
@@ -104,7 +106,7 @@ const ROUTINES = `
         'isArray', t.typcategory = 'A', 'mode', coalesce(p.proargmodes[n], 'i')) order by n), '[]')
       from generate_series(1, coalesce(array_length(p.proallargtypes, 1), p.pronargs)) n
       join pg_type t on t.oid = coalesce(p.proallargtypes[n], p.proargtypes[n - 1])) as parameters,
-    p.pronargdefaults as defaults
+    p.pronargdefaults as defaults, substring(obj_description(p.oid, 'pg_proc') from '@reads ([a-z_, ]+)') as reads
   from pg_proc p join pg_type result on result.oid = p.prorettype
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
@@ -128,6 +130,7 @@ interface RoutineRow extends Row {
   rowColumns: Column[]
   parameters: { name: string; type: string; isArray: boolean; mode: string }[]
   defaults: number
+  reads: string | null
 }
 
 /** Reads the catalogue of schema public, under the login role: names and rights only, no rows of anybody. */
@@ -164,13 +167,14 @@ function tableOf({ name, columns, keys, sameForAll }: TableRow): Table {
   }
 }
 
-function routineOf({ name, isVolatile, returnsSet, kind, table, rowColumns, parameters, defaults }: RoutineRow): Routine {
+function routineOf({ name, isVolatile, returnsSet, kind, table, rowColumns, parameters, defaults, reads }: RoutineRow): Routine {
   const inputs = parameters.filter(({ mode }) => 'ibv'.includes(mode))
   const outputs = parameters.filter(({ mode }) => 'obt'.includes(mode)).map((output) => ({ ...output, default: null }))
   return {
     name,
     isVolatile,
     returnsSet,
+    reads: reads?.split(',').map((table) => table.trim()) ?? null,
     arguments: inputs.map((input, at) => ({ name: input.name, type: input.type, required: at < inputs.length - defaults })),
     returns: { kind, table, columns: columnsOf(kind === 'row' ? (outputs.length > 0 ? outputs : rowColumns) : []) },
   }

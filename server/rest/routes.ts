@@ -4,6 +4,7 @@ import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { callFunction } from './call-function.ts'
 import { answerPreflight } from './cross-origin.ts'
 import { identify } from './identify.ts'
+import type { Schema, Table } from './introspection.ts'
 import { createKeptAnswers, unlessMatched, type KeptAnswers } from './kept-answers.ts'
 import { planRead, readTable } from './read-table.ts'
 import { errorAnswer, toResponse, type Answer } from './respond.ts'
@@ -73,9 +74,23 @@ async function answerRead({ dependencies, schemas, kept }: DataApi, caller: Call
   return unlessMatched(await kept.fill(key, caller.role, plan.tables, read), request.ifNoneMatch)
 }
 
-async function answerCall({ dependencies, schemas }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+async function answerCall({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     throw new RestError(405, 'PGRST101', 'Only GET, HEAD and POST are allowed for a function')
   }
-  return callFunction(dependencies.database, schemas, caller, request)
+  const call = () => callFunction(dependencies.database, schemas, caller, request)
+  if (request.method === 'POST') return call()
+  const key = `${caller.role} ${request.shapeKey}`
+  const known = await kept.get(key)
+  if (known) return unlessMatched(known, request.ifNoneMatch)
+  const tables = await schemas.use((schema) => tablesReadBy(schema, request.name))
+  return tables ? unlessMatched(await kept.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+}
+
+/** Every table that the functions of a name say they read; null unless all of them are stable and say so. */
+function tablesReadBy({ routines, tables }: Schema, name: string): Table[] | null {
+  const named = routines.get(name) ?? []
+  const read = named.flatMap(({ isVolatile, reads }) => (isVolatile || !reads ? [undefined] : reads.map((table) => tables.get(table))))
+  const known = read.filter((table) => table !== undefined)
+  return known.length > 0 && known.length === read.length ? known : null
 }
