@@ -51,7 +51,7 @@ export function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing dependencies ...')
   // Not `npm ci`: it insists on packages for every other platform too, and some are published late or never.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   // A package manager that leaves out install scripts leaves out the Node that the project runs on.
   if (ownNodeVersion() < OWN_NODE) run('npm', ['rebuild', 'node', '--foreground-scripts', '--loglevel=error'])
   if (ownNodeVersion() < OWN_NODE) fail(`Node ${OWN_NODE} could not be installed from the "node" package.`)

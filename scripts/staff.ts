@@ -8,6 +8,7 @@ import { AuthError } from '#server/auth/errors.ts'
 import { normalizeEmail } from '#server/auth/input.ts'
 import { addStaff, listStaff, removeStaff } from '#server/auth/staff.ts'
 import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
+import { siteUrlForCommand } from '#server/site-url.ts'
 
 const USAGE = `Usage: npm run staff -- add EMAIL      make or promote a staff account and print its sign-in link
        npm run staff -- remove EMAIL   take the role away and end the account's sessions
@@ -43,7 +44,7 @@ async function run(command: Command, database: Database, settings: Settings): Pr
     return
   }
   if (command.name === 'add') {
-    const { isNew, link } = await addStaff(database, settings.SITE_URL, command.email)
+    const { isNew, link } = await addStaff(database, siteUrlForCommand(settings, process.env), command.email)
     console.log(
       `${command.email} is staff now${isNew ? '' : ' (the account existed; a session it has sees that at its next refresh)'}.`,
     )

@@ -26,6 +26,7 @@ import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler } from './pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 
+  noteSiteUrl(settings)
   console.log(readyLine(settings, port))
 
   let stopping = false
