@@ -1,7 +1,9 @@
 /** The account screens in a real browser: every message of SPEC sections 2, 5 and 8 that belongs to them, by its words. */
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -170,6 +172,19 @@ test('a forgotten password: the same answer for every address, and the mail lead
   await page.waitForURL('**/login*')
   await logIn('forgot@example.org', 'Changed-1-word')
   await says('Login Successful')
+})
+
+test('the link that npm run staff prints, beside the running server, leads to the page that sets a password', async () => {
+  const staff = path.join(import.meta.dirname, '..', 'scripts', 'staff.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [staff, 'add', 'counsellor@example.org'], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+  })
+  await page.goto(/http\S+/.exec(stdout)![0])
+  await page.waitForURL(`${server.url}/reset-password`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await press('Set password')
+  await page.waitForURL('**/student-portal/**')
 })
 
 test('a mail link that was used or made up explains itself in plain words', async () => {

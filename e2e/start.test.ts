@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
-
-const STAFF = path.join(import.meta.dirname, '..', 'scripts', 'staff.ts')
 
 let data: string
 beforeEach(() => void (data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-start-'))))
@@ -55,17 +51,6 @@ test('a taken port is named', async () => {
   await expect(startServer({ DATA_DIR: `${data}-other`, PORT: port })).rejects.toThrow(
     `PORT: ${port} on 127.0.0.1 is in use by another program`,
   )
-  await server.stop()
-})
-
-test('a staff account is made beside the running server, and its link leads to the page that sets a password', async () => {
-  const server = await startServer({ DATA_DIR: data })
-  const environment = { PATH: process.env.PATH, DATA_DIR: data }
-  const { stdout } = await promisify(execFile)(process.execPath, [STAFF, 'add', 'counsellor@example.org'], { env: environment })
-  const link = /http\S+/.exec(stdout)![0]
-  expect(link.startsWith(`${server.url}/auth/v1/verify?`)).toBe(true)
-  const answer = await fetch(link, { redirect: 'manual' })
-  expect(answer.headers.get('location')).toMatch(new RegExp(`^${server.url}/reset-password#access_token=`))
   await server.stop()
 })
 

@@ -39,7 +39,7 @@ export async function addStaff(database: Database, siteUrl: string, email: strin
       email,
       lifetimeSeconds: STAFF_LINK_TTL_SECONDS,
     })
-    return { isNew: created !== null, link: verifyLink(siteUrl, token, 'recovery', `${siteUrl}/reset-password`) }
+    return { isNew: created !== null, link: verifyLink(siteUrl, token, 'recovery', `${siteUrl}/`) }
   })
 }
 
