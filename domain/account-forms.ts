@@ -70,6 +70,9 @@ export type SignupForm = z.input<typeof signupSchema>
 export const forgotPasswordSchema = z.object({ email: emailField('Email') })
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>
 
+/** What the assistant asks of a visitor before it answers. */
+export const assistantVisitSchema = z.object({ email: emailField('Email') })
+
 export const newPasswordSchema = z
   .object({ password: newPasswordField(), confirmPassword: confirmPasswordField() })
   .check(samePasswords)

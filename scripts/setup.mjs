@@ -9,7 +9,7 @@ const OLDEST_NODE = 20
 export const OWN_NODE = 24
 
 /** The Node that the project runs on: it comes with the dependencies. */
-export const nodeBinary = path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+export const nodeBinary = path.join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 function readJson(name) {
   const file = path.join(ROOT, name)

@@ -1,16 +1,21 @@
 import { useRouteLoaderData } from 'react-router'
 import { DIPLOMA } from '#content/diploma.ts'
-import { PROVIDER } from '#content/provider.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { diplomaCourse, organization } from '../seo/things.ts'
 import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Apply } from './home/apply.tsx'
+import { AssistantDialog } from './home/assistant-dialog.tsx'
+import { noteVisit } from './home/assistant-visit.ts'
 import { Careers } from './home/careers.tsx'
 import { Contact } from './home/contact.tsx'
 import { Hero } from './home/hero.tsx'
 import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
+import { hasAssistant } from './navigation.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
@@ -18,17 +23,23 @@ export function loader() {
   return { started: new Date(DIPLOMA.startDate) <= new Date() }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${DIPLOMA.title} · ${PROVIDER.name}` },
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(
+    { matches },
     {
-      name: 'description',
-      content: `A ${DIPLOMA.kind}: ${DIPLOMA.summary}. ${DIPLOMA.tagline}, for doctors and other healthcare professionals.`,
+      title: DIPLOMA.title,
+      description: `A ${DIPLOMA.kind}: ${DIPLOMA.summary}. ${DIPLOMA.tagline}, for doctors and other healthcare professionals.`,
+      path: '/',
     },
-  ]
+  )
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+/** Takes the e-mail form of the assistant. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return noteVisit(await request.formData(), context)
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const checkoutUrl = useRouteLoaderData<typeof rootLoader>('root')?.checkoutUrl ?? null
   return (
     <main id="main">
@@ -40,6 +51,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Partnerships />
       <Apply checkoutUrl={checkoutUrl} />
       <Contact />
+      <StructuredData things={(site) => [organization(site), diplomaCourse(site)]} />
+      {hasAssistant && <AssistantDialog refused={actionData} />}
     </main>
   )
 }

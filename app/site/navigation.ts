@@ -17,10 +17,34 @@ export const QUICK_LINKS = [
 
 /** The pages behind 'Explore'. A page joins the list when it exists. */
 export const PAGES: readonly { label: string; text: string; to: string }[] = [
+  { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
   { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
+  { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
+  { label: 'Overseas jobs', text: 'A board for nine European countries', to: '/overseas-jobs' },
+  { label: 'Internships', text: 'Germany, Switzerland, Netherlands, Sweden', to: '/internships' },
+  { label: 'Projects and papers', text: 'Focus areas of our research', to: '/research' },
+  { label: 'Matching survey', text: 'Which universities fit, with the reasons', to: '/student-data-collection' },
+  { label: 'AI Genie counsellor', text: 'Answers with their sources, or says it has none', to: '/ai-assistant' },
+  { label: 'German tutor', text: '300 phrases for clinic and campus, also offline', to: '/german' },
 ]
+
+const ASSISTANT_PAGE = '/ai-assistant'
+
+/** The landing page offers the way to the assistant once its page is in the list above. */
+export const hasAssistant = PAGES.some(({ to }) => to === ASSISTANT_PAGE)
+
+export const LEGAL_PAGES = [
+  { label: 'Privacy policy', to: '/privacypolicy' },
+  { label: 'Terms of service', to: '/termsofservice' },
+] as const
 
 /** Where a section is: on the landing page itself, or from another page. */
 export function sectionHref(anchor: string, pathname: string): string {
   return pathname === '/' ? `#${anchor}` : `/#${anchor}`
+}
+
+/** Whether an address leads to a page that exists or to a part of the landing page: content may name pages still to come. */
+export function leadsSomewhere(href: string): boolean {
+  const [path] = href.split('#')
+  return path === '/' || [...PAGES, ...LEGAL_PAGES].some(({ to }) => to === path)
 }

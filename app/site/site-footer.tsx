@@ -4,7 +4,7 @@ import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { formatLongDate } from '#domain/format.ts'
 import { BrandLink } from './brand.tsx'
-import { PAGES, QUICK_LINKS, sectionHref } from './navigation.ts'
+import { LEGAL_PAGES, PAGES, QUICK_LINKS, sectionHref } from './navigation.ts'
 
 const OTHER_SECTIONS = [
   { label: 'About', anchor: 'about' },
@@ -87,7 +87,12 @@ export function SiteFooter({ year }: { year: number }) {
           <p className="text-xs text-ink-3">
             © {year} {PROVIDER.legalName}. Coastlines from Natural Earth, public domain. Set in Newsreader.
           </p>
-          <div data-print="no">
+          <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {LEGAL_PAGES.map(({ label, to }) => (
+              <Link key={to} to={to} className={link}>
+                {label}
+              </Link>
+            ))}
             <ThemeSwitch />
           </div>
         </div>

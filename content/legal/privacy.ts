@@ -32,6 +32,9 @@ export const PRIVACY_POLICY: LegalDocument = {
           'drafts of forms you have begun.',
         ]),
         paragraph(
+          'We set one cookie: it holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser.',
+        ),
+        paragraph(
           'There are no advertising or analytics trackers of third parties on this site, and its pages load no pictures, fonts or scripts from other companies. Our log notes each request with its method, path, result and duration, without names, addresses or form contents, and describes a failure of the server in technical terms.',
         ),
       ],

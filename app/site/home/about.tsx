@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MISSION, WHAT_WE_DO, WHY_US } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2.5 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
+import { Section } from '../section.tsx'
 import { RegisterLink } from './register-link.tsx'
-import { Section } from './section.tsx'
 
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
   return (

@@ -1,6 +1,8 @@
+import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { Section } from './section.tsx'
+import { hasAssistant } from '../navigation.ts'
+import { Section } from '../section.tsx'
 
 const link = 'inline-flex min-h-11 items-center'
 
@@ -49,9 +51,21 @@ export function Contact() {
       id="contact"
       title="Ask a person"
       tinted
-      lede="Write or call about the diploma, its next intake and its price, or about an application to a university."
+      lede={
+        <>
+          Write or call about the diploma, its next intake and its price, or about an application to a university. Much is
+          answered under <a href="/programs#questions">questions people ask</a>.
+        </>
+      }
     >
       <DataRows rows={rows} className="max-w-[48rem]" />
+      {hasAssistant && (
+        <p className="mt-6">
+          <a href="#assistant" className={buttonClass('outline')}>
+            Ask the AI Genie
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/diploma.ts'
 import { RouteMap } from '../route-map.tsx'
+import { StartDate } from '../start-date.tsx'
 import { RegisterLink, RegisterNote } from './register-link.tsx'
-import { StartDate } from './start-date.tsx'
 
 /** '9-month' must not be torn at its hyphen. */
 const [length, ...kind] = DIPLOMA.kind.split(' ')
@@ -26,7 +26,7 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Tag tone="ok">{DIPLOMA.status}</Tag>
-            <StartDate started={started} />
+            <StartDate date={DIPLOMA.startDate} started={started} contactHref="#contact" />
           </div>
           <div className="mt-3 grid max-w-120 grid-cols-2 gap-3">
             <a href="#program" className={buttonClass('primary', 'md', 'col-span-2')}>

@@ -1,5 +1,5 @@
 import { DIPLOMA_PHASES, WHAT_WE_DO } from '#content/diploma.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const [companies, interns] = WHAT_WE_DO
 
@@ -20,7 +20,8 @@ export function Partnerships() {
         ))}
       </dl>
       <p className="mt-6">
-        For a company: <a href="#contact">talk to us about remote interns</a>.
+        For a company: <a href="#contact">talk to us about remote interns</a>. For students:{' '}
+        <a href="/internships">internships in four countries</a>.
       </p>
     </Section>
   )

@@ -1,18 +1,9 @@
 import { MeasureBand } from '#app/ui/band.tsx'
-import {
-  DIPLOMA,
-  DIPLOMA_MONTHS,
-  DIPLOMA_OTHER_PRICE,
-  DIPLOMA_PHASES,
-  DIPLOMA_TOTAL,
-  type DiplomaPhase,
-} from '#content/diploma.ts'
-import type { Price } from '#content/price.ts'
+import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
 import { formatMoney } from '#domain/format.ts'
 import { PhaseMap } from '../phase-map.tsx'
-import { Section } from './section.tsx'
-
-const euros = ({ amount, currency }: Price) => formatMoney(amount, currency)
+import { PriceReadings } from '../price-readings.tsx'
+import { Section } from '../section.tsx'
 
 export function Programme() {
   return (
@@ -26,17 +17,13 @@ export function Programme() {
           <Leg key={phase.number} phase={phase} />
         ))}
       </ol>
-      <dl className="grid border border-t-0 border-line bg-paper">
-        <Sum
-          label={`All three phases, ${DIPLOMA_MONTHS} months`}
-          note="The three phase fees added together."
-          price={euros(DIPLOMA_TOTAL)}
-        />
-        <Sum label="Also quoted for the same diploma" note={DIPLOMA_OTHER_PRICE.note} price={euros(DIPLOMA_OTHER_PRICE.price)} />
-      </dl>
+      <PriceReadings className="border border-t-0 border-line bg-paper" />
       <p className="mt-2.5 text-xs text-ink-2">
         <b className="font-semibold text-ink">Plate 2.</b> Strip map of the programme; each block of the rule is one month. Fees
         and courses: {DIPLOMA.source}.
+      </p>
+      <p className="mt-6">
+        <a href="/programs">All programmes, with their fees and who can enrol</a>
       </p>
     </Section>
   )
@@ -80,15 +67,5 @@ function Leg({ phase }: { phase: DiplomaPhase }) {
         ))}
       </div>
     </li>
-  )
-}
-
-function Sum({ label, note, price }: { label: string; note: string; price: string }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t border-rule px-5 py-4 first:border-t-0 lg:grid-cols-[16rem_minmax(0,1fr)_auto] lg:px-6">
-      <dt>{label}</dt>
-      <dd className="font-display text-2 lg:order-3">{price}</dd>
-      <dd className="max-w-[44em] text-s text-ink-2 max-lg:col-span-2">{note}</dd>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { DIPLOMA_PHASES } from '#content/diploma.ts'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 
 const [foundation, campus, advanced] = DIPLOMA_PHASES
 
@@ -30,6 +30,9 @@ export function Research() {
           </div>
         ))}
       </dl>
+      <p className="mt-6">
+        <a href="/research">Fields, example projects and papers</a>
+      </p>
     </Section>
   )
 }

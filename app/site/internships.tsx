@@ -1,0 +1,93 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import {
+  INTERNSHIP_ACTIONS,
+  INTERNSHIP_BENEFITS,
+  INTERNSHIP_COUNTRIES,
+  OUTLINES_HEADING,
+  OUTLINES_NOTE,
+} from '#content/internships.ts'
+import { PROVIDER } from '#content/provider.ts'
+import type { RouteHandle } from '../root.tsx'
+import type { Route } from './+types/internships'
+import { EuropeMap } from './europe-map.tsx'
+import { Claims } from './internships/claims.tsx'
+import { Outline } from './internships/outline.tsx'
+import { PageHead } from './page-head.tsx'
+import { PlateCaption } from './plate-caption.tsx'
+import { Section } from './section.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+const countries = INTERNSHIP_COUNTRIES.map(({ country }) => country)
+const countryList = `${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}`
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Internships in Europe · ${PROVIDER.name}` },
+    {
+      name: 'description',
+      content: `Research-based internships in ${countryList}: what interns do, week by week, and what is claimed and not guaranteed.`,
+    },
+  ]
+}
+
+export default function Internships() {
+  return (
+    <main id="main">
+      <PageHead
+        title="Internships in Europe"
+        lede={`Research-based internships in ${countryList}, for students of the diploma and other young scientists and doctors.`}
+        aside={
+          <figure>
+            <div className="neat">
+              <EuropeMap
+                sheet="internships"
+                title="Where the internships are"
+                description={`A map of northern and central Europe with ${countryList}.`}
+                labels={[
+                  { name: 'Germany', x: 418, y: 640 },
+                  { name: 'Switzerland', x: 345, y: 812 },
+                  { name: 'Netherlands', x: 250, y: 462 },
+                  { name: 'Sweden', x: 545, y: 250 },
+                ]}
+              />
+            </div>
+            <PlateCaption number={1}>The four destination countries.</PlateCaption>
+          </figure>
+        }
+      >
+        <div className="mt-6 flex flex-wrap gap-3">
+          {INTERNSHIP_ACTIONS.map(({ label, href }, index) => (
+            <a key={label} href={href} className={buttonClass(index === 0 ? 'primary' : 'outline')}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </PageHead>
+      <Claims />
+      <Section id="outlines" title={OUTLINES_HEADING} lede={OUTLINES_NOTE}>
+        <ol className="border-t border-line">
+          {INTERNSHIP_COUNTRIES.map((country) => (
+            <Outline key={country.id} country={country} />
+          ))}
+        </ol>
+        <p className="mt-2.5 text-xs text-ink-2">
+          Each picture shows the terrain of the country and is not a map of a place; each block of a rule is one week.
+        </p>
+      </Section>
+      <Section beside id="benefits" title="What it gives you" tinted>
+        <dl className="border-t border-line">
+          {INTERNSHIP_BENEFITS.map(({ title, text }) => (
+            <div
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-b border-rule py-5 min-[60rem]:grid-cols-[15rem_minmax(0,1fr)]"
+            >
+              <dt className="font-display text-xl">{title}</dt>
+              <dd className="text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </main>
+  )
+}

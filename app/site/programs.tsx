@@ -1,0 +1,104 @@
+import { buttonClass } from '#app/ui/button.tsx'
+import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
+import { FAQ } from '#content/faq.ts'
+import { CERTIFICATES, type CertificateProgramme } from '#content/programmes.ts'
+import { PROVIDER } from '#content/provider.ts'
+import { formatMoney } from '#domain/format.ts'
+import type { RouteHandle } from '../root.tsx'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { faqPage } from '../seo/things.ts'
+import type { Route } from './+types/programs'
+import { PageHead } from './page-head.tsx'
+import { Certificate } from './programs/certificate.tsx'
+import { Diploma } from './programs/diploma.tsx'
+import { Eligibility } from './programs/eligibility.tsx'
+import { Questions } from './programs/questions.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+const certificates: readonly CertificateProgramme[] = CERTIFICATES
+
+export function loader() {
+  const today = new Date()
+  const hasStarted = (date: string | null) => date !== null && new Date(date) <= today
+  return {
+    started: certificates.filter(({ startDate }) => hasStarted(startDate)).map(({ slug }) => slug),
+    diplomaStarted: hasStarted(DIPLOMA.startDate),
+  }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Programmes · ${PROVIDER.name}` },
+    {
+      name: 'description',
+      content: `Three certificates and a ${DIPLOMA.kind} in AI, genomics and precision medicine: phases, courses, fees, dates and who can enrol.`,
+    },
+  ]
+}
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PageHead
+        title="Programmes"
+        lede="Three certificates and one diploma in AI, genomics and precision medicine. Fees, lengths and dates are those of the provider’s programme sheet; what the sheet leaves out is named."
+        aside={<Index />}
+      >
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href="/#contact" className={buttonClass('primary')}>
+            Ask about an intake
+          </a>
+          <a href="#eligibility" className={buttonClass('outline')}>
+            Who can enrol
+          </a>
+        </div>
+      </PageHead>
+      {certificates.map((programme, index) => (
+        <Certificate
+          key={programme.slug}
+          programme={programme}
+          started={loaderData.started.includes(programme.slug)}
+          tinted={index % 2 === 0}
+        />
+      ))}
+      <Diploma started={loaderData.diplomaStarted} />
+      <Eligibility />
+      <Questions />
+      <StructuredData things={() => [faqPage(FAQ)]} />
+    </main>
+  )
+}
+
+/** The four programmes with their length and price, each leading to its chapter. */
+function Index() {
+  const rows = [
+    ...certificates.map(({ slug, title, months, fees }) => ({
+      href: `#${slug}`,
+      title,
+      length: months === null ? 'Length not stated' : `${months} months`,
+      price: fees.map(({ price }) => formatMoney(price.amount, price.currency)).join(' + '),
+    })),
+    {
+      href: '#diploma',
+      title: DIPLOMA.title,
+      length: `${DIPLOMA_MONTHS} months`,
+      price: [DIPLOMA_TOTAL, DIPLOMA_OTHER_PRICE.price].map(({ amount, currency }) => formatMoney(amount, currency)).join(' or '),
+    },
+  ]
+  return (
+    <nav aria-label="Programmes" data-print="no">
+      <ul className="border-t border-line">
+        {rows.map(({ href, title, length, price }) => (
+          <li key={href} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-b border-rule py-3">
+            <a href={href} className="inline-flex min-h-11 items-center">
+              {title}
+            </a>
+            <span className="font-display text-xl whitespace-nowrap">{price}</span>
+            <span className="text-s text-ink-2">{length}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatMoney } from '#domain/format.ts'
+import type { VisaFigure } from '#domain/visa-search.ts'
+
+/** The amount of a figure as its source gives it: '€11,904', 'about €1,131'. */
+export function amountText({ amount, currency, approximate }: VisaFigure): string {
+  return `${approximate ? 'about ' : ''}${formatMoney(amount, currency)}`
+}
+
+/** What the amount is for; empty where the source does not say. */
+export function periodText({ per }: VisaFigure): string {
+  if (per === null) return ''
+  return per === 'stay' ? 'once' : `a ${per}`
+}
+
+/** How a yearly amount is made up, where the source says: '13 × €534.41'. */
+export function paymentsText({ payments, currency }: VisaFigure): string {
+  return payments ? `${payments.count} × ${formatMoney(payments.amount, currency)}` : ''
+}

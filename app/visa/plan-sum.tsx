@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { VISAS } from '#content/visas.ts'
+import { countOf, formatLongDate } from '#domain/format.ts'
+import { formatMinor } from '#domain/money.ts'
+import { freshnessOf } from '#domain/visa-freshness.ts'
+import { describeParts, type PlanLine, planRequestOf, planStay, type VisaPlan } from '#domain/visa-planner.ts'
+import { Source } from './visa-details.tsx'
+import type { VisaQuery } from './visa-query.ts'
+
+/** What the guide calls the tuition among the costs that are not in its figures. */
+const NAMES_TUITION = /^(tuition|course fees)/i
+
+/** The sum line by line. visa-script.ts puts a new one in its place while the form changes. */
+export function PlanSum({ plan, today }: { plan: VisaQuery['plan']; today: string }) {
+  const visa = plan.ok ? VISAS.find(({ id }) => id === plan.value.country) : undefined
+  return (
+    <div id="plan-sum" className="aria-busy:opacity-60">
+      {plan.ok && visa ? (
+        <Sum sum={planStay(visa, planRequestOf(plan.value), EXCHANGE_RATES)} today={today} />
+      ) : (
+        <EmptyState title="Nothing to add up yet">
+          {!plan.ok && Object.values(plan.faults).map((fault) => <p key={fault}>{fault}</p>)}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Sum({ sum, today }: { sum: VisaPlan; today: string }) {
+  const { country, months, lines, currency, proofOfFundsMinor, totalMinor, notIncluded } = sum
+  const money = (amountMinor: number) => formatMinor({ amountMinor, currency })
+  const hasTuition = lines.some(({ key }) => key === 'tuition')
+  return (
+    <Panel aria-labelledby="sum-title">
+      <h3 id="sum-title" className="border-b border-line px-5 py-4 text-2">
+        {countOf(months, 'month', 'months')} in {country}
+      </h3>
+      <dl>
+        {lines.map((line) => (
+          <Line
+            key={line.key + line.label}
+            label={line.label}
+            note={<Calculation line={line} converted={line.original.currency !== currency} today={today} />}
+            amount={money(line.amountMinor)}
+          />
+        ))}
+        {hasTuition && <Line label="Funds to prove" note="Without the tuition" amount={money(proofOfFundsMinor)} strong />}
+        <Line
+          label={hasTuition ? 'Total' : 'Funds to prove'}
+          note={hasTuition ? 'With the tuition' : 'Enter the tuition for the whole cost'}
+          amount={<span data-plan-total>{money(totalMinor)}</span>}
+          strong
+        />
+      </dl>
+      <div className="border-t border-line px-5 py-4 text-s text-ink-2">
+        <p>
+          <b className="font-semibold text-ink">Not included:</b>{' '}
+          {notIncluded.filter((item) => !(hasTuition && NAMES_TUITION.test(item))).join('; ')}.
+        </p>
+        <Rates today={today} />
+      </div>
+    </Panel>
+  )
+}
+
+function Calculation({ line, converted, today }: { line: PlanLine; converted: boolean; today: string }) {
+  const { parts, original, figure } = line
+  return (
+    <>
+      {figure?.kind === 'estimate' && 'No official minimum is published: counted with the guide’s estimate. '}
+      {describeParts(parts)}
+      {converted && parts.some(({ times }) => times > 1) && ` = ${formatMinor(original)}`}
+      {figure && <Source source={figure.source} url={figure.sourceUrl} checkedOn={figure.checkedOn} today={today} />}
+    </>
+  )
+}
+
+function Line({ label, note, amount, strong = false }: { label: string; note: ReactNode; amount: ReactNode; strong?: boolean }) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-t px-5 py-3 first:border-t-0 ${strong ? 'border-line' : 'border-rule'}`}
+    >
+      <dt className={strong ? 'font-semibold' : undefined}>{label}</dt>
+      <dd className={strong ? 'text-right font-display text-2' : 'text-right font-display text-xl'}>{amount}</dd>
+      <dd className="col-span-2 text-s text-ink-2">{note}</dd>
+    </div>
+  )
+}
+
+/** The day of the rates stands beside every sum; old ones are amber. */
+function Rates({ today }: { today: string }) {
+  const { asOf, source, sourceUrl, note, perEuro } = EXCHANGE_RATES
+  const { state, days } = freshnessOf(asOf, today)
+  return (
+    <p className="mt-2">
+      <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR} = PLN {perEuro.PLN}.{' '}
+      <a href={sourceUrl}>{source}</a> of{' '}
+      <time dateTime={asOf} className={state === 'stale' ? 'font-semibold text-warn' : undefined}>
+        {formatLongDate(asOf)}
+        {state === 'stale' && ` (${days} days ago)`}
+      </time>
+      , {note}.
+    </p>
+  )
+}

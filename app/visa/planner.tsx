@@ -1,0 +1,74 @@
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { VISAS } from '#content/visas.ts'
+import { PLAN_CURRENCIES, PLAN_MAX_MONTHS } from '#domain/visa-planner.ts'
+import { PlanSum } from './plan-sum.tsx'
+import type { VisaQuery } from './visa-query.ts'
+
+const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)' }
+
+/** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
+export function Planner({ query, today }: { query: VisaQuery; today: string }) {
+  const { fields, plan, search } = query
+  const faults = plan.ok ? {} : plan.faults
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <form action="/visa-information#plan" data-plan-form data-print="no" className="grid grid-cols-2 gap-x-3 gap-y-5">
+        {search && <input type="hidden" name="search" value={search} />}
+        <Field label="Country" id="plan-country" error={faults.country} className="col-span-2">
+          <Select name="country" defaultValue={fields.country}>
+            {VISAS.map(({ id, country }) => (
+              <option key={id} value={id}>
+                {country}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Months of your stay" id="plan-months" error={faults.months} className="col-span-2">
+          <Input type="number" name="months" min={1} max={PLAN_MAX_MONTHS} defaultValue={fields.months} required />
+        </Field>
+        <Field
+          label="Tuition for the whole stay"
+          mark="optional"
+          id="plan-tuition"
+          error={faults.tuition}
+          className="col-span-2 xs:col-span-1"
+        >
+          <Input name="tuition" inputMode="decimal" autoComplete="off" defaultValue={fields.tuition} maxLength={20} />
+        </Field>
+        <Field
+          label="Tuition is in"
+          id="plan-tuition-currency"
+          error={faults.tuitionCurrency}
+          className="col-span-2 !self-end xs:col-span-1"
+        >
+          <CurrencySelect name="tuitionCurrency" value={fields.tuitionCurrency} />
+        </Field>
+        <Field label="Show the sum in" id="plan-currency" error={faults.currency} className="col-span-2">
+          <CurrencySelect name="currency" value={fields.currency} />
+        </Field>
+        <Button type="submit" variant="primary" className="col-span-2">
+          Add it up
+        </Button>
+      </form>
+      <div>
+        <output data-plan-status className="sr-only" />
+        <PlanSum plan={plan} today={today} />
+      </div>
+    </div>
+  )
+}
+
+function CurrencySelect({ name, value }: { name: string; value: string }) {
+  return (
+    <Select name={name} defaultValue={value}>
+      {PLAN_CURRENCIES.map((currency) => (
+        <option key={currency} value={currency}>
+          {currencyNames[currency]}
+        </option>
+      ))}
+    </Select>
+  )
+}

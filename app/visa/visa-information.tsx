@@ -1,0 +1,115 @@
+import { PageHead } from '#app/site/page-head.tsx'
+import { Section } from '#app/site/section.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { PROVIDER } from '#content/provider.ts'
+import { VISA_NOTICE, VISAS } from '#content/visas.ts'
+import { NO_VISA_INFORMATION, searchVisas } from '#domain/visa-search.ts'
+import type { RouteHandle } from '../root.tsx'
+import type { Route } from './+types/visa-information'
+import { FundsMap } from './funds-map.tsx'
+import { Planner } from './planner.tsx'
+import { parseVisaQuery, planParameters, printHref, type VisaQuery } from './visa-query.ts'
+import { VisaRow } from './visa-row.tsx'
+import visaScript from './visa-script.ts?worker&url'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
+}
+
+export function meta(): Route.MetaDescriptors {
+  return [
+    { title: `Student visa guide · ${PROVIDER.name}` },
+    {
+      name: 'description',
+      content: `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`,
+    },
+  ]
+}
+
+export default function VisaInformation({ loaderData: { query, today } }: Route.ComponentProps) {
+  const found = new Set(searchVisas(VISAS, query.search).map(({ id }) => id))
+  return (
+    <main id="main">
+      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap />}>
+        <p className="mt-6 flex flex-wrap gap-3" data-print="no">
+          {query.print ? (
+            <>
+              <Button variant="primary" hidden data-print-page>
+                Print this page
+              </Button>
+              <a href="/visa-information" className={buttonClass('outline')}>
+                Back to the guide
+              </a>
+            </>
+          ) : (
+            <>
+              <a href="#plan" className={buttonClass('primary')}>
+                Add up a stay
+              </a>
+              <a href={printHref(query)} className={buttonClass('outline')}>
+                Print view
+              </a>
+            </>
+          )}
+        </p>
+      </PageHead>
+      <section aria-labelledby="countries-title" className="wrap pb-16">
+        <h2 id="countries-title" className="sr-only">
+          Countries
+        </h2>
+        <Search query={query} />
+        <output data-visa-count className="block border-b border-line pb-3">
+          {found.size === VISAS.length ? `${VISAS.length} countries` : `${found.size} of ${VISAS.length} countries`}
+        </output>
+        <div data-visa-none hidden={found.size > 0} className="pt-6">
+          <EmptyState title={NO_VISA_INFORMATION}>
+            <p>The search looks at the country, the type of visa and the key requirement.</p>
+          </EmptyState>
+        </div>
+        <ul>
+          {VISAS.map((visa) => (
+            <VisaRow
+              key={visa.id}
+              visa={visa}
+              hidden={!found.has(visa.id)}
+              open={query.print || (found.size === 1 && found.has(visa.id))}
+              exclusive={!query.print}
+              today={today}
+            />
+          ))}
+        </ul>
+      </section>
+      <Section
+        id="plan"
+        title="What will a stay cost?"
+        lede="The funds to prove and the whole cost, line by line, with the figure each line is counted with."
+        tinted
+      >
+        <Planner query={query} today={today} />
+      </Section>
+      <script type="module" src={visaScript} />
+    </main>
+  )
+}
+
+/** A plain GET form; visa-script.ts filters while one types. */
+function Search({ query: { search, fields } }: { query: VisaQuery }) {
+  return (
+    <search data-print="no">
+      <form action="/visa-information" data-visa-search className="flex max-w-[44rem] items-end gap-3 py-5">
+        {planParameters(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field label="Search by country, visa type or key requirement" className="flex-1 self-end">
+          <Input type="search" name="search" defaultValue={search} maxLength={200} enterKeyHint="search" />
+        </Field>
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  )
+}
