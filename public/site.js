@@ -2,6 +2,7 @@
 {
   const SCROLL_DELAY_MS = 100
   const SCROLLED_PX = 10
+  const EMAIL_NOTICE_SHOWN_MS = 10_000
   const root = document.documentElement
   const find = (selector) => document.querySelectorAll(selector)
 
@@ -14,15 +15,31 @@
   markScrolled()
 
   const sectionOf = (hash) => hash.length > 1 && document.getElementById(hash.slice(1))
+  // The section is scrolled to; a dialog opens instead.
   const scrollTo = (section, focus) =>
     setTimeout(() => {
+      if (section.showModal) return section.open || section.showModal()
       section.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
       if (!focus) return
       if (section.tabIndex < 0) section.tabIndex = -1
       section.focus({ preventScroll: true })
     }, SCROLL_DELAY_MS)
-  const asked = sectionOf(location.hash)
+  const asked = sectionOf(location.hash) || (history.state?.usr?.openEmailForm && document.getElementById('assistant'))
   if (asked) scrollTo(asked)
+  addEventListener('hashchange', () => {
+    const section = sectionOf(location.hash)
+    if (section?.showModal) scrollTo(section)
+  })
+
+  // app/assistant/ai-assistant.tsx sends here whoever has not given an address.
+  const emailNotice = document.querySelector('[data-email-required]')
+  if (emailNotice && sessionStorage.getItem('email-required')) {
+    sessionStorage.removeItem('email-required')
+    const hideNotice = () => (emailNotice.hidden = true)
+    setTimeout(() => (emailNotice.hidden = false), SCROLL_DELAY_MS)
+    setTimeout(hideNotice, EMAIL_NOTICE_SHOWN_MS)
+    emailNotice.querySelector('button')?.addEventListener('click', hideNotice)
+  }
 
   const showTheme = () => {
     for (const button of find('[data-theme-choice]')) button.ariaPressed = String(button.dataset.themeChoice === (root.dataset.theme ?? ''))
@@ -51,6 +68,7 @@
     const section = sectionOf(link.hash)
     if (!section) return
     event.preventDefault()
+    link.closest('dialog')?.close()
     history.pushState(null, '', link.hash)
     scrollTo(section, true)
   })
@@ -62,6 +80,16 @@
       menu.querySelector('summary').focus()
     }
   })
+
+  // Another page is on its way: a spinner shows where a page has one.
+  window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+    if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith(location.origin)) root.dataset.loading = ''
+  })
+  addEventListener('pageshow', () => delete root.dataset.loading)
+
+  // The offline page is kept from the second page on: the first load costs nothing more.
+  if (document.referrer.startsWith(location.origin + '/'))
+    addEventListener('load', () => navigator.serviceWorker?.register('/sw.js').catch((error) => console.warn('No offline page', error)))
 
   if (document.querySelector('[data-not-found]')) console.error('404: no page at', location.pathname)
 }

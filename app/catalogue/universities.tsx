@@ -1,11 +1,14 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
-import { PROVIDER } from '#content/provider.ts'
 import { countOf } from '#domain/format.ts'
 import { visitorData } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
 import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
 import { CountryLinks } from './country-links.tsx'
@@ -26,15 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query: { ...query, page }, ...found, builtIn: stored === null }
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  const place = loaderData?.query.country ?? 'Europe and the USA'
-  return [
-    { title: `Universities in ${place} · ${PROVIDER.name}` },
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const { query } = loaderData
+  const place = query.country ?? (query.region === 'usa' ? 'the USA' : 'Europe and the USA')
+  return pageMeta(
+    { matches },
     {
-      name: 'description',
-      content: `Universities in ${place}: programmes, tuition with its year and source, acceptance rates and deadlines.`,
+      title: `Universities in ${place}`,
+      description: `Universities in ${place}: programmes, tuition with its year and source, acceptance rates and deadlines.`,
+      path: catalogueHref({ ...query, search: '' }),
+      picture: 'universities.png',
+      noindex: query.search !== '',
     },
-  ]
+  )
 }
 
 export default function Universities({ loaderData }: Route.ComponentProps) {
@@ -63,6 +70,10 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         <b className="font-semibold">{countOf(total, 'university', 'universities')}</b>
         {query.country && ` in ${query.country}`}
         {query.search && ` for “${query.search}”`}
+        {/* public/site.js marks the page once another one is on its way. */}
+        <span className="ml-3 hidden align-middle in-data-loading:inline-block">
+          <Spinner label="Loading universities" />
+        </span>
         {pageCount > 1 && (
           <span className="text-ink-2">
             , page {query.page} of {pageCount.toLocaleString('en-US')}
@@ -88,8 +99,15 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
       <p className="pt-4 text-xs text-ink-3">
         Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
       </p>
+      <StructuredData things={(site) => [breadcrumbs(site, stepsTo(query))]} />
     </main>
   )
+}
+
+function stepsTo(query: CatalogueQuery) {
+  const steps = [{ name: 'Universities', path: '/universities' }]
+  if (query.country) steps.push({ name: query.country, path: catalogueHref({ ...query, search: '', page: 1 }) })
+  return steps
 }
 
 interface Place {

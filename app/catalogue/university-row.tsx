@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { cutText, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
+import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/format.ts'
+import { websiteAddress } from '#domain/university-facts.ts'
+import { FiguresSource } from './figures-source.tsx'
 import type { CatalogueRow } from './read-catalogue.ts'
 import { UniversityPicture } from './university-picture.tsx'
 
@@ -19,7 +21,9 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
         <UniversityPicture university={university} className="self-start" />
         <div className="min-w-0">
           <h2 id={headingId} className="text-[1.3125rem] leading-[1.15] tracking-normal">
-            {name}
+            <a href={`/universities/${university.slug}`} className="text-ink decoration-rule hover:decoration-ink">
+              {name}
+            </a>
           </h2>
           <p className="mt-1 text-s text-ink-2">
             {[city, region, country].filter(Boolean).join(', ')}
@@ -75,7 +79,8 @@ function splitRemark(text: string): { value: string; note?: string } {
 }
 
 function Details({ university }: { university: CatalogueRow }) {
-  const { name, description, programs, website_url, tuition_note } = university
+  const { name, description, programs, tuition_note } = university
+  const website = websiteAddress(university)
   return (
     <div className="mt-2 grid gap-6 border-t border-line pt-5 pb-3 lg:mt-5 lg:grid-cols-[1.2fr_1fr_15rem] lg:gap-10 lg:pb-1">
       <Part title="About">
@@ -95,14 +100,17 @@ function Details({ university }: { university: CatalogueRow }) {
         )}
       </Part>
       <div className="grid content-start gap-2.5">
-        {website_url && (
-          <a href={website_url} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
+        {website && (
+          <a href={website} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
             Visit website <Icon name="external" width={16} height={16} />
             <span className="sr-only">of {name}, opens in a new tab</span>
           </a>
         )}
+        <a href={`/universities/${university.slug}`} className={buttonClass('quiet', 'sm', 'justify-self-start -ml-3')}>
+          All facts<span className="sr-only"> about {name}</span>
+        </a>
         {tuition_note && <p className="text-xs text-ink-2">Tuition: {tuition_note}.</p>}
-        <Source university={university} />
+        <FiguresSource university={university} />
       </div>
     </div>
   )
@@ -114,26 +122,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">{title}</h3>
       {children}
     </section>
-  )
-}
-
-/** Where the figures come from, of which year they are and when somebody last compared them. */
-function Source({
-  university: { figures_year, facts_source, checked_on, tuition_fee, acceptance_rate },
-}: {
-  university: CatalogueRow
-}) {
-  if (tuition_fee === null && acceptance_rate === null)
-    return <p className="text-xs text-ink-3">No figures published for all programmes: ask the university.</p>
-  return (
-    <p className="text-xs text-ink-3">
-      Figures of {figures_year ?? 'an unknown year'}
-      {facts_source && URL.canParse(facts_source) && (
-        <>
-          , source: <a href={facts_source}>{new URL(facts_source).host}</a>
-        </>
-      )}
-      {checked_on ? `, checked ${formatDate(checked_on)}.` : '.'}
-    </p>
   )
 }

@@ -1,0 +1,24 @@
+import { Picture } from '#app/ui/picture.tsx'
+import type { UniversityFacts } from './read-university.ts'
+import { UniversityPlate } from './university-picture.tsx'
+
+/** The picture of the one university a page is about: its own, else the plate drawn from its data. */
+export function LargePlate({ university }: { university: UniversityFacts }) {
+  const { name, image_url, country, latitude } = university
+  if (image_url) return <Picture src={image_url} missing="No image available" width={4} height={3} className="self-start" />
+  return (
+    <figure className="max-lg:max-w-[26rem]">
+      <UniversityPlate university={university} className="w-full border border-line" />
+      <figcaption className="mt-2.5 text-xs text-ink-2">
+        <b className="font-semibold text-ink">Plate.</b> Terrain by country ({country}), drawn for {name}; not a map of the place.{' '}
+        {latitude === null
+          ? 'Its latitude is not in our catalogue.'
+          : `The tick stands at its latitude, ${degreesNorth(latitude)}.`}
+      </figcaption>
+    </figure>
+  )
+}
+
+function degreesNorth(latitude: number): string {
+  return `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}`
+}

@@ -1,0 +1,164 @@
+import { data } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { NoticeRegion } from '#app/ui/notice.tsx'
+import { ShareButton } from '#app/ui/share-button.tsx'
+import { cutText } from '#domain/format.ts'
+import { websiteAddress } from '#domain/university-facts.ts'
+import { visitorData } from '../data-door.ts'
+import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs, collegeOrUniversity } from '../seo/things.ts'
+import type { Route } from './+types/university'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { catalogueHref, regionOf } from './catalogue-query.ts'
+import { Facts } from './facts.tsx'
+import { LargePlate } from './large-plate.tsx'
+import { poolPlate } from './plate-pool.ts'
+import { builtInUniversity, isCatalogueEmpty, readUniversity, type UniversityFacts } from './read-university.ts'
+import { terrainOf } from './terrain.ts'
+import { UniversityMissing, UniversityUnread } from './university-missing.tsx'
+import universityScript from './university-script.ts?worker&url'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    const stored = await readUniversity(visitorData(context), params.slug)
+    if (stored) return data({ kind: 'found' as const, university: stored, builtIn: false })
+    const builtIn = builtInUniversity(params.slug)
+    if (builtIn && (await isCatalogueEmpty(visitorData(context))))
+      return data({ kind: 'found' as const, university: builtIn, builtIn: true })
+    return data({ kind: 'missing' as const }, { status: 404 })
+  } catch (error) {
+    console.error('Failed to load university data', error)
+    const university = builtInUniversity(params.slug)
+    if (university) return data({ kind: 'found' as const, university, builtIn: true })
+    // Whether there is such a university is not known now: a crawler has to come again.
+    return data({ kind: 'failed' as const }, { status: 503 })
+  }
+}
+
+export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
+  const path = `/universities/${params.slug}`
+  if (loaderData.kind !== 'found')
+    return pageMeta(
+      { matches },
+      { title: 'University not found', description: 'No university of this address.', path, noindex: true },
+    )
+  const { slug, name, city, country, programs } = loaderData.university
+  const taught =
+    programs.length > 0
+      ? `programmes such as ${cutText(programs.slice(0, 2).join(' and '), 90)}`
+      : 'how to ask for its programmes'
+  return pageMeta(
+    { matches },
+    {
+      title: `${name}, ${country}`,
+      description: `${name} in ${city}, ${country}: ${taught}, tuition, acceptance rate and deadline, each with its year and source.`,
+      path,
+      picture: poolPlate(slug, terrainOf(country, city)).replace(/^\/plates\/(\d+)\.svg$/, 'plate-$1.png'),
+    },
+  )
+}
+
+export default function UniversityPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'missing') return <UniversityMissing />
+  if (loaderData.kind === 'failed') return <UniversityUnread />
+  const { university, builtIn } = loaderData
+  const { slug, name, city, region, country, description, programs } = university
+  const website = websiteAddress(university)
+  const steps = stepsTo(university)
+  return (
+    <main id="main" className="wrap pb-16">
+      <Breadcrumbs steps={steps} />
+      {builtIn && (
+        <Alert tone="warn" title="Failed to load university data" className="mb-6">
+          You see the entry that comes with this site. Load the page again to try once more.
+        </Alert>
+      )}
+      <header className="grid gap-x-16 gap-y-8 border-b border-line pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div>
+          <h1 className="mb-3">{name}</h1>
+          <p className="lede">{[city, region, country].filter(Boolean).join(', ')}</p>
+          <p className="mt-5 max-w-[44em]">{description ?? 'No description is published in our catalogue.'}</p>
+          <div data-print="no" className="mt-6 flex flex-wrap items-center gap-3">
+            {website && (
+              <a href={website} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
+                Visit website <Icon name="external" width={16} height={16} />
+                <span className="sr-only">of {name}, opens in a new tab</span>
+              </a>
+            )}
+            <ShareButton path={`/universities/${slug}`} title={name} size="md" />
+          </div>
+        </div>
+        <LargePlate university={university} />
+      </header>
+      <div className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Programmes programs={programs} name={name} />
+        <div className="grid content-start gap-10">
+          <Facts university={university} />
+          <HowToMatch name={name} />
+        </div>
+      </div>
+      <NoticeRegion />
+      <StructuredData things={(site) => [breadcrumbs(site, steps), collegeOrUniversity(site, university)]} />
+      <script type="module" src={universityScript} />
+    </main>
+  )
+}
+
+function stepsTo({ slug, name, country }: UniversityFacts) {
+  return [
+    { name: 'Universities', path: '/universities' },
+    { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', page: 1 }) },
+    { name, path: `/universities/${slug}` },
+  ]
+}
+
+function Programmes({ programs, name }: { programs: readonly string[]; name: string }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-2">Programmes</h2>
+      {programs.length === 0 ? (
+        <p className="text-ink-2">Not specified. {name} lists its programmes on its own website.</p>
+      ) : (
+        <ul className="border-t border-line">
+          {programs.map((programme) => (
+            <li key={programme} className="border-b border-rule py-3">
+              {programme}
+            </li>
+          ))}
+        </ul>
+      )}
+      {programs.length > 0 && (
+        <p className="mt-3 text-xs text-ink-3">A selection: the university’s own website has all of them.</p>
+      )}
+    </section>
+  )
+}
+
+function HowToMatch({ name }: { name: string }) {
+  return (
+    <section data-print="no">
+      <h2 className="mb-3 text-2">Does it fit you?</h2>
+      <p className="mb-5 text-ink-2">
+        A match is worked out from your profile, rule by rule: each says which of your answers it read and whether it is met, not
+        met or unknown.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={`/student-portal/explore?${new URLSearchParams({ search: name }).toString()}`}
+          className={buttonClass('primary')}
+        >
+          See your match
+        </a>
+        <a href="/student-data-collection" className={buttonClass('quiet', 'md', '-ml-3 text-left')}>
+          Or answer the survey, without an account
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type JobFilters, writeJobFilters } from '#domain/jobs.ts'
+
+/** The address of a page of the board, without what is the default anyway. */
+export function boardHref(filters: JobFilters, page = 1): string {
+  const parameters = writeJobFilters(filters)
+  if (page > 1) parameters.set('page', String(page))
+  const text = parameters.toString()
+  return text ? `/overseas-jobs?${text}` : '/overseas-jobs'
+}
+
+/** The page asked for, from 1. */
+export function pageOf(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page'))
+  return Number.isSafeInteger(page) && page > 1 ? page : 1
+}

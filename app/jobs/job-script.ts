@@ -1,0 +1,6 @@
+// What a job's own page does where there is script: save and share.
+import { startSharing } from '#app/ui/share.ts'
+import { startSaving } from './save-jobs.ts'
+
+startSaving()
+startSharing()

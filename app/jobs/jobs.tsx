@@ -1,0 +1,143 @@
+import { data } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NoticeRegion } from '#app/ui/notice.tsx'
+import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
+import { countOf } from '#domain/format.ts'
+import {
+  ALL_COUNTRIES,
+  ALL_SOURCES,
+  JOB_COUNTRIES,
+  JOBS_FAILED,
+  type JobFilters,
+  NO_JOBS_FOUND,
+  readJobFilters,
+} from '#domain/jobs.ts'
+import { visitorData } from '../data-door.ts'
+import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs } from '../seo/things.ts'
+import type { Route } from './+types/jobs'
+import { boardHref, pageOf } from './board-address.ts'
+import { BoardPages } from './board-pages.tsx'
+import boardScript from './board-script.ts?worker&url'
+import { FilterForm } from './filter-form.tsx'
+import { Listing } from './listing.tsx'
+import { type Board, readBoard } from './read-jobs.ts'
+import { SavedJobs } from './saved-jobs-list.tsx'
+import { WorkPermitTip } from './work-permit-tip.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const parameters = new URL(request.url).searchParams
+  const { filters, warning } = readJobFilters(parameters)
+  const today = new Date().toISOString().slice(0, 10)
+  try {
+    const board = await readBoard(visitorData(context), filters, pageOf(parameters), today)
+    return data({ board, filters: board.filters, warning, today })
+  } catch (error) {
+    console.error('Failed to fetch job listings', error)
+    return data({ board: null, filters, warning, today }, { status: 503 })
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const country = loaderData.filters.country
+  const place = country === ALL_COUNTRIES ? 'nine European countries' : country
+  return pageMeta(
+    { matches },
+    {
+      title: country === ALL_COUNTRIES ? 'Overseas jobs' : `Overseas jobs in ${country}`,
+      description: `Jobs in bioinformatics, clinical data and laboratories in ${place}: search by text, country and source.`,
+      path: country === ALL_COUNTRIES ? '/overseas-jobs' : `/overseas-jobs?country=${country}`,
+      picture: 'overseas-jobs.png',
+    },
+  )
+}
+
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+  const { board, filters, warning, today } = loaderData
+  return (
+    <main id="main" className="wrap pb-16" data-board data-warning={warning}>
+      <header className="pt-[clamp(28px,4vw,56px)] pb-6">
+        <h1 className="mb-3">Overseas jobs</h1>
+        <p className="lede">
+          Work in bioinformatics, clinical data and laboratories in {inWords(JOB_COUNTRIES)}. Save what interests you: the list
+          stays in this browser.
+        </p>
+      </header>
+      <FilterForm filters={filters} sources={board?.sources ?? [ALL_SOURCES]} />
+      <SavedJobs />
+      <section data-results aria-label="Listings" tabIndex={-1}>
+        {board ? <Results board={board} filters={filters} today={today} /> : <Failure filters={filters} />}
+      </section>
+      <output data-announce className="sr-only" />
+      <NoticeRegion />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: '/overseas-jobs' }])]} />
+      <script type="module" src={boardScript} />
+    </main>
+  )
+}
+
+function Results({ board, filters, today }: { board: Board; filters: JobFilters; today: string }) {
+  const { jobs, total, page, pageCount } = board
+  if (total === 0) {
+    return (
+      <EmptyState
+        title={NO_JOBS_FOUND}
+        action={
+          <a href="/overseas-jobs" className={buttonClass('outline')}>
+            Show all jobs
+          </a>
+        }
+        className="mt-6"
+      >
+        <p>Nothing on the board fits these filters. Try another word, or every country.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 border-b border-line pt-4 pb-2">
+        <p>
+          <b className="font-semibold">{countOf(total, 'listing', 'listings')}</b>
+          {filters.country !== ALL_COUNTRIES && ` in ${filters.country}`}
+          {filters.query && ` for “${filters.query}”`}
+          {pageCount > 1 && <span className="text-ink-2">{`, page ${page} of ${pageCount}`}</span>}
+        </p>
+        <WorkPermitTip />
+      </div>
+      {jobs.some(({ sample }) => sample) && <p className="border-b border-rule py-3 text-s text-ink-2">{SAMPLE_JOBS_NOTICE}</p>}
+      <ul>
+        {jobs.map((job) => (
+          <Listing key={job.id} job={job} today={today} />
+        ))}
+      </ul>
+      <BoardPages filters={filters} page={page} pageCount={pageCount} />
+    </>
+  )
+}
+
+function Failure({ filters }: { filters: JobFilters }) {
+  return (
+    <Alert
+      tone="bad"
+      title={JOBS_FAILED.title}
+      className="mt-6"
+      action={
+        <a href={boardHref(filters)} className={buttonClass('outline', 'sm')}>
+          Try again
+        </a>
+      }
+    >
+      <p>{JOBS_FAILED.description}</p>
+    </Alert>
+  )
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names)
+}

@@ -1,0 +1,105 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import { SAMPLE_JOBS } from '#content/jobs.ts'
+import {
+  ALL_COUNTRIES,
+  ALL_SOURCES,
+  isOpen,
+  type Job,
+  type JobFilters,
+  jobOfRow,
+  type JobRow,
+  jobSources,
+  searchJobs,
+} from '#domain/jobs.ts'
+
+export interface Board {
+  /** Every source that the country's listings have, after 'All Sources'. */
+  sources: string[]
+  /** The filters that hold: a source that the country does not have counts as all of them. */
+  filters: JobFilters
+  total: number
+  page: number
+  pageCount: number
+  jobs: Job[]
+}
+
+/** With no listing imported, all 45 samples stand on one page. */
+const PAGE_SIZE = 50
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const columns =
+  'id,source,source_id,title,company,location,country,description,salary,tags,requirements,posted_date,apply_url,valid_through'
+
+/**
+ * One page of the board: listings that one can still apply for on that day (ISO date), newest first, then the samples.
+ * Throws what the data layer refused.
+ */
+export async function readBoard(data: PostgrestClient, wanted: JobFilters, page: number, today: string): Promise<Board> {
+  const sources = await readSources(data, wanted.country, today)
+  const filters = { ...wanted, source: sources.includes(wanted.source) ? wanted.source : ALL_SOURCES }
+  const samples = searchJobs(SAMPLE_JOBS, filters)
+  const listingCount = await countListings(data, filters, today)
+  const total = listingCount + samples.length
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const shownPage = Math.min(page, pageCount)
+  const from = (shownPage - 1) * PAGE_SIZE
+  const listings = from < listingCount ? await readListings(data, filters, today, from) : []
+  const samplesFrom = Math.max(0, from - listingCount)
+  const jobs = [...listings, ...samples.slice(samplesFrom, samplesFrom + PAGE_SIZE - listings.length)]
+  return { sources, filters, total, page: shownPage, pageCount, jobs }
+}
+
+/** A sample, or a stored listing with the day until which it is open; null where there is none of that id. */
+export async function readJob(data: PostgrestClient, id: string): Promise<{ job: Job; row: JobRow | null } | null> {
+  const sample = SAMPLE_JOBS.find((job) => job.id === id)
+  if (sample) return { job: sample, row: null }
+  if (!UUID.test(id)) return null
+  const { data: row } = await data.from('jobs').select(columns).eq('id', id).maybeSingle().throwOnError()
+  return row ? { job: jobOfRow(row as JobRow), row: row as JobRow } : null
+}
+
+/** Whether a stored listing can no longer be applied for. */
+export function isClosed(row: JobRow | null, today: string): boolean {
+  return row !== null && !isOpen(row, today)
+}
+
+async function readSources(data: PostgrestClient, country: JobFilters['country'], today: string): Promise<string[]> {
+  const open = data.from('jobs').select('source').or(openOn(today))
+  const { data: rows } = await (country === ALL_COUNTRIES ? open : open.eq('country', country)).throwOnError()
+  const stored = (rows as { source: string }[]).map(({ source }) => source)
+  const [all = ALL_SOURCES, ...samples] = jobSources(SAMPLE_JOBS, country)
+  return [all, ...[...new Set([...stored, ...samples])].toSorted()]
+}
+
+function openOn(today: string): string {
+  return `valid_through.is.null,valid_through.gte.${today}`
+}
+
+async function countListings(data: PostgrestClient, filters: JobFilters, today: string): Promise<number> {
+  const { count } = await narrowed(data, filters, today, { head: true, count: 'exact' }).throwOnError()
+  return count ?? 0
+}
+
+async function readListings(data: PostgrestClient, filters: JobFilters, today: string, from: number): Promise<Job[]> {
+  const { data: rows } = await narrowed(data, filters, today, {})
+    .order('posted_date', { ascending: false })
+    .order('id')
+    .range(from, from + PAGE_SIZE - 1)
+    .throwOnError()
+  return (rows as unknown as JobRow[]).map(jobOfRow)
+}
+
+function narrowed(
+  data: PostgrestClient,
+  { query, country, source }: JobFilters,
+  today: string,
+  options: { head?: boolean; count?: 'exact' },
+) {
+  let found = data
+    .rpc('search_jobs', { search: query }, { get: true, ...options })
+    .select(columns)
+    .or(openOn(today))
+  if (country !== ALL_COUNTRIES) found = found.eq('country', country)
+  if (source !== ALL_SOURCES) found = found.eq('source', source)
+  return found
+}

@@ -1,0 +1,137 @@
+import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_TOTAL } from '#content/diploma.ts'
+import type { FaqEntry } from '#content/faq.ts'
+import { CERTIFICATES } from '#content/programmes.ts'
+import { PROVIDER } from '#content/provider.ts'
+import type { Job } from '#domain/jobs.ts'
+import { websiteAddress } from '#domain/university-facts.ts'
+import type { University } from '#domain/university.ts'
+
+/** A thing of schema.org. What is unknown is left out: JSON drops undefined. */
+export type Thing = { '@type': string } & Record<string, unknown>
+
+/** The provider. */
+export function organization(site: string): Thing {
+  return {
+    '@type': 'EducationalOrganization',
+    '@id': `${site}/#organization`,
+    name: PROVIDER.name,
+    legalName: PROVIDER.legalName,
+    url: `${site}/`,
+    logo: `${site}/icons/icon-512.png`,
+    email: PROVIDER.email,
+    telephone: PROVIDER.phone.text,
+    address: PROVIDER.offices.map(({ lines }) => ({
+      '@type': 'PostalAddress',
+      streetAddress: lines[0],
+      addressLocality: lines[1],
+      addressCountry: lines[2],
+    })),
+  }
+}
+
+/** The way to a page, from the home page on. */
+export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: PROVIDER.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site + path,
+    })),
+  }
+}
+
+export function faqPage(entries: readonly FaqEntry[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** The diploma with its one announced instance. A study load is not published, so the length stands as the schedule's. */
+export function diplomaCourse(site: string): Thing {
+  return {
+    '@type': 'Course',
+    name: DIPLOMA.title,
+    description: `${DIPLOMA.kind}: ${DIPLOMA.summary}.`,
+    url: `${site}/#program`,
+    provider: { '@id': `${site}/#organization` },
+    offers: { '@type': 'Offer', category: 'Paid', price: DIPLOMA_TOTAL.amount, priceCurrency: DIPLOMA_TOTAL.currency },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Blended',
+      startDate: DIPLOMA.startDate,
+      courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Monthly', repeatCount: DIPLOMA_MONTHS },
+    },
+  }
+}
+
+/** The certificates of the programmes page. */
+export function certificateCourses(site: string): Thing[] {
+  return CERTIFICATES.map(({ title, description, fees, months, startDate, split, audience }) => ({
+    '@type': 'Course',
+    name: title,
+    description,
+    url: `${site}/programs`,
+    provider: { '@id': `${site}/#organization` },
+    audience: audience ? { '@type': 'EducationalAudience', audienceType: audience } : undefined,
+    offers: fees.map(({ label, price }) => ({
+      '@type': 'Offer',
+      name: label,
+      category: 'Paid',
+      price: price.amount,
+      priceCurrency: price.currency,
+    })),
+    hasCourseInstance: months
+      ? {
+          '@type': 'CourseInstance',
+          courseMode: split ? 'Blended' : undefined,
+          startDate: startDate ?? undefined,
+          courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Monthly', repeatCount: months },
+        }
+      : undefined,
+  }))
+}
+
+type DescribedUniversity = Pick<
+  University,
+  'slug' | 'name' | 'city' | 'region' | 'country' | 'description' | 'website_url' | 'latitude' | 'longitude'
+>
+
+export function collegeOrUniversity(site: string, university: DescribedUniversity): Thing {
+  const { slug, name, city, region, country, description, latitude, longitude } = university
+  return {
+    '@type': 'CollegeOrUniversity',
+    '@id': `${site}/universities/${slug}#university`,
+    name,
+    description: description ?? undefined,
+    url: websiteAddress(university) ?? undefined,
+    address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: region ?? undefined, addressCountry: country },
+    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+  }
+}
+
+/** Only for a listing that an employer stands behind. */
+export function jobPosting(site: string, job: Job, validThrough: string | null): Thing {
+  if (job.sample) throw new RangeError(`${job.id} is a sample: nobody offers that job`)
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: [job.description, ...job.requirements].join('\n'),
+    url: `${site}/overseas-jobs/${job.id}`,
+    identifier: { '@type': 'PropertyValue', name: job.source, value: job.id },
+    datePosted: job.postedDate,
+    validThrough: validThrough ?? undefined,
+    directApply: false,
+    hiringOrganization: { '@type': 'Organization', name: job.company },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: job.country },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { matchSurvey, type SurveyAnswers, type SurveyUniversity } from './match-survey.ts'
+
+const answers: SurveyAnswers = {
+  interestedCountry: 'germany',
+  studyLevel: 'masters',
+  preferredProgram: 'Genomics',
+  budget: 'under_5000',
+}
+const university = (name: string, facts: Partial<SurveyUniversity> = {}): SurveyUniversity => ({
+  name,
+  country: 'Germany',
+  programs: ['MSc Medical Genomics'],
+  tuition_fee: 3000,
+  tuition_currency: 'EUR',
+  ...facts,
+})
+const outcomes = (given: SurveyAnswers, facts: Partial<SurveyUniversity>) =>
+  Object.fromEntries(matchSurvey(given, [university('One', facts)], 1)[0]!.reasons.map(({ id, outcome }) => [id, outcome]))
+
+test('country, field, level and budget are compared', () => {
+  expect(outcomes(answers, {})).toEqual({ country: 'met', field: 'met', level: 'met', budget: 'met' })
+  expect(outcomes(answers, { country: 'Spain', programs: ['BSc Law'], tuition_fee: 9000 })).toEqual({
+    country: 'not-met',
+    field: 'not-met',
+    level: 'not-met',
+    budget: 'not-met',
+  })
+})
+
+test('what the catalogue or the answers do not say is unknown, never met or not met', () => {
+  expect(outcomes(answers, { programs: [], tuition_fee: null })).toMatchObject({
+    field: 'unknown',
+    level: 'unknown',
+    budget: 'unknown',
+  })
+  expect(outcomes({ ...answers, studyLevel: 'language' }, {})).toMatchObject({ level: 'unknown' })
+  expect(outcomes({ ...answers, interestedCountry: 'other' }, { country: 'Austria' })).toMatchObject({ country: 'unknown' })
+  expect(outcomes({ ...answers, interestedCountry: 'other' }, {})).toMatchObject({ country: 'not-met' })
+})
+
+test('a tuition is compared in euro, its edge included, and the rate is named', () => {
+  const inFrancs = matchSurvey(answers, [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })], 1)[0]!
+  expect(inFrancs.reasons[3]).toMatchObject({
+    outcome: 'met',
+    source: expect.stringMatching(/CHF.+about €1,5\d\d at the rates of 2026-04-13/),
+  })
+  expect(outcomes(answers, { tuition_fee: 5000 })).toMatchObject({ budget: 'met' })
+  expect(outcomes(answers, { tuition_fee: 5001 })).toMatchObject({ budget: 'not-met' })
+  expect(outcomes({ ...answers, budget: '30000_plus' }, { tuition_fee: 90_000 })).toMatchObject({ budget: 'met' })
+  expect(outcomes(answers, { tuition_fee: 10, tuition_currency: 'XXX' })).toMatchObject({ budget: 'unknown' })
+})
+
+test('the fewest not met stand first, then the most met, then who teaches the field, then the name', () => {
+  const found = matchSurvey(
+    answers,
+    [
+      university('A field not taught', { programs: ['MSc Law'] }),
+      university('Wrong country', { country: 'Spain' }),
+      university('B all'),
+      university('Fee unknown', { tuition_fee: null }),
+      university('A all'),
+    ],
+    4,
+  )
+  expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])
+})

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { SURVEY_FIELDS, SURVEY_PAGE } from '#content/survey.ts'
+import {
+  BUDGET_OPTIONS,
+  COUNTRY_OPTIONS,
+  EDUCATION_OPTIONS,
+  HONEYPOT_FIELD,
+  STUDY_LEVEL_OPTIONS,
+  type SurveyOption,
+  TIMEFRAME_OPTIONS,
+} from '#domain/survey.ts'
+
+type FieldName = (typeof SURVEY_FIELDS)[number]['name']
+
+interface SurveyFormProps {
+  /** What was entered, where the form comes back. */
+  values: Readonly<Record<string, string>>
+  faults: Readonly<Partial<Record<string, string>>>
+  failure: { tooMany: boolean } | null
+}
+
+/** A plain POST form; app/survey/survey-script.ts checks it live and sends it without loading the page anew. */
+export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
+  const row = (name: FieldName, control: ReactNode, className?: string) => (
+    <SurveyField key={name} name={name} error={faults[name]} {...(className ? { className } : {})}>
+      {control}
+    </SurveyField>
+  )
+  const text = (name: FieldName) => ({ name, defaultValue: values[name] ?? '' })
+  const choice = (name: FieldName, options: readonly SurveyOption[]) =>
+    row(name, <Choice name={name} options={options} value={values[name] ?? ''} />)
+  return (
+    <form method="post" action="/student-data-collection" noValidate data-survey-form aria-labelledby="survey-form-title">
+      <h2 id="survey-form-title">{SURVEY_PAGE.formTitle}</h2>
+      <p className="mt-3 mb-7 max-w-[44em] text-ink-2">{SURVEY_PAGE.formDescription}</p>
+      {failure && (
+        <Alert tone="bad" title={SURVEY_PAGE.failureToast} className="mb-7">
+          {failure.tooMany &&
+            'Too many surveys came from your network. Please try again in an hour. What you entered is still here.'}
+        </Alert>
+      )}
+      {Object.keys(faults).length > 0 && (
+        <Alert tone="bad" title="Validation Error" className="mb-7">
+          Please correct the errors in the form.
+        </Alert>
+      )}
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        {row('firstName', <Input {...text('firstName')} autoComplete="given-name" />)}
+        {row('lastName', <Input {...text('lastName')} autoComplete="family-name" />)}
+        {row('email', <Input {...text('email')} type="email" autoComplete="email" />)}
+        {row('phone', <Input {...text('phone')} type="tel" autoComplete="tel" />)}
+        {choice('currentEducation', EDUCATION_OPTIONS)}
+        {choice('interestedCountry', COUNTRY_OPTIONS)}
+        {choice('studyLevel', STUDY_LEVEL_OPTIONS)}
+        {row('preferredProgram', <Input {...text('preferredProgram')} autoComplete="off" />)}
+        {choice('budget', BUDGET_OPTIONS)}
+        {choice('timeframe', TIMEFRAME_OPTIONS)}
+        {row('additionalInfo', <Textarea {...text('additionalInfo')} />, 'sm:col-span-2')}
+      </div>
+      <Checkbox
+        name="marketingConsent"
+        defaultChecked={values['marketingConsent'] === 'on'}
+        label={
+          <>
+            {fieldOf('marketingConsent').label} <span className="text-ink-2">(optional)</span>
+          </>
+        }
+        className="mt-4"
+      />
+      <Honeypot />
+      <p className="mt-2 mb-5 max-w-[44em] text-s text-ink-2">
+        {SURVEY_PAGE.privacyNote} <a href="/privacypolicy">{SURVEY_PAGE.privacyLinkText}</a>
+      </p>
+      <Button type="submit" variant="primary" data-busy-label={SURVEY_PAGE.submitting} className="max-xs:w-full xs:min-w-80">
+        {SURVEY_PAGE.submit}
+      </Button>
+      <template data-field-error>
+        <FieldError> </FieldError>
+      </template>
+    </form>
+  )
+}
+
+function fieldOf(name: FieldName) {
+  const field = SURVEY_FIELDS.find((one) => one.name === name)
+  if (!field) throw new RangeError(`the survey has no field ${name}`)
+  return field
+}
+
+interface SurveyFieldProps {
+  name: FieldName
+  error?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+function SurveyField({ name, error, className, children }: SurveyFieldProps) {
+  const { label, isOptional } = fieldOf(name)
+  return (
+    <Field
+      id={name}
+      label={label}
+      mark={isOptional && 'optional'}
+      required={!isOptional}
+      error={error}
+      className={`has-aria-invalid:border-l-4 has-aria-invalid:border-bad has-aria-invalid:pl-3 ${className ?? ''}`}
+    >
+      {children}
+    </Field>
+  )
+}
+
+function Choice({ name, options, value }: { name: string; options: readonly SurveyOption[]; value: string }) {
+  return (
+    <Select name={name} defaultValue={value}>
+      <option value="">Please select</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** People neither see nor reach it; machines fill it in. */
+function Honeypot() {
+  return (
+    <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
+      <label>
+        Website
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,433 @@
+/** The jobs board, the survey, a university's own page and what search engines read, in a real browser on the real product. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { SURVEY_LIMITS } from '#domain/survey.ts'
+import { createDatabase } from '#test/postgres-server.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+
+const SURVEY = '/student-data-collection'
+const SEND = 'Get My University Recommendations'
+
+let data: string
+let server: ServerProcess
+let browser: Browser
+beforeAll(async () => {
+  data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-jobs-survey-'))
+  server = await startServer({ DATA_DIR: data })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  fs.rmSync(data, { recursive: true, force: true })
+})
+
+async function visit(address: string, run: (page: Page, errors: string[]) => Promise<void>, width?: number): Promise<void> {
+  const { context, page, errors } = await openVisitor(browser, server.url, width)
+  await page.goto(address)
+  await run(page, errors)
+  await context.close()
+}
+
+async function visitWithoutScript(address: string, run: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  await page.goto(address)
+  await run(page)
+  await context.close()
+}
+
+describe('the jobs board', () => {
+  test('shows 45 sample listings, and a search keeps its words, country and source in the address', async () => {
+    await visit('/overseas-jobs', async (page, errors) => {
+      expect(await page.getByText('Sample listing', { exact: true }).count()).toBe(45)
+      expect(await page.locator('[name=country] option').allTextContents()).toEqual([
+        'All Countries',
+        'Germany',
+        'France',
+        'Hungary',
+        'Ireland',
+        'Italy',
+        'Netherlands',
+        'Poland',
+        'Portugal',
+        'Spain',
+      ])
+      await page.getByLabel('Search title').fill('DATA')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.waitForURL('**/overseas-jobs?query=DATA')
+      await page.getByLabel('Source').selectOption('Sample research board')
+      await page.waitForURL('**/overseas-jobs?query=DATA&source=Sample+research+board')
+      await page.getByLabel('Country').selectOption('Germany')
+      await page.waitForURL('**/overseas-jobs?query=DATA&country=Germany')
+      expect(await page.getByLabel('Source').inputValue()).toBe('All Sources')
+      await page.getByText('in Germany for “DATA”').waitFor()
+      await page.goBack()
+      await expect.poll(() => page.getByLabel('Source').inputValue()).toBe('Sample research board')
+      await page.getByLabel('Search title').fill('nobody writes this')
+      await page.keyboard.press('Enter')
+      await page.getByText('No jobs found').waitFor()
+      expect(errors).toEqual([])
+    })
+  })
+
+  test('the button reads "Searching..." and is disabled while the board is fetched; a failure says so and keeps the list', async () => {
+    await visit('/overseas-jobs', async (page) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/overseas-jobs?*', async (route) => {
+        await held
+        await route.abort()
+      })
+      await page.getByLabel('Search title').fill('data')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('button', { name: 'Searching...' }).waitFor()
+      expect(await page.getByRole('button', { name: 'Searching...' }).isDisabled()).toBe(true)
+      release()
+      await page.getByText('Failed to fetch job listings. Please try again.').waitFor()
+      expect(await page.getByRole('button', { name: 'Search', exact: true }).isEnabled()).toBe(true)
+      expect(await page.getByText('45 listings').isVisible()).toBe(true)
+    })
+  })
+
+  test('an unknown country is told in the console and counts as all of them', async () => {
+    const { context, page } = await openVisitor(browser, server.url)
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.goto('/overseas-jobs?country=Mars')
+    await expect.poll(() => warnings.join()).toContain('Mars')
+    expect(await page.getByLabel('Country').inputValue()).toBe('All Countries')
+    await context.close()
+  })
+
+  test('a long description opens, the work-permit tip shows by keyboard and closes by Escape', async () => {
+    await visit('/overseas-jobs/', async (page) => {
+      const job = page.locator('#sample-01')
+      await job.getByText('Read more').click()
+      await job.getByText('takes part in the conference.').waitFor()
+      await page.getByRole('button', { name: 'Work permit' }).focus()
+      const tip = page.getByRole('tooltip')
+      await tip.getByText('1-2 years').waitFor()
+      await page.keyboard.press('Escape')
+      expect(await tip.isVisible()).toBe(false)
+    })
+  })
+
+  test('a job is saved in this browser, shown in the list, shared by its own address, and removed', async () => {
+    const { context, page } = await openVisitor(browser, server.url)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/overseas-jobs')
+    const job = page.locator('#sample-01')
+    await job.getByRole('button', { name: /^Save/ }).click()
+    await page.getByText('Job saved').waitFor()
+    await job.getByRole('button', { name: /^Share/ }).click()
+    await page.getByText('Link copied').waitFor()
+    const shared = await page.evaluate(() => navigator.clipboard.readText())
+    expect(shared).toBe(`${server.url}/overseas-jobs/sample-01`)
+    await page.reload()
+    await page.getByText('Saved jobs').click()
+    await page.getByRole('button', { name: /^Remove/ }).waitFor()
+    await page.goto(shared)
+    await page.getByRole('heading', { name: 'Bioinformatician, Rare Disease Diagnostics' }).waitFor()
+    await page.getByRole('button', { name: /^Saved/, pressed: true }).click()
+    await page.getByText('Job removed from your saved jobs').waitFor()
+    await context.close()
+  })
+
+  test('works without script as a form', async () => {
+    await visitWithoutScript('/overseas-jobs', async (page) => {
+      await page.getByLabel('Search title').fill('data')
+      await page.getByLabel('Country').selectOption('Germany')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByText('in Germany for “data”').waitFor()
+      expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0)
+    })
+  })
+})
+
+describe('the survey', () => {
+  test('says what is wrong in the words of the specification, live, and a failed send keeps what was entered', async () => {
+    await visit(SURVEY, async (page) => {
+      await page.getByRole('heading', { name: 'Study Abroad Matching Survey' }).waitFor()
+      await page.getByRole('heading', { name: 'Tell Us About Your Study Abroad Goals' }).waitFor()
+      expect(await page.locator('[data-slot=info-card] h2').allTextContents()).toEqual([
+        'Personalized Recommendations',
+        'Expert Guidance',
+        'Application Support',
+      ])
+      await page.getByRole('button', { name: SEND }).click()
+      await page.getByText('Validation Error').waitFor()
+      expect(await page.locator('[data-slot=field-error]').allTextContents()).toEqual([
+        'First name must be at least 2 characters.',
+        'Last name must be at least 2 characters.',
+        'Please enter a valid email address.',
+        'Please select your current education level.',
+        'Please select at least one country of interest.',
+        'Please select your preferred study level.',
+        'Please enter your preferred program or field of study.',
+        'Please select your budget range.',
+        'Please select your preferred timeframe.',
+      ])
+      await page.getByLabel('First Name').fill('P')
+      await page.getByText('First name must be at least 2 characters.').waitFor()
+      await page.getByLabel('First Name').fill('Priya')
+      await expect.poll(() => page.getByText('First name must be').count()).toBe(0)
+
+      await fill(page)
+      await page.route(`**${SURVEY}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+      await page.getByRole('button', { name: SEND }).click()
+      await page.getByText('There was a problem submitting your information. Please try again.').waitFor()
+      expect(await page.getByLabel('Last Name').inputValue()).toBe('Rao')
+      expect(await page.getByRole('button', { name: SEND }).isEnabled()).toBe(true)
+    })
+  })
+
+  test('is sent, thanks in the words of the specification, and answers with matches and their reasons', async () => {
+    await visit(SURVEY, async (page, errors) => {
+      await fill(page)
+      let release = () => {}
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(`**${SURVEY}`, async (route) => {
+        if (route.request().method() === 'POST') await held
+        await route.continue()
+      })
+      await page.getByRole('button', { name: SEND }).click()
+      expect(await page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
+      release()
+      await page.getByRole('heading', { name: 'Your Survey Was Submitted Successfully!' }).waitFor()
+      await page.getByText("Thank you for your submission! We'll be in touch soon.").waitFor()
+      await page.getByText('48 hours').waitFor()
+      const first = page.getByRole('list').filter({ hasText: 'Teaches your field' }).getByRole('listitem').first()
+      await first.getByText('In the country you chose').waitFor()
+      expect(await first.getByRole('link').getAttribute('href')).toMatch(/^\/universities\/[a-z-]+$/)
+      await page.getByRole('button', { name: 'Submit Another Response' }).click()
+      await page.getByRole('button', { name: SEND }).waitFor()
+      expect(await page.getByLabel('First Name').inputValue()).toBe('')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(errors).toEqual([])
+    })
+  })
+
+  test('works without script: faults stand beside the fields and what was entered stays', async () => {
+    await visitWithoutScript(SURVEY, async (page) => {
+      await fill(page)
+      await page.getByLabel('Email Address').fill('nonsense')
+      await page.getByRole('button', { name: SEND }).click()
+      await page.getByText('Please enter a valid email address.').waitFor()
+      expect(await page.getByLabel('Country of Interest').inputValue()).toBe('germany')
+      await page.getByLabel('Email Address').fill('without@script.example')
+      await page.getByRole('button', { name: SEND }).click()
+      await page.getByRole('heading', { name: 'Your Survey Was Submitted Successfully!' }).waitFor()
+      await page.getByRole('link', { name: 'Return to Homepage' }).click()
+      expect(new URL(page.url()).pathname).toBe('/')
+    })
+  })
+})
+
+test('surveys through the page are counted by who sends them, not all as one', async () => {
+  const own = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-survey-limit-'))
+  const proxied = await startServer({ DATA_DIR: own, TRUST_PROXY: 'true' })
+  const body = {
+    firstName: 'Priya',
+    lastName: 'Rao',
+    currentEducation: 'phd',
+    interestedCountry: 'germany',
+    studyLevel: 'phd',
+    preferredProgram: 'Genomics',
+    budget: 'under_5000',
+    timeframe: 'not_sure',
+  }
+  const sendFrom = async (address: string, number: number) => {
+    const form = new URLSearchParams({ ...body, email: `person${number}@limit.example` })
+    const headers = { 'X-Forwarded-For': address, Origin: proxied.url }
+    return (await fetch(proxied.url + SURVEY, { method: 'POST', body: form, headers })).status
+  }
+  for (let number = 0; number < SURVEY_LIMITS.perNetworkAnHour; number++) expect(await sendFrom('203.0.113.1', number)).toBe(200)
+  expect(await sendFrom('203.0.113.1', 100)).toBe(429)
+  expect(await sendFrom('203.0.113.2', 101)).toBe(200)
+  await proxied.stop()
+  fs.rmSync(own, { recursive: true, force: true })
+})
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Priya')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Email Address').fill('priya@survey.example')
+  await page.getByLabel('Current Education Level').selectOption('bachelors_complete')
+  await page.getByLabel('Country of Interest').selectOption('germany')
+  await page.getByLabel('Preferred Study Level').selectOption('masters')
+  await page.getByLabel('Preferred Program or Field of Study').fill('Bioinformatics')
+  await page.getByLabel('Annual Budget in Euro').selectOption('5000_10000')
+  await page.getByLabel('When Would You Like to Start?').selectOption('6_12_months')
+}
+
+describe('a university', () => {
+  test('has a page of its own, reached from the catalogue, without the framework', async () => {
+    await visit('/universities?country=Belgium', async (page, errors) => {
+      await page.getByRole('link', { name: 'KU Leuven', exact: true }).click()
+      await page.waitForURL('**/universities/ku-leuven')
+      await page.getByRole('heading', { name: 'KU Leuven' }).waitFor()
+      await page.getByText('Not specified').first().waitFor()
+      await page.getByText('Master of Bioinformatics').waitFor()
+      expect(await page.getByRole('link', { name: 'See your match' }).getAttribute('href')).toBe(
+        '/student-portal/explore?search=KU+Leuven',
+      )
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      expect(
+        loaded.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname.replace(/-[^-]{8}\.js/, '')),
+      ).toEqual(['/site.js', '/assets/university-script'])
+      expect(errors).toEqual([])
+    })
+  })
+
+  test('that does not exist is a 404', async () => {
+    const { context, page } = await openVisitor(browser, server.url)
+    const answer = await page.goto('/universities/no-such-place')
+    expect(answer?.status()).toBe(404)
+    await page.getByText('Oops! Page not found').waitFor()
+    await context.close()
+  })
+})
+
+describe('what search engines read', () => {
+  test('the sitemap names every page and university, and each of a sample answers with its own canonical address', async () => {
+    const xml = await (await fetch(`${server.url}/sitemap.xml`)).text()
+    const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+    expect(addresses.length).toBeGreaterThan(80)
+    for (const address of [...addresses.filter((one) => !one.includes('/universities/')), addresses.at(-1)!]) {
+      const answer = await fetch(address)
+      expect([address, answer.status]).toEqual([address, 200])
+    }
+    const page = await (await fetch(`${server.url}/universities/ku-leuven`)).text()
+    expect(page).toContain(`<link rel="canonical" href="${server.url}/universities/ku-leuven"/>`)
+    const [, picture] = /property="og:image" content="([^"]+)"/.exec(page)!
+    expect((await fetch(picture!)).headers.get('content-type')).toBe('image/png')
+    expect(await (await fetch(`${server.url}/robots.txt`)).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+  })
+
+  test('structured data parses, and a sample listing is never a JobPosting', async () => {
+    const things = async (address: string) => {
+      const html = await (await fetch(server.url + address)).text()
+      const found = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+      return found.flatMap(([, json]) =>
+        (JSON.parse(json!) as { '@graph': { '@type': string }[] })['@graph'].map((thing) => thing['@type']),
+      )
+    }
+    expect(await things('/')).toEqual(['EducationalOrganization', 'Course', 'FAQPage'])
+    expect(await things('/universities/ku-leuven')).toEqual(['BreadcrumbList', 'CollegeOrUniversity'])
+    expect(await things('/overseas-jobs')).toEqual(['BreadcrumbList'])
+    expect(await things('/overseas-jobs/sample-01')).toEqual(['BreadcrumbList'])
+  })
+
+  test('the offline page is kept from the second page on and shown without a network', async () => {
+    const { context, page } = await openVisitor(browser, server.url)
+    await page.goto('/universities')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    await page.getByRole('link', { name: 'USA' }).click()
+    await page.waitForURL('**region=usa')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    expect(
+      await page.evaluate(async () => (await (await caches.open('offline-1')).keys()).map(({ url }) => new URL(url).pathname)),
+    ).toEqual(['/offline'])
+    await context.setOffline(true)
+    await page.goto('/universities/ku-leuven')
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('with a database of its own', () => {
+  let postgres: pg.Client
+  let own: ServerProcess
+  let directory: string
+  beforeAll(async () => {
+    directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-jobs-postgres-'))
+    const DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
+    own = await startServer({ DATA_DIR: directory, DATABASE_URL })
+    postgres = new pg.Client({ connectionString: DATABASE_URL })
+    await postgres.connect()
+  })
+  afterAll(async () => {
+    await own.stop()
+    await postgres.end()
+    fs.rmSync(directory, { recursive: true, force: true })
+  })
+  const read = async (address: string) => {
+    const answer = await fetch(own.url + address)
+    return { status: answer.status, html: await answer.text() }
+  }
+
+  test('a real listing stands before the samples, can be applied for, and is a JobPosting until it closes', async () => {
+    const { rows } = await postgres.query<{ id: string }>(`
+      insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url, valid_through)
+      values ('Board of an employer', '1', 'Genome analyst', 'Employer', 'Lyon', 'France', 'Reads genomes.', current_date - 90,
+        'https://employer.example/1', current_date) returning id`)
+    const id = rows[0]!.id
+    const board = await read('/overseas-jobs?country=France')
+    expect(board.html.indexOf('Genome analyst')).toBeLessThan(board.html.indexOf('Sample listing</span>'))
+    expect(board.html).toContain('<option>Board of an employer</option>')
+    expect(board.html).toContain('href="https://employer.example/1"')
+    expect((await read(`/overseas-jobs/${id}`)).html).toContain('"@type":"JobPosting"')
+    expect((await read('/sitemap.xml')).html).toContain(`/overseas-jobs/${id}`)
+    await postgres.query('update public.jobs set valid_through = current_date - 1, posted_date = current_date - 90')
+    expect((await read('/overseas-jobs?country=France')).html).not.toContain('Genome analyst')
+    const closed = (await read(`/overseas-jobs/${id}`)).html
+    expect(closed).toContain('This listing is closed')
+    expect(closed).not.toContain('JobPosting')
+  })
+
+  test('a university without figures, programmes or a picture that loads says so', async () => {
+    await postgres.query(`
+      insert into public.universities (id, source, source_id, slug, name, country, city, image_url)
+      values (gen_random_uuid(), 'test', '1', 'bare-university', 'Bare University', 'Germany', 'Bonn', 'https://elsewhere.example/none.png')`)
+    const { html } = await read('/universities/bare-university')
+    for (const words of ['No image available', 'Not specified', 'No description is published in our catalogue.'])
+      expect(html).toContain(words)
+  })
+
+  test('what cannot be read is said: the built-in catalogue stands in, the board and the sitemap answer 503', async () => {
+    await postgres.query('revoke select on public.universities, public.jobs from anon')
+    const page = await read('/universities/eth-zurich')
+    expect([page.status, page.html.includes('Failed to load university data')]).toEqual([200, true])
+    expect((await read('/universities?search=lund')).html).toContain('You see the catalogue that comes with this site.')
+    expect((await read('/universities/no-such-place')).status).toBe(503)
+    const board = await read('/overseas-jobs?query=nurse')
+    expect([board.status, board.html.includes('Failed to fetch job listings. Please try again.')]).toEqual([503, true])
+    expect((await read('/sitemap.xml')).status).toBe(503)
+  })
+})
+
+test.each([
+  '/overseas-jobs',
+  '/overseas-jobs/sample-01',
+  SURVEY,
+  '/universities',
+  '/universities/stanford-university',
+  '/offline',
+])('%s has no axe violation in either theme and fits into 320 pixels', async (address) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width: 320, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto(address)
+    if (address === SURVEY) {
+      await page.getByRole('button', { name: SEND }).click()
+      await page.getByText('Validation Error').waitFor()
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await context.close()
+  }
+})
