@@ -19,7 +19,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const nonce = context.get(nonceContext)
     // A crawler waits for the whole page; a person sees the first part at once.
-    const whenReady: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+    const whenReady: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
+      ? 'onAllReady'
+      : 'onShellReady'
     let shellRendered = false
     const timeout = setTimeout(() => abort(new Error('the page took too long to render')), RENDER_TIMEOUT_MS)
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {

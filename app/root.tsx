@@ -47,6 +47,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href="/fonts/newsreader-display.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

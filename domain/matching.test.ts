@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import {
   type MatchProfile,
   type MatchRule,
+  type MatchRuleId,
   matchScore,
+  type MatchUniversity,
+  RULE_WEIGHTS,
   RECOMMENDED_ABOVE,
   type RuleOutcome,
   STRONG_ABOVE,
@@ -20,7 +23,7 @@ const profile: MatchProfile = {
 }
 const tuebingen = { country: 'Germany', programs: ['MSc Machine Learning', 'MSc Bioinformatics', 'MSc Genome Biology'] }
 
-function outcomes(of: MatchProfile | null, university: { country: string; programs: string[] }) {
+function outcomes(of: MatchProfile | null, university: MatchUniversity) {
   return Object.fromEntries(matchScore(of, university).rules.map((rule) => [rule.id, rule.outcome]))
 }
 
@@ -31,6 +34,8 @@ const anyProfile = fc.record({
   preferred_programs: fc.uniqueArray(fc.constantFrom(...PROGRAMS), { maxLength: 4 }),
   field_of_interest: fc.constantFrom('', 'Genomics', 'Law', 'the and', 'Neuroscience'),
   education_level: fc.constantFrom('', ...DESIRED_LEVELS, 'Something else'),
+  ielts: fc.constantFrom(null, 5.5, 6.5, 8),
+  tuition_budget_usd: fc.constantFrom(null, 0, 5_000, 50_000),
 })
 const anyUniversity = fc.record({
   country: fc.constantFrom(...PREFERRED_COUNTRIES, 'Austria').map((country): string => country),
@@ -38,6 +43,8 @@ const anyUniversity = fc.record({
     fc.constantFrom('MSc Genomics', 'BSc Law', 'PhD Neuroscience', 'Medicine', 'MSc Data Science', 'Certificate in Robotics'),
     { maxLength: 5 },
   ),
+  tuition_usd: fc.constantFrom(null, 0, 4_000, 60_000),
+  min_ielts: fc.constantFrom(null, 6, 7),
 })
 
 test('a university that fits everything scores 100', () => {
@@ -53,18 +60,28 @@ test('an empty profile leaves every rule unknown and the score 0', () => {
   expect(matchScore(empty, tuebingen).score).toBe(0)
 })
 
-test('what is unknown costs nothing', () => {
-  expect(outcomes(profile, { country: 'Germany', programs: [] })).toEqual({
+test('a college without programmes is never recommended, nor green, by its country and tuition alone', () => {
+  const college = { country: 'Germany', programs: [], tuition_usd: 4_000 }
+  expect(outcomes({ ...profile, tuition_budget_usd: 5_000 }, college)).toMatchObject({
     country: 'met',
     programs: 'unknown',
     field: 'unknown',
     level: 'unknown',
+    tuition: 'met',
+    english: 'unknown',
   })
-  expect(matchScore(profile, { country: 'Germany', programs: [] }).score).toBe(100)
+  expect(matchScore({ ...profile, tuition_budget_usd: 5_000 }, college).score).toBe(RECOMMENDED_ABOVE)
+  expect(matchScore(profile, { country: 'France', programs: [] }).score).toBe(35)
+})
+
+test('what is unknown counts as even odds while little is decided, and not at all afterwards', () => {
+  const little: MatchProfile = { ...empty, preferred_countries: ['Germany'], preferred_programs: ['Computer Vision'] }
+  expect(matchScore(little, tuebingen)).toMatchObject({ score: 80, knownWeight: 6 })
+  expect(matchScore(profile, tuebingen)).toMatchObject({ score: 100, knownWeight: 10 })
 })
 
 test('each rule can fail, and its weight is lost', () => {
-  expect(outcomes(profile, { country: 'France', programs: ['BSc Law'] })).toEqual({
+  expect(outcomes(profile, { country: 'France', programs: ['BSc Law'] })).toMatchObject({
     country: 'not-met',
     programs: 'not-met',
     field: 'not-met',
@@ -72,6 +89,22 @@ test('each rule can fail, and its weight is lost', () => {
   })
   expect(matchScore(profile, { country: 'France', programs: ['MSc Machine Learning', 'MSc Genomics'] }).score).toBe(70)
   expect(matchScore(profile, { country: 'Germany', programs: ['MSc Genomics'] }).score).toBe(70)
+})
+
+test('figures are compared with what is published, and an unpublished one is unknown', () => {
+  const figures = { gpa: 3.2, gre: 310, ielts: 6, toefl: null, tuition_budget_usd: 10_000 }
+  const asks = { min_gpa: 3, min_gre: 320, min_ielts: 6.5, min_toefl: 90, tuition_usd: 10_000 }
+  expect(outcomes({ ...profile, ...figures }, { ...tuebingen, ...asks })).toMatchObject({
+    gpa: 'met',
+    gre: 'not-met',
+    english: 'not-met',
+    tuition: 'met',
+  })
+  expect(outcomes({ ...profile, ...figures, toefl: 90 }, { ...tuebingen, ...asks })).toMatchObject({ english: 'met' })
+  const unpublished = outcomes({ ...profile, ...figures }, { ...tuebingen, min_ielts: null, tuition_usd: null })
+  expect(unpublished).toMatchObject({ gpa: 'unknown', gre: 'unknown', english: 'unknown', tuition: 'unknown' })
+  const lacks = matchScore(profile, { ...tuebingen, ...asks }).rules.filter((rule) => rule.lacks === 'profile')
+  expect(lacks.map(({ id }) => id)).toEqual(['tuition', 'english', 'gpa', 'gre'])
 })
 
 test('words of one family are one subject', () => {
@@ -98,20 +131,28 @@ test('the score lies between 0 and 100', () => {
   )
 })
 
-test('meeting one more rule never lowers the score', () => {
-  const outcome = fc.constantFrom<RuleOutcome>('met', 'not-met', 'unknown')
+const ids = Object.keys(RULE_WEIGHTS) as MatchRuleId[]
+const outcome = fc.constantFrom<RuleOutcome>('met', 'not-met', 'unknown')
+const anyOutcomes = fc.array(outcome, { minLength: ids.length, maxLength: ids.length })
+
+function ruled(all: readonly RuleOutcome[]): MatchRule[] {
+  return ids.map((id, index) => ({
+    id,
+    label: id,
+    outcome: all[index] ?? 'unknown',
+    lacks: null,
+    profileField: { name: id, label: id },
+    source: id,
+  }))
+}
+
+test('meeting one more rule never lowers the score, and failing one never raises it', () => {
   fc.assert(
-    fc.property(fc.tuple(outcome, outcome, outcome, outcome), fc.nat(3), (all, which) => {
-      const ids = ['country', 'programs', 'field', 'level'] as const
-      const rules = ids.map((id, index): MatchRule => ({
-        id,
-        label: id,
-        outcome: all[index] ?? 'unknown',
-        profileField: { name: id, label: id },
-        source: id,
-      }))
-      const better = rules.map((rule, index): MatchRule => (index === which ? { ...rule, outcome: 'met' } : rule))
-      expect(weigh(better).score).toBeGreaterThanOrEqual(weigh(rules).score)
+    fc.property(anyOutcomes, fc.nat(ids.length - 1), (all, which) => {
+      const { score } = weigh(ruled(all))
+      expect(weigh(ruled(all.with(which, 'met'))).score).toBeGreaterThanOrEqual(score)
+      fc.pre(score > 0)
+      expect(weigh(ruled(all.with(which, 'not-met'))).score).toBeLessThanOrEqual(score)
     }),
   )
 })

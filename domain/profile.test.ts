@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from './field-faults.ts'
 import { DEGREES, PREFERRED_COUNTRIES, PROGRAM_TRACKS, PROGRAMS } from './profile-options.ts'
+import { type ProfileForm, profileSchema } from './profile-schema.ts'
 import {
   isProfileComplete,
   missingFromProfile,
   missingText,
-  type ProfileForm,
   profileFormOf,
-  profileSchema,
   profileValuesOf,
   type StudentProfileRow,
 } from './profile.ts'
@@ -27,6 +26,7 @@ const form: ProfileForm = {
   programs: ['Computer Vision'],
   desiredProgram: '',
   desiredLevel: '',
+  tuitionBudget: '',
   statement: '',
 }
 const row: StudentProfileRow = {
@@ -45,6 +45,7 @@ const row: StudentProfileRow = {
   preferred_programs: ['ML Fundamentals'],
   field_of_interest: 'Genomics',
   education_level: 'PhD',
+  tuition_budget_usd: null,
   statement: 'Because.',
   version: 4,
 }
@@ -103,6 +104,7 @@ test('a stored profile fills the form and is stored the same again', () => {
     name: 'Anna Maria Schmidt',
     desiredProgram: 'Genomics',
     desiredLevel: 'PhD',
+    tuitionBudget: '',
     ielts: '6.5',
     countries: ['Spain', 'Italy'],
   })
@@ -170,6 +172,7 @@ test('complete needs name, email, phone, degree, major, a country and a programm
       ielts: null,
       field_of_interest: '',
       education_level: '',
+      tuition_budget_usd: null,
     }),
   ).toBe(true)
 })

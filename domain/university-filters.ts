@@ -19,6 +19,38 @@ export const MEDIUM_TUITION_USD = { from: 10_000, to: 30_000 } as const
 
 export const UNIVERSITIES_PER_PAGE = 24
 
+/** Offered in the programme filter, with their counts; any other text works too. */
+export const PROGRAM_SUBJECTS = [
+  'Bioinformatics',
+  'Biology',
+  'Biomedical',
+  'Biotechnology',
+  'Computer Science',
+  'Data Science',
+  'Genomics',
+  'Informatics',
+  'Medicine',
+  'Molecular',
+  'Neuroscience',
+  'Pharmacy',
+  'Public Health',
+] as const
+
+/** One value of a filter and how many universities it would leave, with the search and the other filters as they are. */
+export interface FacetCount {
+  value: string
+  count: number
+}
+
+export interface Facets {
+  /** Those that would leave any, in alphabetical order. */
+  countries: readonly FacetCount[]
+  /** Of PROGRAM_SUBJECTS, in their order. */
+  programs: readonly FacetCount[]
+  /** By band, and how many no band holds because no tuition is published. */
+  tuition: Readonly<Record<TuitionBand | 'unknown', number>>
+}
+
 export interface UniversityFilters {
   search: string
   /** '' is every country. */
@@ -70,7 +102,8 @@ function memberOf<Member extends string>(members: readonly Member[], text: strin
   return members.find((member) => member === text)
 }
 
-type Searched = Pick<University, 'name' | 'city' | 'country' | 'programs' | 'tuition_usd'>
+/** Without a city where the search is answered elsewhere. */
+type Searched = Pick<University, 'name' | 'country' | 'programs'> & Partial<Pick<University, 'city' | 'tuition_usd'>>
 
 /** How many of the advanced filters are in force. */
 export function advancedFilterCount({ country, program, tuition }: UniversityFilters): number {
@@ -80,11 +113,31 @@ export function advancedFilterCount({ country, program, tuition }: UniversityFil
 /**
  * Whether a university passes the filters: search in its name, city and country, programme in the programmes' text, both as
  * parts in any case and without accents; country exactly; tuition by its band. The server answers by the same rules
- * (search_universities, search_universities_by_program).
+ * (find_universities), and forgives more: typos, umlauts written out, words in another order.
  */
 export function matchesFilters(university: Searched, { search, country, program, tuition }: UniversityFilters): boolean {
   if (country && university.country !== country) return false
-  if (tuition && tuitionBandOf(university.tuition_usd) !== tuition) return false
+  if (tuition && tuitionBandOf(university.tuition_usd ?? null) !== tuition) return false
   if (program && !searchForm(university.programs.join(', ')).includes(searchForm(program))) return false
-  return searchForm([university.name, university.city, university.country].join(' ')).includes(searchForm(search))
+  return searchForm([university.name, university.city ?? '', university.country].join(' ')).includes(searchForm(search))
+}
+
+/** The counts of the filters' values over universities at hand; the server counts by the same rules (university_facets). */
+export function countFacets(universities: readonly Searched[], filters: UniversityFilters): Facets {
+  const left = (without: Partial<UniversityFilters>) =>
+    universities.filter((university) => matchesFilters(university, { ...filters, ...without }))
+  const byCountry = Map.groupBy(left({ country: '' }), ({ country }) => country)
+  const byBand = Map.groupBy(left({ tuition: null }), ({ tuition_usd }) => tuitionBandOf(tuition_usd ?? null) ?? 'unknown')
+  const anyProgram = left({ program: '' })
+  const bandCount = (band: TuitionBand | 'unknown') => byBand.get(band)?.length ?? 0
+  return {
+    countries: [...byCountry]
+      .map(([value, { length }]) => ({ value, count: length }))
+      .sort((a, b) => a.value.localeCompare(b.value, 'en')),
+    programs: PROGRAM_SUBJECTS.map((value) => ({
+      value,
+      count: anyProgram.filter((university) => matchesFilters(university, { ...NO_FILTERS, program: value })).length,
+    })),
+    tuition: { low: bandCount('low'), medium: bandCount('medium'), high: bandCount('high'), unknown: bandCount('unknown') },
+  }
 }

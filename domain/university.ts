@@ -1,5 +1,13 @@
+/** What a university publishes as the least it asks of an applicant; null where nothing is known. */
+export interface AdmissionMinimums {
+  min_gpa: number | null
+  min_gre: number | null
+  min_toefl: number | null
+  min_ielts: number | null
+}
+
 /** A university as the catalogue stores it: the row of public.universities that a caller reads. An unknown figure is null. */
-export interface University {
+export interface University extends Partial<AdmissionMinimums> {
   id: string
   /** Which register the entry comes from: `helix` is the built-in catalogue. */
   source: string
@@ -34,5 +42,5 @@ export interface University {
   checked_on: string | null
 }
 
-/** What a catalogue file gives for one university: everything but what the server works out. */
-export type UniversityEntry = Omit<University, 'id' | 'tuition_usd'>
+/** What a catalogue file gives for one university: everything but what the server works out and what no file has yet. */
+export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof AdmissionMinimums>

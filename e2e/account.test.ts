@@ -36,7 +36,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 /** Notices stand top right, over the account menu, and go by themselves. */
 async function noticesGone(): Promise<void> {
-  await expect.poll(() => page.locator('[data-sonner-toast]').count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => page.locator('[data-slot=toast]').count(), { timeout: 15_000 }).toBe(0)
 }
 
 async function fillSignUp(fields: Partial<Record<'name' | 'email' | 'password' | 'confirm', string>>): Promise<void> {
@@ -139,7 +139,11 @@ test('an unconfirmed address gets a banner that can send the mail again and goes
   await says('Verification email sent')
   await says('Please check your inbox.')
   await noticesGone()
-  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The mail room is on fire' } }), { times: 1 })
+  await page.route(
+    '**/auth/v1/resend*',
+    (route) => route.fulfill({ status: 500, json: { code: 'unexpected_failure', message: 'The mail room is on fire' } }),
+    { times: 1 },
+  )
   await press('Resend verification email')
   await says('Error')
   await says('The mail room is on fire')

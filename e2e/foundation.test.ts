@@ -108,14 +108,14 @@ async function selectSix(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByText(/Showing \d universit/).waitFor()
   await page.getByRole('button', { name: 'Select ETH Zurich' }).click()
-  await page.getByText('1/6').waitFor()
+  await page.getByText('1/6', { exact: true }).waitFor()
   await page.goto('/student-portal/explore?country=Germany')
   for (let place = 2; place <= 6; place++) {
     await page
       .getByRole('button', { name: /^Select / })
       .first()
       .click()
-    await page.getByText(`${place}/6`).waitFor()
+    await page.getByText(`${place}/6`, { exact: true }).waitFor()
   }
   await page.getByText('Maximum selection reached').waitFor()
   await page

@@ -12,7 +12,8 @@ import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStorageRoutes } from './storage/routes.ts'
 
-export type PageHandler = (request: Request, nonce: string) => Promise<Response>
+/** Renders a page for whoever calls from the address: what it reads and sends is counted as theirs. */
+export type PageHandler = (request: Request, nonce: string, clientAddress: string) => Promise<Response>
 
 export interface Pages {
   /** Files of the build that are sent as they are; in development Vite sends them. */
@@ -48,6 +49,6 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/calendar', createCalendarRoutes(dependencies))
   if (!settings.SMTP_URL) app.route('/dev', createMailboxRoutes(dependencies))
   if (pages?.files) app.use(pages.files)
-  if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce')))
+  if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce'), context.get('ip')))
   return app
 }

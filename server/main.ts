@@ -24,7 +24,7 @@ import type { Dependencies } from './http/environment.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
-import { createPageHandler } from './pages.ts'
+import { createPageHandler, type FetchAs } from './pages.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
@@ -59,7 +59,9 @@ async function start(): Promise<void> {
   const { mail, mailbox } = createMail({ settings, database, log })
   const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
 
-  const pages = await openPages(dependencies, http, (request) => app.fetch(request))
+  const fetchAs: FetchAs = (request, clientAddress) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } } })
+  const pages = await openPages(dependencies, http, fetchAs)
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.vite
@@ -95,27 +97,22 @@ async function start(): Promise<void> {
 }
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
-async function openPages(
-  dependencies: Dependencies,
-  http: Server,
-  fetchApp: (request: Request) => Response | Promise<Response>,
-): Promise<Pages & { vite?: ViteDevServer }> {
+async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<Pages & { vite?: ViteDevServer }> {
   const { settings, keys } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
-    fetch: async (...[input, init]: Parameters<typeof fetch>) => fetchApp(new Request(input, init)),
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
-    return { files: staticFiles(CLIENT_DIRECTORY), handle: createPageHandler(door, 'production', async () => build) }
+    return { files: staticFiles(CLIENT_DIRECTORY), handle: createPageHandler(door, fetchAs, 'production', async () => build) }
   }
   const vite = await (
     await import('vite')
   ).createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
-  return { vite, handle: createPageHandler(door, 'development', loadBuild) }
+  return { vite, handle: createPageHandler(door, fetchAs, 'development', loadBuild) }
 }
 
 function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {

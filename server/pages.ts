@@ -11,6 +11,9 @@ export interface DataDoor {
   fetch: typeof fetch
 }
 
+/** Gives a request to the server itself, as if it came from the address. */
+export type FetchAs = (request: Request, clientAddress: string) => Response | Promise<Response>
+
 /** The contexts of app/data-door.ts, as the built app's own module instance has them. */
 interface AppEntry {
   dataDoorContext: RouterContext<DataDoor>
@@ -19,15 +22,16 @@ interface AppEntry {
 
 /** Renders pages with React Router; `loadBuild` gives the built app, in development the newest one. */
 export function createPageHandler(
-  door: DataDoor,
+  door: Omit<DataDoor, 'fetch'>,
+  fetchAs: FetchAs,
   mode: 'production' | 'development',
   loadBuild: () => Promise<ServerBuild>,
 ): PageHandler {
   const handle = createRequestHandler(loadBuild, mode)
-  return async (request, nonce) => {
+  return async (request, nonce, clientAddress) => {
     const { dataDoorContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry
     const context = new RouterContextProvider()
-    context.set(dataDoorContext, door)
+    context.set(dataDoorContext, { ...door, fetch: async (input, init) => fetchAs(new Request(input, init), clientAddress) })
     context.set(nonceContext, nonce)
     return handle(request, context)
   }

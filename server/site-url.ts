@@ -11,7 +11,10 @@ export function noteSiteUrl({ DATA_DIR, SITE_URL }: Pick<Settings, 'DATA_DIR' | 
 }
 
 /** The address for links that a command writes: the setting where one is given, else where the last server here was reached. */
-export function siteUrlForCommand(settings: Pick<Settings, 'DATA_DIR' | 'SITE_URL'>, environment: Record<string, string | undefined>): string {
+export function siteUrlForCommand(
+  settings: Pick<Settings, 'DATA_DIR' | 'SITE_URL'>,
+  environment: Record<string, string | undefined>,
+): string {
   const file = fileIn(settings.DATA_DIR)
   if (environment.SITE_URL || environment.PORT || !fs.existsSync(file)) return settings.SITE_URL
   return fs.readFileSync(file, 'utf8').trim()

@@ -51,7 +51,7 @@ function useConfirmationWatch(confirmed: boolean) {
   }, [confirmed, auth])
 }
 
-function ResendButton({ email }: { email: string }) {
+export function ResendButton({ email }: { email: string }) {
   const { auth } = useSession()
   const [busy, setBusy] = useState(false)
 

@@ -1,8 +1,11 @@
-import { Navigate } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
+import { startTab, tabNamed } from '#domain/portal-tabs.ts'
 import { useStudent } from './student.tsx'
 
-/** The portal begins where the next thing to do is. */
+/** /student-portal opens the dashboard, or the profile while it is incomplete; `?tab=` names another tab. */
 export default function PortalHome() {
-  const { isComplete } = useStudent()
-  return <Navigate to={isComplete ? '/student-portal/explore' : '/student-portal/profile'} replace />
+  const { facts } = useStudent()
+  const [parameters] = useSearchParams()
+  const asked = tabNamed(parameters.get('tab') ?? '')
+  return <Navigate to={`/student-portal/${asked ?? startTab(facts)}`} replace />
 }

@@ -5,9 +5,15 @@ import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { PlanForVisitors } from './payment/plan-for-visitors.tsx'
 import { forgetDraft } from './profile/draft.ts'
 import { Shell } from './shell.tsx'
 import { StudentProvider } from './student.tsx'
+
+/** The plan is shown to visitors too, with a login-required alert: it holds nothing of anybody. */
+const PLAN_PAGE = '/student-portal/payment'
+
+const AUTHENTICATION_REQUIRED = 'authentication-required'
 
 /** The portal protects itself: nothing of it is shown before it is known who is there. */
 export default function PortalLayout() {
@@ -15,19 +21,21 @@ export default function PortalLayout() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = pathname + search
+  const isPlanPage = pathname === PLAN_PAGE
   /** A sign-out that was asked for needs no notice. */
   const leaving = useRef(false)
   /** Whose session has given all it has to give: the password, and the code where one is due. */
   const [admitted, setAdmitted] = useState<string | null>(null)
 
   useEffect(() => {
-    if (loading || user || leaving.current) return
+    if (user) notify.dismiss(AUTHENTICATION_REQUIRED)
+    if (loading || user || leaving.current || isPlanPage) return
     notify.error('Authentication required', {
       description: 'Please log in to access the student portal.',
-      id: 'authentication-required',
+      id: AUTHENTICATION_REQUIRED,
     })
     void navigate('/login', { replace: true, state: { from: here } })
-  }, [loading, user, navigate, here])
+  }, [loading, user, navigate, here, isPlanPage])
 
   const token = session?.access_token
   const userId = user?.id
@@ -59,6 +67,7 @@ export default function PortalLayout() {
     await navigate('/login', { replace: true })
   }
 
+  if (!loading && !user && isPlanPage) return <PlanForVisitors here={here} />
   if (loading || !user || admitted !== user.id) return <PortalWaiting />
   return (
     <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>

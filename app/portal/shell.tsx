@@ -1,68 +1,119 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { nameOf } from '#app/session.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
-import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
-import { whyDisabled } from '#domain/portal-tabs.ts'
-import { missingText } from '#domain/profile.ts'
-import { NEW_STUDENT, STEP_TITLES, stepOf } from '#domain/steps.ts'
+import { PORTAL_TABS, type PortalTab, tabNamed, whyDisabled } from '#domain/portal-tabs.ts'
+import { STEP_TITLES, stepOf } from '#domain/steps.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
+import { StepBanner } from './step-banner.tsx'
 import { useStudent } from './student.tsx'
+import { TabGate, useSayLocked } from './tab-gate.tsx'
 
-/** Header, progress and tabs around every screen of the portal. Shows the tabs of the screens that exist. */
+const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
+
+/** Header, progress and tabs around every screen of the portal. */
 export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
-  const { user, profile, isComplete, missing, selectedIds } = useStudent()
+  const { user, profile, facts, factsFailed, reload } = useStudent()
   const { pathname } = useLocation()
+  const tab = tabNamed(pathname.split('/')[2] ?? '')
   const name = (profile && joinName(profile)) || nameOf(user) || user.email || ''
-  // Review, applications and payment come with their screens.
-  const facts = { ...NEW_STUDENT, profileComplete: isComplete, selectedCount: selectedIds.length }
   const step = stepOf(facts)
+  const shownStep = Math.min(step, STEP_TITLES.length)
   const title = STEP_TITLES[step - 1] ?? 'Completed'
   return (
     <>
       <SkipLink />
-      <header className="border-b border-line">
+      <header data-print="no" className="border-b border-line">
         <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
           <Logo name={PROVIDER.name} className="max-sm:[&>span]:sr-only" />
           <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
           <div className="grid gap-1 text-xs whitespace-nowrap text-ink-2 xs:min-w-44">
             <span>
-              Step <b className="text-ink">{step} of 5</b>
+              Step{' '}
+              <b className="text-ink">
+                {shownStep} of {STEP_TITLES.length}
+              </b>
               <span className="max-xs:hidden">: {title}</span>
             </span>
-            <ProgressBand step={step} of={STEP_TITLES.length} label={`Step ${step} of ${STEP_TITLES.length}: ${title}`} />
+            <ProgressBand step={step} of={STEP_TITLES.length} label={`Step ${shownStep} of ${STEP_TITLES.length}: ${title}`} />
           </div>
           <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
         </div>
       </header>
-      <div className="sticky top-0 z-10 bg-paper pt-3">
+      <div data-print="no" className="sticky top-0 z-10 bg-paper pt-3">
         <div className="wrap">
-          <TabLinks label="Application journey">
-            <TabLink to="/student-portal/profile" current={pathname === '/student-portal/profile'} done={isComplete}>
-              Profile
-            </TabLink>
-            <TabLink
-              to="/student-portal/explore"
-              current={pathname === '/student-portal/explore'}
-              locked={whyDisabled('explore', facts) ?? undefined}
-              onLocked={(reason) => notify.info(reason, { description: missingText(missing), id: 'tab-locked' })}
-            >
-              Explore
-            </TabLink>
-          </TabLinks>
+          <PortalTabs current={tab} />
         </div>
       </div>
       {/* What is focused must not stop behind the bars above and below. */}
       <main id="main" className="wrap pt-7 pb-32 **:scroll-mt-20 **:scroll-mb-24">
         <ConfirmEmailBanner />
-        {children}
+        {factsFailed && (
+          <Alert
+            tone="warn"
+            title="Your progress could not be loaded"
+            className="mb-6"
+            action={
+              <Button size="sm" onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            What you did is safe. Until it is loaded, some tabs are locked.
+          </Alert>
+        )}
+        <StepBanner tab={tab} />
+        {tab === null ? (
+          children
+        ) : (
+          <TabGate key={tab} tab={tab}>
+            {children}
+          </TabGate>
+        )}
       </main>
     </>
+  )
+}
+
+function PortalTabs({ current }: { current: PortalTab | null }) {
+  const { facts } = useStudent()
+  const sayLocked = useSayLocked()
+  const done: Readonly<Partial<Record<PortalTab, boolean>>> = {
+    profile: facts.profileComplete,
+    apply: facts.applicationsSubmitted,
+    payment: facts.paid,
+  }
+  const ref = useRef<HTMLDivElement>(null)
+  // On a phone the tabs scroll sideways: the current one is brought into view, with a piece of the one before it.
+  useEffect(() => {
+    const link = ref.current?.querySelector<HTMLElement>('[aria-current]')
+    link?.closest('ul')?.scrollTo({ left: link.offsetLeft - 56 })
+  }, [current])
+  return (
+    <div ref={ref}>
+      <TabLinks label="Application journey">
+        {TABS.map((tab) => (
+          <TabLink
+            key={tab}
+            to={`/student-portal/${tab}`}
+            current={current === tab}
+            done={done[tab] ?? false}
+            {...(tab === 'selected' && facts.selectedCount > 0 && { count: facts.selectedCount })}
+            locked={whyDisabled(tab, facts) ?? undefined}
+            onLocked={sayLocked}
+          >
+            {PORTAL_TABS[tab]}
+          </TabLink>
+        ))}
+      </TabLinks>
+    </div>
   )
 }

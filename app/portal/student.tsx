@@ -4,13 +4,19 @@ import { forgetLocalFavorites, readLocalFavorites } from '#app/catalogue/local-f
 import { nameOf, useSession } from '#app/session.tsx'
 import type { Data } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import type { StoredFacts } from '#app/session/tables.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { isProfileComplete, missingFromForm, profileFormOf, type StudentProfileRow } from '#domain/profile.ts'
 import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/selection.ts'
+import { REFUSALS } from '#domain/steps.ts'
+import { factsAfter, factsWithoutServer } from './facts.ts'
+import { readFacts } from './step-queries.ts'
 import { deselect, readProfile, readSelection, saveAll, select } from './student-queries.ts'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
 
-/** What the database raises for a seventh selection. */
-const LIMIT_REACHED = 'P0001'
+/** What the database raises for a seventh selection, and for any change once the applications are submitted. */
+const REFUSED = 'P0001'
+const LOCKED = 'selection_locked'
 
 export interface StudentValue {
   user: User
@@ -22,7 +28,13 @@ export interface StudentValue {
   /** What the profile lacks to be complete; what the account knows is not asked for. */
   missing: readonly { label: string }[]
   setProfile: (profile: StudentProfileRow) => void
-  /** Reads profile and selection again. Gives whether both could be read. */
+  /** What the step and the tabs follow from. */
+  facts: StoredFacts
+  /** The facts could not be read: what is shown as open work may be done. */
+  factsFailed: boolean
+  /** Takes the facts that a call has just given. */
+  acceptFacts: (facts: StoredFacts) => void
+  /** Reads profile, selection and facts again. Gives whether all could be read. */
   reload: () => Promise<boolean>
   /** Ids of the selected universities, by their places. */
   selectedIds: readonly string[]
@@ -36,6 +48,8 @@ interface Loaded {
   profile: StudentProfileRow | null
   profileFailed: boolean
   selectedIds: readonly string[]
+  facts: StoredFacts
+  factsFailed: boolean
 }
 
 /** Loads what every screen of the portal needs of the student; shows `waiting` until it is there. */
@@ -45,9 +59,13 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
 
   const reload = useCallback(async () => {
     const client = await data()
-    const [{ profile, error: profileError }, { ids, error: selectionError }] = await Promise.all([
+    const [{ profile, error: profileError }, { ids, error: selectionError }, facts] = await Promise.all([
       readProfile(client, user.id),
       readSelection(client, user.id),
+      readFacts(client).catch((error: unknown) => {
+        logError('reading the progress', error)
+        return null
+      }),
     ])
     if (profileError) logError('reading the profile', profileError)
     if (selectionError) logError('reading the selection', selectionError)
@@ -55,8 +73,10 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
       profile: profileError ? (before?.profile ?? null) : profile,
       profileFailed: profileError !== null,
       selectedIds: selectionError ? (before?.selectedIds ?? []) : ids,
+      facts: facts ?? before?.facts ?? factsWithoutServer(profile, ids.length),
+      factsFailed: facts === null,
     }))
-    return !profileError && !selectionError
+    return !profileError && !selectionError && facts !== null
   }, [data, user.id])
 
   useEffect(() => {
@@ -66,14 +86,28 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
     }
     begin().catch((error: unknown) => {
       logError('opening the portal', error)
-      setLoaded({ profile: null, profileFailed: true, selectedIds: [] })
+      setLoaded({ profile: null, profileFailed: true, selectedIds: [], facts: factsWithoutServer(null, 0), factsFailed: true })
     })
   }, [data, user.id, reload])
 
   const setProfile = useCallback(
-    (profile: StudentProfileRow) => setLoaded((before) => before && { ...before, profile, profileFailed: false }),
+    (profile: StudentProfileRow) =>
+      setLoaded(
+        (before) =>
+          before && {
+            ...before,
+            profile,
+            profileFailed: false,
+            facts: factsAfter(before.facts, { type: 'save-profile', complete: isProfileComplete(profile) }),
+          },
+      ),
     [],
   )
+  const acceptFacts = useCallback(
+    (facts: StoredFacts) => setLoaded((before) => before && { ...before, facts, factsFailed: false }),
+    [],
+  )
+  useReloadOnReturn(reload)
 
   const selectedIds = loaded?.selectedIds
   const toggleSelected = useCallback(
@@ -82,10 +116,10 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
       if (!isSelected && !canSelectMore(selectedIds?.length ?? 0)) return refuseMore()
       const client = await data()
       const error = isSelected ? await deselect(client, user.id, id) : await select(client, user.id, id)
-      if (error?.code === LIMIT_REACHED) {
-        // Another tab or device filled the last place.
+      if (error?.code === REFUSED) {
+        // Another tab or device filled the last place, or submitted the applications.
         await reload()
-        return refuseMore()
+        return error.details === LOCKED ? refuseChange() : refuseMore()
       }
       if (error) {
         logError(isSelected ? 'taking out of the selection' : 'selecting', error)
@@ -98,6 +132,7 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
         (before) =>
           before && {
             ...before,
+            facts: factsAfter(before.facts, { type: isSelected ? 'deselect' : 'select' }),
             selectedIds: isSelected
               ? before.selectedIds.filter((one) => one !== id)
               : [...before.selectedIds.filter((one) => one !== id), id],
@@ -115,10 +150,11 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
         isComplete: isProfileComplete(loaded.profile),
         missing: missingFromForm(profileFormOf(loaded.profile, accountOf(user))),
         setProfile,
+        acceptFacts,
         reload,
         toggleSelected,
       },
-    [user, loaded, setProfile, reload, toggleSelected],
+    [user, loaded, setProfile, acceptFacts, reload, toggleSelected],
   )
   if (!value) return waiting
   return <StudentContext value={value}>{children}</StudentContext>
@@ -137,6 +173,10 @@ export function useStudent(): StudentValue {
 
 function refuseMore() {
   notify.error(SELECTION_LIMIT_REACHED.title, { description: SELECTION_LIMIT_REACHED.description, id: 'selection-limit' })
+}
+
+function refuseChange() {
+  notify.error('Selection locked', { description: REFUSALS.selection_locked, id: 'selection-limit' })
 }
 
 /** Favourites from before the sign-in join the saved list. They stay where they are if that fails. */

@@ -8,6 +8,16 @@ export type Data = PostgrestClient<Tables>
 /** Where the browser keeps the session, and the channel on which tabs tell each other of it. */
 const SESSION_KEY = 'helix-session'
 
+/** Whether somebody may be signed in in this browser. If not, no auth client has to be loaded to know that nobody is. */
+export function mayBeSignedIn(): boolean {
+  try {
+    return window.localStorage.getItem(SESSION_KEY) !== null
+  } catch {
+    // Storage is closed to us, and so it is to the auth client.
+    return false
+  }
+}
+
 /** Both clients are made once for the life of the page: two of them would refresh the same token against each other. */
 let authClient: Promise<Auth> | undefined
 let dataClient: Promise<Data> | undefined

@@ -1,17 +1,9 @@
-import { toast, Toaster } from 'sonner'
-import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './icons.tsx'
-
-const SHOWN_MS = 5_000
-/** An error gives time to read what to do; pointing at it or focusing it stops the clock. */
-const ERROR_SHOWN_MS = 10_000
-const MOST_VISIBLE = 3
-
-const kinds = {
-  success: { bar: 'border-ok-inv', mark: 'text-ok-inv', icon: 'met' },
-  info: { bar: 'border-edge', mark: 'text-paper', icon: 'info' },
-  error: { bar: 'border-bad-inv', mark: 'text-bad-inv', icon: 'warning' },
-} satisfies Record<string, { bar: string; mark: string; icon: IconName }>
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { ERROR_SHOWN_MS, MOST_VISIBLE, SHOWN_MS } from './notice-times.ts'
+import { Notice, type NoticeKind } from './notice.tsx'
+import { toastHost } from './toast-host.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface NotifyOptions {
   description?: string
@@ -20,86 +12,88 @@ export interface NotifyOptions {
   id?: string
 }
 
+type NoticeId = string | number
+
 /** Says in the corner of the screen what happened. `error` is the destructive variant. Gives the notice's id. */
 export const notify = {
   success: (title: string, options?: NotifyOptions) => show('success', title, options),
   info: (title: string, options?: NotifyOptions) => show('info', title, options),
   error: (title: string, options?: NotifyOptions) => show('error', title, options),
-  dismiss: (id: string | number) => toast.dismiss(id),
+  dismiss,
 }
 
-function show(kind: keyof typeof kinds, title: string, options: NotifyOptions = {}): string | number {
-  return toast.custom((id) => <Notice kind={kind} title={title} {...options} close={() => toast.dismiss(id)} />, {
-    duration: kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,
-    ...(options.id === undefined ? {} : { id: options.id }),
-  })
-}
-
-interface NoticeProps extends NotifyOptions {
-  kind: keyof typeof kinds
+interface ShownNotice extends Omit<NotifyOptions, 'id'> {
+  id: NoticeId
+  /** Another one for each showing: a notice shown again starts its time anew and is announced again. */
+  showing: number
+  kind: NoticeKind
   title: string
-  close: () => void
 }
 
-function Notice({ kind, title, description, action, close }: NoticeProps) {
-  const { bar, mark, icon } = kinds[kind]
-  const inside = 'focus-visible:outline-paper focus-visible:-outline-offset-4'
+/** Also what was said before the region stands: it is shown once it does. */
+let shown: readonly ShownNotice[] = []
+let showings = 0
+const listeners = new Set<() => void>()
+
+function show(kind: NoticeKind, title: string, { id, ...options }: NotifyOptions = {}): NoticeId {
+  const showing = ++showings
+  const notice: ShownNotice = { ...options, id: id ?? showing, showing, kind, title }
+  publish([...shown.filter((other) => other.id !== notice.id), notice].slice(-MOST_VISIBLE))
+  return notice.id
+}
+
+function dismiss(id: NoticeId): void {
+  publish(shown.filter((notice) => notice.id !== id))
+}
+
+function publish(notices: readonly ShownNotice[]): void {
+  shown = notices
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where notices appear: top right, below the header, in front of an open dialog. Stands once, in the document. */
+export function ToastRegion() {
+  const hydrated = useHydrated()
+  return hydrated ? createPortal(<Notices />, toastHost()) : null
+}
+
+function Notices() {
+  const notices = useSyncExternalStore(subscribe, () => shown)
   return (
-    <div
-      data-slot="toast"
-      data-kind={kind}
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={classNames(
-        'flex w-full items-start gap-3 rounded-ctl border-l-6 bg-ink py-1 pr-1 pl-3.5 text-note text-paper shadow-pop',
-        bar,
-      )}
+    <section
+      aria-label="Notices"
+      aria-live="polite"
+      data-slot="notice-region"
+      data-print="no"
+      className="pointer-events-none fixed top-[68px] right-4 left-4 z-30 ml-auto grid max-w-104 gap-2.5 text-left *:pointer-events-auto sm:top-[76px]"
     >
-      <Icon name={icon} className={classNames('mt-3 flex-none', mark)} />
-      <div className="min-w-0 flex-1 py-2.5 wrap-anywhere">
-        <p className="font-semibold">{title}</p>
-        {description && <p>{description}</p>}
-      </div>
-      {action && (
-        <button
-          type="button"
-          className={classNames(
-            'min-h-11 flex-none rounded-ctl px-2 text-s font-semibold underline underline-offset-[.2em]',
-            inside,
-          )}
-          onClick={() => {
-            action.onClick()
-            close()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        aria-label="Close"
-        className={classNames('grid size-11 flex-none place-items-center rounded-ctl', inside)}
-        onClick={close}
-      >
-        <Icon name="close" />
-      </button>
-    </div>
+      {notices.map((notice) => (
+        <TimedNotice key={notice.showing} notice={notice} />
+      ))}
+    </section>
   )
 }
 
-/** Where notices appear: top right, below the header. Stands once, in the document. */
-export function ToastRegion() {
+/** Goes away after a while, not while it is pointed at or holds the focus. */
+function TimedNotice({ notice: { id, kind, showing: _, ...said } }: { notice: ShownNotice }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (!ref.current?.matches(':hover, :focus-within')) dismiss(id)
+      },
+      kind === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,
+    )
+    return () => clearInterval(timer)
+  }, [id, kind])
   return (
-    <Toaster
-      position="top-right"
-      duration={SHOWN_MS}
-      visibleToasts={MOST_VISIBLE}
-      expand
-      gap={10}
-      offset={{ top: 76, right: 16 }}
-      mobileOffset={{ top: 68, left: 16, right: 16 }}
-      toastOptions={{ unstyled: true, className: 'w-[min(26rem,100%)] sm:w-104' }}
-      style={{ '--width': '26rem' } as React.CSSProperties}
-      containerAriaLabel="Notices"
-    />
+    <div ref={ref}>
+      <Notice kind={kind} {...said} onClose={() => dismiss(id)} />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { dialogClosed, dialogOpened } from './toast-host.ts'
 
 export interface ModalAttributes {
   ref: RefObject<HTMLDialogElement | null>
@@ -16,8 +17,12 @@ export function useModal(open: boolean, onClose: () => void): ModalAttributes {
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    dialogOpened(dialog)
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ focusVisible: true })
-    return () => dialog.close()
+    return () => {
+      dialogClosed(dialog)
+      dialog.close()
+    }
   }, [open])
   return {
     ref,

@@ -203,3 +203,24 @@ comment on function public.university_facets(text, text, text, text, text[]) is 
 
 grant execute on function public.find_universities(text, text, text, text, integer, integer),
   public.university_facets(text, text, text, text, text[]) to anon, authenticated, service_role;
+
+-- What matching reads of the universities that a search and filters leave and that publish their programmes: of the others too
+-- little is known to recommend one (domain/matching.ts). In no order.
+create function public.judged_universities(search text default '', in_country text default '', program text default '',
+  tuition text default '') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  judged json;
+begin
+  execute format($query$
+    select coalesce(json_agg(found), '[]') from (
+      select id, name, country, programs, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+      from public.universities where has_programs and %s) found $query$,
+    concat_ws(' and ', (search.understand_search(search)).condition, search.country_condition(in_country),
+      search.program_condition(program), search.tuition_condition(tuition)))
+    into judged;
+  return judged;
+end
+$$;
+comment on function public.judged_universities(text, text, text, text) is '@reads universities';
+grant execute on function public.judged_universities(text, text, text, text) to anon, authenticated, service_role;

@@ -28,12 +28,19 @@ export interface JsonBody {
   value: unknown
 }
 
+/** Ours to set, over whatever the caller sent: limits in the database count by it (migration 0020). */
+const CLIENT_ADDRESS_HEADER = 'x-helix-client-address'
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'cookie', 'proxy-authorization'])
 const MAXIMUM_BODY_BYTES = 1_048_576
 const MAXIMUM_JSON_DEPTH = 64
 
 /** Throws PGRST106 and PGRST107 for a schema or a media type that we don't have, PGRST122 for preferences refused. */
-export function readRequest(request: Request, name: string, bindings: AppEnvironment['Bindings'] | undefined): RestRequest {
+export function readRequest(
+  request: Request,
+  name: string,
+  clientAddress: string,
+  bindings: AppEnvironment['Bindings'] | undefined,
+): RestRequest {
   const { method, url, headers } = request
   const isRead = method === 'GET' || method === 'HEAD'
   const prefer = headers.get('prefer')
@@ -50,7 +57,7 @@ export function readRequest(request: Request, name: string, bindings: AppEnviron
     range,
     shapeKey: `${method} ${pathAndQuery}\n${accept ?? ''}\n${prefer ?? ''}\n${range ?? ''}`,
     ifNoneMatch: isRead ? headers.get('if-none-match') : null,
-    headers: () => headersOf(request, bindings),
+    headers: () => ({ ...headersOf(request, bindings), [CLIENT_ADDRESS_HEADER]: clientAddress }),
     body: () => readJson(request),
   }
 }

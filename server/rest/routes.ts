@@ -40,7 +40,7 @@ async function respond(context: Context<AppEnvironment>, api: DataApi, work: Wor
   let caller: Caller | null = null
   try {
     caller = await identify(context.req.raw, api.dependencies)
-    const request = readRequest(context.req.raw, context.req.param('name') ?? '', context.env)
+    const request = readRequest(context.req.raw, context.req.param('name') ?? '', context.get('ip'), context.env)
     return toResponse(await work(api, caller, request))
   } catch (error) {
     const told = asRestError(error, caller?.role ?? 'anon')
@@ -90,7 +90,9 @@ async function answerCall({ dependencies, schemas, kept }: DataApi, caller: Call
 /** Every table that the functions of a name say they read; null unless all of them are stable and say so. */
 function tablesReadBy({ routines, tables }: Schema, name: string): Table[] | null {
   const named = routines.get(name) ?? []
-  const read = named.flatMap(({ isVolatile, reads }) => (isVolatile || !reads ? [undefined] : reads.map((table) => tables.get(table))))
+  const read = named.flatMap(({ isVolatile, reads }) =>
+    isVolatile || !reads ? [undefined] : reads.map((table) => tables.get(table)),
+  )
   const known = read.filter((table) => table !== undefined)
   return known.length > 0 && known.length === read.length ? known : null
 }

@@ -1,41 +1,16 @@
 import { useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
-import {
-  advancedFilterCount,
-  TUITION_BAND_LABELS,
-  TUITION_BANDS,
-  type TuitionBand,
-  type UniversityFilters,
-} from '#domain/university-filters.ts'
-import { useTyped } from './search-bar.tsx'
+import { advancedFilterCount, type Facets, TUITION_BAND_LABELS, type UniversityFilters } from '#domain/university-filters.ts'
+import { FilterFields } from './filter-fields.tsx'
 
-/** Offered in the program field; any other text works too. */
-const SUBJECTS = [
-  'Bioinformatics',
-  'Biology',
-  'Biomedical',
-  'Biotechnology',
-  'Computer Science',
-  'Data Science',
-  'Genomics',
-  'Informatics',
-  'Medicine',
-  'Molecular',
-  'Neuroscience',
-  'Pharmacy',
-  'Public Health',
-]
-
-interface AdvancedFiltersProps {
+export interface AdvancedFiltersProps {
   filters: UniversityFilters
-  countries: readonly string[]
+  /** Null until the first answer is there. */
+  facets: Facets | null
   onChange: (changes: Partial<Pick<UniversityFilters, 'country' | 'program' | 'tuition'>>) => void
   onClear: () => void
 }
@@ -83,64 +58,15 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
         <div
           id={id}
           hidden={!open}
-          className="mt-2 grid grid-cols-3 items-end gap-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_1fr_auto] [&[hidden]]:hidden"
+          className="mt-2 grid grid-cols-3 items-start gap-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_1fr_auto] [&[hidden]]:hidden"
         >
           <FilterFields {...props} />
-          <Button onClick={onClear} className="max-lg:justify-self-start">
+          <Button onClick={onClear} className="mt-7 max-lg:mt-0 max-lg:justify-self-start">
             Clear Filters
           </Button>
         </div>
       )}
     </div>
-  )
-}
-
-function FilterFields({ filters, countries, onChange }: AdvancedFiltersProps) {
-  const program = useTyped(filters.program, (text) => onChange({ program: text }))
-  const listId = useId()
-  const { country } = filters
-  const shown = country && !countries.includes(country) ? [...countries, country] : countries
-  return (
-    <>
-      <Field label="Country">
-        <Select value={country} onChange={(event) => onChange({ country: event.target.value })}>
-          <option value="">All countries</option>
-          {shown.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Program">
-        <Input
-          list={listId}
-          autoComplete="off"
-          maxLength={200}
-          placeholder="Any program"
-          value={program.text}
-          onChange={(event) => program.type(event.target.value)}
-        />
-      </Field>
-      <datalist id={listId}>
-        {SUBJECTS.map((subject) => (
-          <option key={subject}>{subject}</option>
-        ))}
-      </datalist>
-      <Field label="Tuition Range" mark="US dollars a year">
-        <Select
-          value={filters.tuition ?? ''}
-          onChange={(event) => onChange({ tuition: (event.target.value || null) as TuitionBand | null })}
-        >
-          <option value="">Any tuition</option>
-          {TUITION_BANDS.map((band) => (
-            <option key={band} value={band}>
-              {TUITION_BAND_LABELS[band]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </>
   )
 }
 

@@ -17,10 +17,10 @@ import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { UniversityDialog } from './university-dialog.tsx'
-import { useCountries } from './use-countries.ts'
 import { useFilters } from './use-filters.ts'
 import { useSaved } from './use-saved.ts'
 import { useUniversities } from './use-universities.ts'
+import { WhatWouldChange } from './what-would-change.tsx'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -46,7 +46,6 @@ function UniversityExplorer() {
   const { user, profile, isComplete, selectedIds, toggleSelected, reload } = useStudent()
   const { filters, change, settle } = useFilters()
   const saved = useSaved(user.id)
-  const countries = useCountries()
   const [opened, setOpened] = useState<University | null>(null)
   const resultsRef = useRef<HTMLHeadingElement>(null)
 
@@ -87,7 +86,7 @@ function UniversityExplorer() {
       />
       <AdvancedFilters
         filters={filters}
-        countries={countries}
+        facets={found?.facets ?? null}
         onChange={(changes) => change({ ...changes, page: 1 })}
         onClear={() => change({ ...NO_FILTERS, tab: filters.tab })}
       />
@@ -121,9 +120,15 @@ function UniversityExplorer() {
             onDetails: setOpened,
           }}
         />
+        {judged && <WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />
-      <UniversityDialog university={opened} match={opened && matchScore(profile, opened)} onClose={() => setOpened(null)} />
+      <UniversityDialog
+        university={opened}
+        match={opened && matchScore(profile, opened)}
+        profile={profile}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
 }

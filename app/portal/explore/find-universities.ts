@@ -1,17 +1,20 @@
 import type { Data } from '#app/session/clients.ts'
-import { type MatchProfile, matchScore, RECOMMENDED_ABOVE } from '#domain/matching.ts'
-import { matchesFilters, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
+import { byMatch, type JudgedUniversity, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
+import {
+  countFacets,
+  type Facets,
+  matchesFilters,
+  NO_FILTERS,
+  UNIVERSITIES_PER_PAGE,
+  type UniversityFilters,
+} from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
 import { loadBuiltIn } from './built-in.ts'
-import {
-  countUnknownTuition,
-  searchUniversities,
-  universitiesByIds,
-  type UniversityPage,
-  universitiesWithPrograms,
-} from './queries.ts'
+import { readFacets, readJudged, searchUniversities, universitiesByIds, type UniversityPage } from './queries.ts'
 
 export interface Found extends UniversityPage {
+  /** What each value of a filter would leave of the tab's universities. */
+  facets: Facets
   /** How many a tuition filter leaves out for want of a published figure. */
   unknownTuition: number
   /** From the catalogue that comes with the program. */
@@ -24,66 +27,77 @@ export interface Wanted {
   savedIds: readonly string[]
 }
 
-const NOTHING: Found = { universities: [], total: 0, page: 1, unknownTuition: 0, builtIn: false }
+const NO_FACETS: Facets = { countries: [], programs: [], tuition: { low: 0, medium: 0, high: 0, unknown: 0 } }
+const NOTHING: Found = { universities: [], total: 0, page: 1, how: 'all', facets: NO_FACETS, unknownTuition: 0, builtIn: false }
 
 /** What the tab shows, from the server. Null when the server has no university at all. Throws what it refused. */
 export async function findOnServer(data: Data, { filters, profile, savedIds }: Wanted): Promise<Found | null> {
   switch (filters.tab) {
     case 'all': {
-      const [page, unknownTuition] = await Promise.all([
-        searchUniversities(data, filters),
-        filters.tuition ? countUnknownTuition(data, filters) : 0,
-      ])
-      return page.total === 0 && isUnfiltered(filters) ? null : { ...page, unknownTuition, builtIn: false }
+      const [page, facets] = await Promise.all([searchUniversities(data, filters), readFacets(data, filters)])
+      if (page.total === 0 && isUnfiltered(filters)) return null
+      return { ...page, facets, unknownTuition: leftOut(facets, filters), builtIn: false }
     }
     case 'recommended':
-      return profile ? pageOf(recommended(await universitiesWithPrograms(data, filters), profile), filters) : NOTHING
+      return profile ? recommendedPage(data, profile, filters) : NOTHING
     case 'saved':
-      return savedIds.length === 0 ? NOTHING : savedPage(await universitiesByIds(data, savedIds), filters)
+      return savedIds.length === 0 ? NOTHING : filtered(inOrder(await universitiesByIds(data, savedIds)), filters)
+  }
+}
+
+/** Of the whole catalogue those above the threshold, best first. */
+async function recommendedPage(data: Data, profile: MatchProfile, filters: UniversityFilters): Promise<Found> {
+  const ranked = recommended(await readJudged(data, { ...NO_FILTERS, search: filters.search }), profile)
+  // The server has searched; what it left is filtered here, so that every value's count is known.
+  const others = { ...filters, search: '' }
+  const { universities, ...page } = pageOf(
+    ranked.filter((university) => matchesFilters(university, others)),
+    filters,
+  )
+  const ids = universities.map(({ id }) => id)
+  const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
+  const facets = countFacets(ranked, others)
+  return {
+    ...NOTHING,
+    ...page,
+    universities: ids.flatMap((id) => full.get(id) ?? []),
+    facets,
+    unknownTuition: leftOut(facets, filters),
   }
 }
 
 /** The same from the catalogue that comes with the program. */
 export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promise<Found> {
   const all = await loadBuiltIn()
-  const found = inOrder(all.filter((university) => matchesFilters(university, filters)))
-  const page = {
-    all: () => pageOf(found, filters),
-    recommended: () => (profile ? pageOf(recommended(found, profile), filters) : NOTHING),
-    saved: () =>
-      savedPage(
-        all.filter(({ id }) => savedIds.includes(id)),
-        filters,
-      ),
+  const ofTab = {
+    all: () => inOrder(all),
+    recommended: () => (profile ? recommended(all, profile) : []),
+    saved: () => inOrder(all.filter(({ id }) => savedIds.includes(id))),
   }[filters.tab]()
-  return { ...page, unknownTuition: leftOut(all, filters), builtIn: true }
+  return { ...filtered(ofTab, filters), builtIn: true }
 }
 
-/** Those above the threshold, best first; of two with the same score the one whose score stands on more rules. */
-function recommended(universities: readonly University[], profile: MatchProfile): University[] {
-  return universities
-    .map((university) => ({ university, match: matchScore(profile, university) }))
+/** Those above the threshold, best first. */
+function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
+  return byMatch(profile, universities)
     .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
-    .sort((a, b) => b.match.score - a.match.score || b.match.knownWeight - a.match.knownWeight)
     .map(({ university }) => university)
 }
 
-function savedPage(saved: readonly University[], filters: UniversityFilters): Found {
-  const found = inOrder(saved.filter((university) => matchesFilters(university, filters)))
-  return { ...pageOf(found, filters), unknownTuition: leftOut(saved, filters) }
+function filtered(universities: readonly University[], filters: UniversityFilters): Found {
+  const facets = countFacets(universities, filters)
+  const found = universities.filter((university) => matchesFilters(university, filters))
+  return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
 }
 
-function pageOf(universities: readonly University[], { page: asked }: UniversityFilters): Found {
-  const page = (asked - 1) * UNIVERSITIES_PER_PAGE < universities.length ? asked : 1
+function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFilters) {
+  const page = (asked - 1) * UNIVERSITIES_PER_PAGE < entries.length ? asked : 1
   const from = (page - 1) * UNIVERSITIES_PER_PAGE
-  return { ...NOTHING, universities: universities.slice(from, from + UNIVERSITIES_PER_PAGE), total: universities.length, page }
+  return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
 }
 
-function leftOut(universities: readonly University[], filters: UniversityFilters): number {
-  if (!filters.tuition) return 0
-  return universities.filter(
-    (university) => university.tuition_usd === null && matchesFilters(university, { ...filters, tuition: null }),
-  ).length
+function leftOut(facets: Facets, { tuition }: UniversityFilters): number {
+  return tuition ? facets.tuition.unknown : 0
 }
 
 function inOrder(universities: readonly University[]): University[] {

@@ -1,58 +1,72 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { Data } from '#app/session/clients.ts'
-import type { CountryCount } from '#app/session/tables.ts'
-import { MEDIUM_TUITION_USD, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
+import type { SearchReading } from '#app/session/tables.ts'
+import type { JudgedUniversity } from '#domain/matching.ts'
+import { type Facets, PROGRAM_SUBJECTS, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
 
 const DUPLICATE = '23505'
-/** The page asked for lies behind the last one. */
-const BEHIND_THE_END = 'PGRST103'
 /** So many ids fit into one address. */
 const IDS_A_REQUEST = 100
-/** The server gives no more rows than this at once. */
-const MOST_JUDGED = 1000
 
 export interface UniversityPage {
-  universities: University[]
+  universities: readonly University[]
   /** How many there are on all pages. */
   total: number
   /** The page given: the first one where the one asked for does not exist. */
   page: number
+  /** How the server understood the search. */
+  how: SearchReading
 }
+
+type Conditions = Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition'>
 
 /** A page of what the filters leave, by country and name. Throws what the server refused. */
 export async function searchUniversities(data: Data, filters: UniversityFilters): Promise<UniversityPage> {
-  const from = (filters.page - 1) * UNIVERSITIES_PER_PAGE
-  const {
-    data: universities,
-    count,
-    error,
-  } = await inOrder(matching(data, filters)).range(from, from + UNIVERSITIES_PER_PAGE - 1)
-  if (error?.code === BEHIND_THE_END && filters.page > 1) return searchUniversities(data, { ...filters, page: 1 })
+  const skip = (filters.page - 1) * UNIVERSITIES_PER_PAGE
+  const { data: found, error } = await data.rpc(
+    'find_universities',
+    { ...argumentsOf(filters), skip, take: UNIVERSITIES_PER_PAGE },
+    { get: true },
+  )
   if (error) throw error
-  return { universities, total: count ?? universities.length, page: filters.page }
+  if (found.universities.length === 0 && found.total > 0) return searchUniversities(data, { ...filters, page: 1 })
+  return { ...found, page: filters.page }
 }
 
-/** Of what the filters leave, the first thousand that publish their programmes: of the others only the country is known. */
-export async function universitiesWithPrograms(data: Data, filters: UniversityFilters): Promise<University[]> {
-  const { data: universities, error } = await inOrder(matching(data, filters)).not('programs', 'eq', '{}').limit(MOST_JUDGED)
+/** How many each value of a filter would leave. Throws what the server refused. */
+export async function readFacets(data: Data, filters: Conditions): Promise<Facets> {
+  const { data: facets, error } = await data.rpc(
+    'university_facets',
+    { ...argumentsOf(filters), subjects: [...PROGRAM_SUBJECTS] },
+    { get: true },
+  )
   if (error) throw error
-  return universities
+  return facets
 }
 
-/** How many a tuition filter leaves out because nobody published what they charge. */
-export async function countUnknownTuition(data: Data, filters: UniversityFilters): Promise<number> {
-  const { count, error } = await matching(data, { ...filters, tuition: null })
-    .is('tuition_usd', null)
-    .limit(1)
+/** What matching reads of all that the filters leave and that publish their programmes. Throws what the server refused. */
+export async function readJudged(data: Data, filters: Conditions): Promise<JudgedUniversity[]> {
+  const { data: judged, error } = await data.rpc('judged_universities', argumentsOf(filters), { get: true })
   if (error) throw error
-  return count ?? 0
+  return judged
 }
 
-export async function countries(data: Data): Promise<CountryCount[]> {
-  const { data: counted, error } = await data.rpc('catalogue_countries', { search: '' }, { get: true })
+/** Of those that publish no programmes, the first by name in some countries. Throws what the server refused. */
+export async function readBare(data: Data, countries: readonly string[], limit: number): Promise<University[]> {
+  const { data: bare, error } = await data
+    .from('universities')
+    .select('*')
+    .filter('programs', 'eq', '{}')
+    .in('country', [...countries])
+    .order('name')
+    .limit(limit)
   if (error) throw error
-  return counted
+  return bare
+}
+
+function argumentsOf({ search, country, program, tuition }: Conditions) {
+  return { search, in_country: country, program, tuition: tuition ?? '' } as const
 }
 
 export async function universitiesByIds(data: Data, ids: readonly string[]): Promise<University[]> {
@@ -91,30 +105,4 @@ export async function save(data: Data, userId: string, universityId: string): Pr
 export async function unsave(data: Data, userId: string, universityId: string): Promise<PostgrestError | null> {
   const { error } = await data.from('saved_universities').delete().eq('student_id', userId).eq('university_id', universityId)
   return error
-}
-
-function allUniversities(data: Data) {
-  return data.from('universities').select('*', { count: 'exact' })
-}
-
-type UniversityQuery = ReturnType<typeof allUniversities>
-
-/** The functions give rows of the table, so that one set of filters serves the table and both of them. */
-function matching(data: Data, { search, country, program, tuition }: UniversityFilters): UniversityQuery {
-  let query = allUniversities(data)
-  if (program)
-    query = data
-      .rpc('search_universities_by_program', { search, program }, { get: true, count: 'exact' })
-      .select('*') as unknown as UniversityQuery
-  else if (search)
-    query = data.rpc('search_universities', { search }, { get: true, count: 'exact' }).select('*') as unknown as UniversityQuery
-  if (country) query = query.eq('country', country)
-  if (tuition === 'low') query = query.lt('tuition_usd', MEDIUM_TUITION_USD.from)
-  if (tuition === 'medium') query = query.gte('tuition_usd', MEDIUM_TUITION_USD.from).lte('tuition_usd', MEDIUM_TUITION_USD.to)
-  if (tuition === 'high') query = query.gt('tuition_usd', MEDIUM_TUITION_USD.to)
-  return query
-}
-
-function inOrder(query: UniversityQuery): UniversityQuery {
-  return query.order('country').order('name').order('id')
 }

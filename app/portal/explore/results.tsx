@@ -47,6 +47,9 @@ export function Results({ headingRef, filters, found, busy, isComplete, onPage, 
             left out.
           </p>
         )}
+        {found.how === 'similar' && (
+          <p className="text-s text-ink-2">Nothing is called “{filters.search}”. These names come closest.</p>
+        )}
         {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
       </div>
       {found.universities.length === 0 && <NothingFound filters={filters} isComplete={isComplete} />}

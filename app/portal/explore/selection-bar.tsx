@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import { MeasureBand } from '#app/ui/band.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
+import { ReviewButton } from '../review-button.tsx'
 
 /** How many of the six places are taken. Stays in view at the bottom. */
 export function SelectionBar({ count }: { count: number }) {
@@ -18,6 +21,14 @@ export function SelectionBar({ count }: { count: number }) {
           className="!h-3 w-16 xs:w-33"
         />
         {!canSelectMore(count) && <Tag tone="warn">Maximum selection reached</Tag>}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {count > 1 && (
+            <Link to="/student-portal/compare" className={buttonClass('quiet', 'sm')}>
+              Compare
+            </Link>
+          )}
+          <ReviewButton />
+        </div>
       </div>
     </section>
   )

@@ -4,19 +4,21 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
-import type { Match } from '#domain/matching.ts'
+import type { Match, MatchProfile } from '#domain/matching.ts'
 import { websiteAddress } from '#domain/university-facts.ts'
 import type { University } from '#domain/university.ts'
-import { MatchRules } from './match.tsx'
+import { MatchRules } from './match-rules.tsx'
+import { WhatWouldChange } from './what-would-change.tsx'
 
 interface UniversityDialogProps {
   /** Null while none is opened. */
   university: University | null
   match: Match | null
+  profile: MatchProfile | null
   onClose: () => void
 }
 
-export function UniversityDialog({ university, match, onClose }: UniversityDialogProps) {
+export function UniversityDialog({ university, match, profile, onClose }: UniversityDialogProps) {
   function applyNow() {
     notify.info('Application process initiated', { description: "You'll be guided through the application process" })
     onClose()
@@ -45,12 +47,12 @@ export function UniversityDialog({ university, match, onClose }: UniversityDialo
         </>
       }
     >
-      {university && <Details university={university} match={match} />}
+      {university && <Details university={university} match={match} profile={profile} />}
     </Dialog>
   )
 }
 
-function Details({ university, match }: { university: University; match: Match | null }) {
+function Details({ university, match, profile }: { university: University; match: Match | null; profile: MatchProfile | null }) {
   const { city, region, country, description, programs, tuition_note } = university
   return (
     <>
@@ -88,7 +90,8 @@ function Details({ university, match }: { university: University; match: Match |
           <Source university={university} />
         </section>
       </div>
-      {match && match.rules.length > 0 && <MatchRules match={match} />}
+      {match && match.rules.length > 0 && <MatchRules name={university.name} match={match} />}
+      {profile && <WhatWouldChange profile={profile} universityId={university.id} />}
     </>
   )
 }

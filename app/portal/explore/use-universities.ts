@@ -6,16 +6,26 @@ import { findBuiltIn, findOnServer, type Found, type Wanted } from './find-unive
 
 const BUILT_IN_SHOWN = 'You see the catalogue that comes with this site.'
 
+/** Lists shown before, by what was wanted: the way back to one finds it at once, and the page its place in it. */
+const shownBefore = new Map<string, Found>()
+const MOST_REMEMBERED = 30
+
+function remember(key: string, found: Found) {
+  shownBefore.delete(key)
+  shownBefore.set(key, found)
+  for (const oldest of [...shownBefore.keys()].slice(0, -MOST_REMEMBERED)) shownBefore.delete(oldest)
+}
+
 /** What the filters leave. The list shown before stays while the next one is on its way. */
 export function useUniversities(wanted: Wanted | null) {
   const { data } = useSession()
-  const [found, setFound] = useState<Found | null>(null)
   const [busy, setBusy] = useState(true)
   const [refreshes, setRefreshes] = useState(0)
   const refreshesDone = useRef(0)
   const shown = useRef<Found | null>(null)
   // Equal wishes are one wish, whichever objects they come in.
   const key = JSON.stringify(wanted)
+  const [{ found }, setShown] = useState<{ found: Found | null }>(() => ({ found: shownBefore.get(key) ?? null }))
 
   useEffect(() => {
     const wish = JSON.parse(key) as Wanted | null
@@ -24,11 +34,14 @@ export function useUniversities(wanted: Wanted | null) {
     const isRefresh = refreshes > refreshesDone.current
     async function find(what: Wanted) {
       setBusy(true)
+      const known = shownBefore.get(key)
+      if (known) setShown({ found: known })
       const result = await findOrFallBack(await data(), what, isRefresh ? shown.current : null)
       if (left) return
       refreshesDone.current = refreshes
       shown.current = result
-      setFound(result)
+      remember(key, result)
+      setShown({ found: result })
       setBusy(false)
     }
     find(wish).catch((error: unknown) => {

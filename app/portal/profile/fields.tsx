@@ -6,7 +6,7 @@ import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { CheckedForm } from '#app/ui/use-checked-form.ts'
 import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
-import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile.ts'
+import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile-schema.ts'
 import { ProgramPicker } from './program-picker.tsx'
 
 interface FieldsProps {
@@ -105,6 +105,9 @@ export function PreferenceFields({ form }: FieldsProps) {
             <option value="">Not decided</option>
             <Options of={DESIRED_LEVELS} current={watch('desiredLevel')} />
           </Select>
+        </Field>
+        <Field label="Tuition budget" mark="optional" hint="US dollars a year, like 12000." error={fault('tuitionBudget')}>
+          <Input inputMode="decimal" autoComplete="off" {...field('tuitionBudget')} />
         </Field>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
@@ -8,18 +8,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import {
-  type CheckedProfile,
-  isProfileComplete,
-  missingFromForm,
-  type ProfileForm,
-  profileFormOf,
-  profileSchema,
-  profileValuesOf,
-  type StudentProfileRow,
-} from '#domain/profile.ts'
+import { type CheckedProfile, type ProfileForm, profileSchema } from '#domain/profile-schema.ts'
+import { isProfileComplete, missingFromForm, profileFormOf, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
 import { readProfile } from '../student-queries.ts'
 import { accountOf, useStudent } from '../student.tsx'
+import { showField, useAskedField } from './asked-field.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
 import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
 import { saveProfile } from './queries.ts'
@@ -40,7 +33,8 @@ export function ProfileEditor() {
   /** What the form was filled from; its version is the one a save may replace. */
   const [stored, setStored] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>(['personal']))
+  const asked = useAskedField()
+  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([asked ? sectionOf(asked) : 'personal']))
   const mayLeave = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
 
@@ -50,6 +44,9 @@ export function ProfileEditor() {
     submit: save,
     onFaults: showFirstFault,
   })
+  useEffect(() => {
+    if (asked) showField(formRef.current, asked)
+  }, [asked])
   const { isDirty, errors } = form.formState
   const draft = useDraft({
     userId: user.id,
@@ -109,9 +106,7 @@ export function ProfileEditor() {
     const first = FIELDS_IN_ORDER.find((field) => faulty.includes(field))
     if (!first) return
     flushSync(() => setOpen((before) => new Set([...before, ...faulty.map(sectionOf)])))
-    const control = formRef.current?.querySelector<HTMLElement>(`[name="${first}"]`)
-    control?.focus({ preventScroll: true })
-    control?.scrollIntoView({ block: 'center' })
+    showField(formRef.current, first)
   }
 
   function toggle(section: SectionId, isOpen: boolean) {

@@ -1,11 +1,16 @@
-import type { NeededField, ProfileForm } from '#domain/profile.ts'
+import type { ProfileForm } from '#domain/profile-schema.ts'
+import type { NeededField } from '#domain/profile.ts'
 
 export type ProfileField = keyof ProfileForm
 
 export const SECTIONS = [
   { id: 'personal', title: 'Personal Information', fields: ['name', 'email', 'phone'] },
   { id: 'academic', title: 'Academic Background', fields: ['degree', 'major', 'gpa', 'gre', 'toefl', 'ielts'] },
-  { id: 'preferences', title: 'Study Preferences', fields: ['countries', 'programs', 'desiredProgram', 'desiredLevel'] },
+  {
+    id: 'preferences',
+    title: 'Study Preferences',
+    fields: ['countries', 'programs', 'desiredProgram', 'desiredLevel', 'tuitionBudget'],
+  },
   { id: 'statement', title: 'Statement of Purpose', fields: ['statement'] },
 ] as const satisfies readonly { id: string; title: string; fields: readonly ProfileField[] }[]
 

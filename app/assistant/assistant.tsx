@@ -1,0 +1,177 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { logError } from '#app/session/log-error.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useAccount } from './account.tsx'
+import { CategoryButtons } from './chat/category-buttons.tsx'
+import { Composer } from './chat/composer.tsx'
+import { MessageList } from './chat/message-list.tsx'
+import { useChat } from './chat/use-chat.ts'
+import { noteVisit } from './queries.ts'
+import { Switch } from './switch.tsx'
+import { homepageOf, type Visit } from './visit.ts'
+import { useListening } from './voice/use-listening.ts'
+import { canSpeak, useSpeaking } from './voice/use-speaking.ts'
+
+const GermanMode = lazy(() => import('./german/german-mode.tsx'))
+
+const AUTO_SEND_DELAY_MS = 500
+const SPOKEN_REPLY_DELAY_MS = 300
+
+/** The counsellor of a person whose address is known: the conversation, and the modes beside it. */
+export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
+  const { headers } = useAccount()
+  const [text, setText] = useState('')
+  const [germanMode, setGermanMode] = useState(false)
+  const [voiceOn, setVoiceOn] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const autoSend = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const spokenReply = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const voiceWanted = useRef(false)
+  const listening = useListening()
+  const speaking = useSpeaking()
+
+  const noteInteraction = useCallback(() => {
+    headers()
+      .then((given) => noteVisit(email, given))
+      .catch((error: unknown) => logError('noting the visit to the assistant', error))
+  }, [headers, email])
+
+  const chat = useChat({
+    email,
+    headers,
+    onSent: noteInteraction,
+    onAnswer(spoken) {
+      clearTimeout(spokenReply.current)
+      if (!voiceWanted.current) return
+      spokenReply.current = setTimeout(() => voiceWanted.current && speaking.speak(spoken), SPOKEN_REPLY_DELAY_MS)
+    },
+  })
+
+  useEffect(noteInteraction, [noteInteraction])
+  useEffect(
+    () => () => {
+      clearTimeout(autoSend.current)
+      clearTimeout(spokenReply.current)
+    },
+    [],
+  )
+
+  function send(question: string) {
+    clearTimeout(autoSend.current)
+    listening.stop()
+    if (chat.send(question)) setText('')
+  }
+
+  function choose(question: string) {
+    setGermanMode(false)
+    setText(question)
+    clearTimeout(autoSend.current)
+    autoSend.current = setTimeout(() => send(question), AUTO_SEND_DELAY_MS)
+  }
+
+  function write(typed: string) {
+    clearTimeout(autoSend.current)
+    setText(typed)
+  }
+
+  function switchVoice(on: boolean) {
+    if (on && !canSpeak()) return
+    voiceWanted.current = on
+    setVoiceOn(on)
+    if (on) return
+    clearTimeout(spokenReply.current)
+    speaking.stop()
+  }
+
+  function clear() {
+    clearTimeout(autoSend.current)
+    clearTimeout(spokenReply.current)
+    speaking.stop()
+    chat.clear()
+  }
+
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+      <CategoryButtons disabled={chat.thinking} onChoose={choose} className="xl:col-start-2" />
+      <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+        {chat.warning && (
+          <Alert tone="warn" title="AI Assistant Unavailable">
+            <p>{chat.warning.text}</p>
+            <p className="text-s">{chat.warning.detail}</p>
+          </Alert>
+        )}
+        <Panel aria-label={germanMode ? 'German learning mode' : 'Chat'}>
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-5">
+            <h2 className="mr-auto text-xl">{germanMode ? 'Learn German' : 'Conversation'}</h2>
+            {speaking.speaking && (
+              <Button variant="quiet" size="sm" onClick={speaking.stop}>
+                <Icon name="stop" width={16} height={16} /> Stop speaking
+              </Button>
+            )}
+            {germanMode ? (
+              <Button variant="quiet" size="sm" onClick={() => setGermanMode(false)}>
+                Back to the chat
+              </Button>
+            ) : (
+              <Button variant="quiet" size="sm" onClick={clear}>
+                Clear chat
+              </Button>
+            )}
+          </header>
+          {germanMode ? (
+            <Suspense fallback={<Loading />}>
+              <GermanMode listening={listening} speaking={speaking} />
+            </Suspense>
+          ) : (
+            <MessageList chat={chat} email={email} headers={headers} />
+          )}
+          <Composer
+            text={text}
+            onText={write}
+            onSend={() => send(text)}
+            onStop={chat.stop}
+            thinking={chat.thinking}
+            germanMode={germanMode}
+            listening={listening}
+            input={input}
+          />
+        </Panel>
+        <p className="sr-only" aria-live="polite" data-slot="announced">
+          {chat.announced}
+        </p>
+      </div>
+      <div className="grid content-start gap-8 xl:col-start-2">
+        <section aria-labelledby="modes" className="grid">
+          <h2 id="modes" className="mb-3 text-xl">
+            Modes
+          </h2>
+          <Switch
+            label="German learning mode"
+            hint="Fifteen phrases, and the way to the tutor"
+            on={germanMode}
+            onChange={setGermanMode}
+          />
+          <Switch label="Voice responses" hint="Answers are read aloud" on={voiceOn} onChange={switchVoice} />
+        </section>
+        <p className="text-s text-ink-2 wrap-anywhere">
+          You ask as {email}, so that a counsellor can reply to what the facts do not answer. Kept for this visit only.
+        </p>
+        <a href={homepageOf(returnTo)} className="inline-flex min-h-11 items-center justify-self-start font-semibold">
+          Return to Homepage
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <p className="flex min-h-64 items-center gap-3 px-5 text-ink-2">
+      <Spinner /> Loading the phrases...
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { PROVIDER } from '#content/provider.ts'
+import type { Source } from './citations.ts'
+
+export interface ChatMessage {
+  role: 'user' | 'assistant'
+  content: string
+  /** ISO time. */
+  timestamp: string
+  sources?: readonly Source[]
+  /** Set on an answer that the facts did not carry: what was looked for, and the question. */
+  declined?: { question: string; lookedFor: readonly string[] }
+  /** The person stopped it before it was whole. */
+  stopped?: boolean
+  /** The question was not answered; it can be sent again. */
+  failed?: boolean
+  /** The question went to a counsellor. */
+  passedOn?: boolean
+  /** The first message: words of ours, no answer. */
+  greeting?: boolean
+}
+
+export const LONGEST_QUESTION_CHARACTERS = 2_000
+const MOST_CONTEXT_ITEMS = 20
+const LONGEST_CONTEXT_CHARACTERS = 8_000
+
+export function greeting(now: Date): ChatMessage {
+  return {
+    role: 'assistant',
+    greeting: true,
+    timestamp: now.toISOString(),
+    content:
+      `Hello, I am the AI Genie counsellor of ${PROVIDER.name}. Ask me about universities, visas, admissions, internships, jobs, ` +
+      'fees or German. I answer only from facts we have checked and number the sources; where I have no fact, I say so and can ' +
+      'pass your question to a counsellor.',
+  }
+}
+
+/** The earlier messages as the chat function takes them: what was answered, the newest twenty. */
+export function contextOf(messages: readonly ChatMessage[]): { role: 'user' | 'assistant'; content: string }[] {
+  return messages
+    .filter((message) => !message.greeting && !message.failed && message.content !== '')
+    .slice(-MOST_CONTEXT_ITEMS)
+    .map(({ role, content }) => ({ role, content: content.slice(0, LONGEST_CONTEXT_CHARACTERS) }))
+}
+
+const CHAT_KEY = 'helix-assistant-chat'
+
+/** The conversation of this visit: a citation leads to another page, and back. */
+export function keptMessages(storage: Storage, email: string): ChatMessage[] | null {
+  try {
+    const kept = JSON.parse(storage.getItem(CHAT_KEY) ?? 'null') as { email?: unknown; messages?: unknown } | null
+    if (kept?.email !== email || !Array.isArray(kept.messages) || !kept.messages.every(isMessage)) return null
+    return kept.messages.length > 0 ? kept.messages : null
+  } catch {
+    // What stands there is not ours, or the storage is closed: the conversation begins anew.
+    return null
+  }
+}
+
+export function keepMessages(storage: Storage, email: string, messages: readonly ChatMessage[]): void {
+  try {
+    storage.setItem(CHAT_KEY, JSON.stringify({ email, messages }))
+  } catch {
+    // Storage is closed or full: the conversation holds for this page.
+  }
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const { role, content, timestamp, sources } = value as Partial<ChatMessage>
+  return (
+    (role === 'user' || role === 'assistant') &&
+    typeof content === 'string' &&
+    !Number.isNaN(Date.parse(timestamp ?? '')) &&
+    (sources === undefined || Array.isArray(sources))
+  )
+}

@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { ask, warningOf } from './ask.ts'
+import { spokenText } from './citations.ts'
+import { contextOf, greeting, keepMessages, keptMessages, type ChatMessage } from './messages.ts'
+
+export interface ChatWarning {
+  text: string
+  /** What was reported. */
+  detail: string
+}
+
+export interface Chat {
+  messages: readonly ChatMessage[]
+  thinking: boolean
+  /** The answer so far, while it comes in. */
+  arriving: string
+  warning: ChatWarning | null
+  /** The last whole answer, for a reader. */
+  announced: string
+  /** Sends a question; a blank one, and any while an answer is awaited, is ignored. Says whether it was sent. */
+  send: (text: string) => boolean
+  /** Sends a question again that was not answered. */
+  sendAgain: (message: ChatMessage) => void
+  /** Stops the answer that is coming in; what has come stays. */
+  stop: () => void
+  /** Back to the greeting. */
+  clear: () => void
+  markPassedOn: (message: ChatMessage) => void
+}
+
+export interface ChatSettings {
+  email: string
+  headers: () => Promise<Record<string, string>>
+  onSent: () => void
+  /** Takes the words of a whole answer. */
+  onAnswer: (spoken: string) => void
+}
+
+export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Chat {
+  const [messages, setMessages] = useState(() => keptMessages(sessionStorage, email) ?? [greeting(new Date())])
+  const [thinking, setThinking] = useState(false)
+  const [arriving, setArriving] = useState('')
+  const [warning, setWarning] = useState<ChatWarning | null>(null)
+  const [announced, setAnnounced] = useState('')
+  const latest = useRef<readonly ChatMessage[]>(messages)
+  const asking = useRef<AbortController | null>(null)
+
+  useEffect(() => () => asking.current?.abort(), [])
+
+  const update = useCallback(
+    (change: (messages: readonly ChatMessage[]) => ChatMessage[]) => {
+      const changed = change(latest.current)
+      latest.current = changed
+      setMessages(changed)
+      keepMessages(sessionStorage, email, changed)
+    },
+    [email],
+  )
+
+  async function answer(question: ChatMessage, controller: AbortController): Promise<void> {
+    const earlier = contextOf(latest.current.filter((message) => message !== question))
+    let received = ''
+    try {
+      const reply = await ask({
+        question: question.content,
+        context: earlier,
+        headers: await headers(),
+        signal: controller.signal,
+        onText(text) {
+          received = text
+          if (!controller.signal.aborted) setArriving(text)
+        },
+      })
+      if (controller.signal.aborted) return
+      const { response, sources, declined, lookedFor, error } = reply
+      const message: ChatMessage = { role: 'assistant', content: response, timestamp: new Date().toISOString(), sources }
+      if (declined) message.declined = { question: question.content, lookedFor }
+      update((before) => [...before, message])
+      setAnnounced(spokenText(response))
+      onAnswer(spokenText(response))
+      if (error !== null) {
+        logError('asking the language model', error)
+        setWarning({ text: warningOf(error), detail: 'The answer below comes from our checked facts alone.' })
+      }
+    } catch (error) {
+      // Cleared: there is no conversation any more that this belongs to.
+      if (controller.signal.reason === 'cleared') return
+      if (controller.signal.aborted) {
+        update((before) => keepPart(before, question, received))
+        return
+      }
+      logError('asking the assistant', error)
+      const detail = error instanceof Error ? error.message : String(error)
+      update((before) => before.map((message) => (message === question ? { ...message, failed: true } : message)))
+      setWarning({ text: warningOf(detail), detail })
+      notify.error('Error', { description: 'Failed to get AI response. Please try again.', id: 'chat-failed' })
+    } finally {
+      if (asking.current === controller) {
+        asking.current = null
+        setThinking(false)
+        setArriving('')
+      }
+    }
+  }
+
+  function send(text: string): boolean {
+    const content = text.trim()
+    if (content === '' || asking.current) return false
+    const question: ChatMessage = { role: 'user', content, timestamp: new Date().toISOString() }
+    const controller = new AbortController()
+    asking.current = controller
+    update((before) => [...before, question])
+    setThinking(true)
+    setArriving('')
+    setAnnounced('')
+    setWarning(null)
+    onSent()
+    void answer(question, controller)
+    return true
+  }
+
+  function sendAgain(message: ChatMessage): void {
+    if (asking.current) return
+    update((before) => before.filter((one) => one !== message))
+    send(message.content)
+  }
+
+  function stop(): void {
+    asking.current?.abort('stopped')
+  }
+
+  function clear(): void {
+    asking.current?.abort('cleared')
+    update(() => [greeting(new Date())])
+    setWarning(null)
+    setAnnounced('')
+  }
+
+  function markPassedOn(message: ChatMessage): void {
+    update((before) => before.map((one) => (one === message ? { ...message, passedOn: true } : one)))
+  }
+
+  return { messages, thinking, arriving, warning, announced, send, sendAgain, stop, clear, markPassedOn }
+}
+
+/** A stopped answer stays as far as it came; a question stopped before that can be sent again. */
+function keepPart(messages: readonly ChatMessage[], question: ChatMessage, received: string): ChatMessage[] {
+  if (received === '') return messages.map((message) => (message === question ? { ...message, failed: true } : message))
+  const part: ChatMessage = { role: 'assistant', content: received, timestamp: new Date().toISOString(), stopped: true }
+  return [...messages, part]
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#app/ui/logo.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { PROVIDER } from '#content/provider.ts'
+
+const PLACES = [
+  { to: '/ai-assistant', label: 'Assistant' },
+  { to: '/german', label: 'German tutor' },
+] as const
+
+export interface FrameProps {
+  current: (typeof PLACES)[number]['to']
+  title: string
+  lede: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the assistant and of the tutor. */
+export function Frame({ current, title, lede, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="border-b border-line">
+        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 py-1">
+          <Logo name={PROVIDER.name} className="mr-auto" />
+          <nav aria-label="Main">
+            <ul className="-mx-2 flex">
+              {PLACES.map(({ to, label }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={to === current ? 'page' : undefined}
+                    className="inline-flex min-h-11 items-center px-2 text-note text-ink no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-accent sm:px-3"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </header>
+      <main id="main" className="wrap w-full flex-1 pt-8 pb-16">
+        <header className="mb-6 grid gap-2">
+          <h1 className="text-3">{title}</h1>
+          <p className="lede">{lede}</p>
+        </header>
+        {children}
+      </main>
+      <footer className="border-t border-rule">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-4 text-s">
+          <a href="/privacypolicy" className="inline-flex min-h-11 items-center">
+            Privacy policy
+          </a>
+          <a href="/termsofservice" className="mr-auto inline-flex min-h-11 items-center">
+            Terms of service
+          </a>
+          <ThemeSwitch />
+        </div>
+      </footer>
+    </div>
+  )
+}

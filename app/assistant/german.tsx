@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/german'
+import { AccountProvider } from './account.tsx'
+import { Frame } from './frame.tsx'
+
+const Tutor = lazy(() => import('./german/tutor.tsx'))
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(
+    { matches },
+    {
+      title: 'German tutor for health students',
+      description:
+        'Over 300 German phrases for enrolment, renting, the lab, ward rounds and the medical licence exam, brought back when you are about to forget them. Free, without an account, also offline.',
+      path: '/german',
+    },
+  )
+}
+
+/** /german: the tutor on its own, for coming back every day. Needs no address and, once visited, no network. */
+export default function German() {
+  const hydrated = useHydrated()
+  return (
+    <Frame
+      current="/german"
+      title="German for the clinic and the campus"
+      lede="A few phrases a day, brought back just before you forget them. No account needed; works offline once you have been here."
+    >
+      {hydrated ? (
+        <Suspense fallback={<Waiting />}>
+          <AccountProvider>
+            <Tutor />
+          </AccountProvider>
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+      <noscript>
+        <p>The tutor needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+    </Frame>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="flex min-h-96 items-start gap-3 text-ink-2">
+      <Spinner /> Loading the phrases...
+    </p>
+  )
+}

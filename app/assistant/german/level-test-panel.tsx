@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { MeasureBand } from '#app/ui/band.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import {
+  answerLevelQuestion,
+  LEVEL_TEST_QUESTIONS,
+  levelOf,
+  NEW_LEVEL_TEST,
+  nextLevelQuestion,
+  type LevelQuestion,
+  type LevelTest,
+} from '#domain/german-level-test.ts'
+import type { GermanPhrase, PhraseDifficulty } from '#domain/german-phrase.ts'
+import { DIFFICULTY_NAMES } from './names.ts'
+
+export interface LevelTestPanelProps {
+  phrases: readonly GermanPhrase[]
+  level: PhraseDifficulty | null
+  onLevel: (level: PhraseDifficulty) => void
+  onPractise: () => void
+}
+
+interface Step {
+  test: LevelTest
+  question: LevelQuestion | null
+  chosen: string | null
+}
+
+/** Nine questions that get harder or easier with each answer, and the level they find. */
+export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTestPanelProps) {
+  const [step, setStep] = useState<Step | null>(null)
+
+  function go(test: LevelTest) {
+    const question = nextLevelQuestion(test, phrases, Math.random)
+    setStep({ test, question, chosen: null })
+    if (!question) onLevel(levelOf(test))
+  }
+
+  if (!step) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <h2 className="text-xl">Where do you stand?</h2>
+        <p className="max-w-[34em] text-ink-2">
+          {LEVEL_TEST_QUESTIONS} phrases, two minutes. Choose what each one means; a right answer leads to a harder phrase.
+          {level && ` Last time: ${DIFFICULTY_NAMES[level]}.`}
+        </p>
+        <Button variant="primary" onClick={() => go(NEW_LEVEL_TEST)}>
+          Start the level test
+        </Button>
+      </div>
+    )
+  }
+  const { test, question, chosen } = step
+  if (!question) {
+    return (
+      <div className="grid justify-items-start gap-4" aria-live="polite">
+        <h2 className="text-xl">Your level: {DIFFICULTY_NAMES[levelOf(test)]}</h2>
+        <p className="max-w-[34em] text-ink-2">
+          {test.asked.filter(({ right }) => right).length} of {test.asked.length} right. New phrases of this level come first in
+          your practice.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={onPractise}>
+            Practise
+          </Button>
+          <Button variant="quiet" onClick={() => go(NEW_LEVEL_TEST)}>
+            Take it again
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const right = question.phrase.english
+  return (
+    <div className="grid gap-5">
+      <MeasureBand
+        label={`Question ${test.asked.length + 1} of ${LEVEL_TEST_QUESTIONS}`}
+        segments={Array.from({ length: LEVEL_TEST_QUESTIONS }, (_, index) =>
+          index < test.asked.length ? 'on' : index === test.asked.length ? 'now' : 'off',
+        )}
+        className="max-w-96"
+      />
+      <p lang="de" className="font-display text-2 leading-tight text-balance">
+        {question.phrase.german}
+      </p>
+      <ul className="grid max-w-160 gap-2">
+        {question.choices.map((choice) => (
+          <li key={choice}>
+            <Button
+              className="w-full !justify-start text-left font-normal aria-disabled:text-ink"
+              aria-disabled={chosen !== null || undefined}
+              onClick={() => chosen === null && setStep({ ...step, chosen: choice })}
+            >
+              {chosen !== null && choice === right && <Icon name="met" label="right" className="flex-none text-ok" />}
+              {chosen === choice && choice !== right && <Icon name="unmet" label="wrong" className="flex-none text-bad" />}
+              {choice}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== null && (
+        <div className="flex flex-wrap items-center gap-4">
+          <output className={`font-semibold ${chosen === right ? 'text-ok' : 'text-bad'}`}>
+            {chosen === right ? 'Right.' : `It means: ${right}`}
+          </output>
+          <Button variant="primary" onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}>
+            {test.asked.length + 1 === LEVEL_TEST_QUESTIONS ? 'See your level' : 'Next'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import { logError } from '#app/session/log-error.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TabPanel, Tablist } from '#app/ui/tabs.tsx'
+import { GERMAN_PHRASES } from '#content/german.ts'
+import { PHRASE_TOPICS, type GermanPhrase, type PhraseDifficulty, type PhraseTopic } from '#domain/german-phrase.ts'
+import { countDue } from '#domain/german-schedule.ts'
+import { useAccount } from '../account.tsx'
+import { useListening } from '../voice/use-listening.ts'
+import { useSpeaking } from '../voice/use-speaking.ts'
+import { LevelTestPanel } from './level-test-panel.tsx'
+import { DIFFICULTY_NAMES, TOPIC_NAMES } from './names.ts'
+import { keepForOffline } from './offline.ts'
+import { PhraseList } from './phrase-list.tsx'
+import { Practice } from './practice.tsx'
+import { useNow } from './use-now.ts'
+import { type Sync, useProgress } from './use-progress.ts'
+
+const SYNC_TEXTS: Readonly<Record<Sync, string>> = {
+  device: 'Progress is kept on this device. Log in to have it everywhere.',
+  loading: 'Fetching the progress of your account...',
+  account: 'Progress is kept in your account.',
+  failed: 'Progress is kept on this device; your account could not be reached and gets it later.',
+}
+
+/** The tutor: what is due, the practice, the level test and all phrases. */
+export default function Tutor() {
+  const { loading } = useAccount()
+  const { progress, change, sync } = useProgress()
+  const listening = useListening()
+  const speaking = useSpeaking()
+  const now = useNow()
+  const [tab, setTab] = useState('practice')
+  const [topic, setTopic] = useState<PhraseTopic | 'all'>('all')
+
+  useEffect(() => {
+    if (loading) return
+    // Once the sign-in is known, everything that the page needs has been loaded.
+    keepForOffline().catch((error: unknown) => logError('keeping the tutor for offline use', error))
+  }, [loading])
+
+  const phrases = phrasesFor(topic, progress.level)
+  const counts = countDue(
+    phrases.map(({ id }) => id),
+    progress.cards,
+    now,
+  )
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-end gap-x-12 gap-y-5 border-y border-line py-5 md:grid-cols-[auto_minmax(0,18rem)] md:justify-between">
+        <dl data-slot="due-counts" className="flex flex-wrap gap-x-10 gap-y-3">
+          <Count label="due now" count={counts.due} />
+          <Count label="new" count={counts.fresh} />
+          <Count label="resting" count={counts.later} />
+          {progress.level && (
+            <div className="flex flex-col-reverse">
+              <dt className="text-s text-ink-2">your level</dt>
+              <dd className="font-display text-2">{DIFFICULTY_NAMES[progress.level]}</dd>
+            </div>
+          )}
+        </dl>
+        <Field label="Topic">
+          <Select value={topic} onChange={({ target }) => setTopic(PHRASE_TOPICS.find((one) => one === target.value) ?? 'all')}>
+            <option value="all">All topics ({GERMAN_PHRASES.length} phrases)</option>
+            {PHRASE_TOPICS.map((one) => (
+              <option key={one} value={one}>
+                {TOPIC_NAMES[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div>
+        <Tablist
+          id="tutor"
+          label="Tutor"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'practice', label: 'Practice' },
+            { value: 'level', label: 'Level test' },
+            { value: 'phrases', label: 'All phrases' },
+          ]}
+        />
+        <TabPanel id="tutor" value={tab} className="border border-t-0 border-line bg-sheet px-5 py-6 sm:px-8">
+          {tab === 'practice' && (
+            <Practice
+              key={topic}
+              phrases={phrases}
+              progress={progress}
+              change={change}
+              listening={listening}
+              speaking={speaking}
+            />
+          )}
+          {tab === 'level' && (
+            <LevelTestPanel
+              phrases={GERMAN_PHRASES}
+              level={progress.level}
+              onLevel={(level) => change((before) => ({ ...before, level }))}
+              onPractise={() => setTab('practice')}
+            />
+          )}
+          {tab === 'phrases' && <PhraseList phrases={phrases} cards={progress.cards} now={now} speaking={speaking} />}
+        </TabPanel>
+      </div>
+      <output className="block text-s text-ink-2">{SYNC_TEXTS[sync]}</output>
+    </div>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-s text-ink-2">{label}</dt>
+      <dd className="font-display text-2">{count}</dd>
+    </div>
+  )
+}
+
+/** The phrases of the topic; those of the person's level come first among the new ones, the easiest last. */
+function phrasesFor(topic: PhraseTopic | 'all', level: PhraseDifficulty | null): readonly GermanPhrase[] {
+  const chosen = topic === 'all' ? GERMAN_PHRASES : GERMAN_PHRASES.filter((phrase) => phrase.topic === topic)
+  if (level === null || level === 'beginner') return chosen
+  const order: readonly PhraseDifficulty[] =
+    level === 'intermediate' ? ['intermediate', 'advanced', 'beginner'] : ['advanced', 'intermediate', 'beginner']
+  return chosen.toSorted((one, other) => order.indexOf(one.difficulty) - order.indexOf(other.difficulty))
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useAccount } from './account.tsx'
+import { keepVisit, keptVisit, visitOf, type Visit } from './visit.ts'
+
+const REDIRECT_DELAY_MS = 200
+
+/**
+ * Whose visit it is: the address of the navigation's state or of `?email`, else the one given on the first page (`asked`) or kept
+ * for the visit, else the signed-in person's. Null until it is known. `onMissing` is called after a moment when there is none.
+ */
+export function useVisit(asked: string | null, onMissing: () => void): Visit | null {
+  const { user, loading } = useAccount()
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string }
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const named = parameters.get('email')
+  const returnTo = parameters.get('returnTo')
+  const ownAddress = user?.email
+
+  const given = useMemo(
+    () => visitOf(state) ?? visitOf({ email: named, returnTo }) ?? visitOf({ email: asked, returnTo }),
+    [state, named, asked, returnTo],
+  )
+  const visit = useMemo(
+    () => (hydrated ? (given ?? keptVisit(sessionStorage) ?? visitOf({ email: ownAddress, returnTo })) : null),
+    [hydrated, given, ownAddress, returnTo],
+  )
+
+  useEffect(() => {
+    if (!given) return
+    keepVisit(sessionStorage, given)
+    // An address does not belong in the history.
+    if (named !== null) void navigate(pathname, { replace: true, state: given })
+  }, [given, named, navigate, pathname])
+
+  const missing = hydrated && !loading && visit === null
+  useEffect(() => {
+    if (!missing) return
+    const timer = setTimeout(onMissing, REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [missing, onMissing])
+
+  return visit
+}

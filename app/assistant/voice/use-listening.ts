@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { createRecogniser, type Recogniser } from './recognition.ts'
+
+const VIBRATION_MS = 50
+
+export interface Listening {
+  listening: boolean
+  /** Listens once; `onHeard` takes what was understood so far, each time there is more of it. */
+  start: (onHeard: (text: string) => void, language?: 'en-US' | 'de-DE') => void
+  stop: () => void
+}
+
+/** The microphone: listening or not. What goes wrong is said in a toast. */
+export function useListening(): Listening {
+  const [listening, setListening] = useState(false)
+  const current = useRef<Recogniser | null>(null)
+
+  const stop = useCallback(() => current.current?.stop(), [])
+
+  useEffect(
+    () => () => {
+      current.current?.abort()
+      current.current = null
+    },
+    [],
+  )
+
+  const start = useCallback((onHeard: (text: string) => void, language: 'en-US' | 'de-DE' = 'en-US') => {
+    current.current?.abort()
+    const recogniser = createRecogniser()
+    if (!recogniser) {
+      notify.error('Not Supported', { description: 'Speech recognition is not supported in your browser', id: 'no-recognition' })
+      return
+    }
+    recogniser.continuous = false
+    recogniser.interimResults = true
+    recogniser.lang = language
+    recogniser.onresult = ({ results }) => onHeard(Array.from(results, (result) => result[0]?.transcript ?? '').join(''))
+    recogniser.onerror = ({ error }) => {
+      if (current.current !== recogniser || error === 'aborted') return
+      setListening(false)
+      logError('recognizing speech', error)
+      notify.error('Speech Recognition Error', { description: `Failed to recognize speech: ${error}` })
+    }
+    recogniser.onend = () => {
+      if (current.current !== recogniser) return
+      current.current = null
+      setListening(false)
+    }
+    try {
+      current.current = recogniser
+      recogniser.start()
+      setListening(true)
+      // Absent on desktops and in Safari; nothing depends on it.
+      if (typeof navigator.vibrate === 'function') navigator.vibrate(VIBRATION_MS)
+    } catch (error) {
+      current.current = null
+      setListening(false)
+      logError('starting the microphone', error)
+      notify.error('Error', { description: 'Failed to start the microphone. Please try again.' })
+    }
+  }, [])
+
+  return { listening, start, stop }
+}

@@ -1,0 +1,88 @@
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { awaitsDocuments } from '#domain/applications.ts'
+import { formatDate, formatLongDate } from '#domain/format.ts'
+import { nextStepText } from './next-step.ts'
+import type { ApplicationRecord } from './queries.ts'
+import { DocumentChip, Status } from './status.tsx'
+
+interface ApplicationDialogProps {
+  /** Null while none is opened. */
+  application: ApplicationRecord | null
+  paid: boolean
+  onUpload: () => void
+  onClose: () => void
+}
+
+/** 'View Details': the history of an application and its checklist of documents. */
+export function ApplicationDialog({ application, paid, onUpload, onClose }: ApplicationDialogProps) {
+  return (
+    <Dialog
+      open={application !== null}
+      onClose={onClose}
+      title={application?.university_name}
+      band={application?.university_name ?? ''}
+      width="lg"
+      actions={
+        <>
+          {application && awaitsDocuments(application) && (
+            <Button variant="primary" onClick={onUpload}>
+              Upload Documents
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {application && <Details application={application} paid={paid} />}
+    </Dialog>
+  )
+}
+
+function Details({ application, paid }: { application: ApplicationRecord; paid: boolean }) {
+  const { program, submitted_at, status, status_note, documents, history } = application
+  const isPending = awaitsDocuments(application)
+  return (
+    <>
+      {/* Takes the focus, so that a long dialog opens at its top. */}
+      <p data-autofocus tabIndex={-1} className="text-note text-ink-2">
+        {program}. Submitted {formatLongDate(submitted_at)}.
+      </p>
+      <Status status={status} />
+      {status_note && <p>{status_note}</p>}
+      <p>
+        <b>Next Step:</b> {nextStepText(application, paid)}
+      </p>
+      <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
+        <section>
+          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
+          <ul className="border-t border-line">
+            {documents.map(({ id, label, state, note, uploaded_at }) => (
+              <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">
+                <DocumentChip label={label} state={state} isPending={isPending} />
+                {uploaded_at && <span className="text-s text-ink-2">Uploaded {formatDate(uploaded_at)}</span>}
+                {note && <span className="text-s">Your counsellor: {note}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">History</h3>
+          <ol className="border-t border-line">
+            {history.map(({ id, status: then, next_step: step, note, changed_by_role, created_at }) => (
+              <li key={id} className="border-b border-rule py-2.5 text-note">
+                <b>{then}</b>
+                <span className="block text-s text-ink-2">
+                  {formatDate(created_at)}, by{' '}
+                  {changed_by_role === 'student' ? 'you' : changed_by_role === 'staff' ? 'your counsellor' : 'the system'}
+                </span>
+                {note && <span className="block text-s">{note}</span>}
+                <span className="block text-s text-ink-2">{step}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}

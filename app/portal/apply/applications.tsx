@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#app/session/clients.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { DataRows } from '#app/ui/data-rows.tsx'
+import { awaitsDocuments } from '#domain/applications.ts'
+import { formatLongDate } from '#domain/format.ts'
+import { Loading, NotLoaded } from '../not-loaded.tsx'
+import { useStudent } from '../student.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { useReloadOnReturn } from '../use-reload-on-return.ts'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { nextStepText } from './next-step.ts'
+import { type ApplicationRecord, readApplicationRecords } from './queries.ts'
+import { DocumentChip, Status } from './status.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** What was submitted, and where each of it stands. */
+export function Applications() {
+  const { user, facts } = useStudent()
+  const read = useCallback((data: Data) => readApplicationRecords(data, user.id), [user.id])
+  const { value: applications, failed, reload } = useLoaded('reading the applications', read)
+  useReloadOnReturn(reload)
+  /** By id, so that a dialog shows what a reload has brought. */
+  const [shown, setShown] = useState<{ id: string; dialog: 'details' | 'upload' } | null>(null)
+  const openedIn = (dialog: 'details' | 'upload') =>
+    (shown?.dialog === dialog && applications?.find(({ id }) => id === shown.id)) || null
+  const close = () => setShown(null)
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3">Your applications</h1>
+        {!facts.paid && (
+          <Link to="/student-portal/payment" className={buttonClass('primary')}>
+            Go to Payment
+          </Link>
+        )}
+      </div>
+      {failed && (
+        <div className="mt-5">
+          <NotLoaded title="Your applications could not be loaded" onRetry={reload} />
+        </div>
+      )}
+      {!applications && !failed && <Loading>Loading your applications…</Loading>}
+      {applications && (
+        <ul className="mt-5 grid gap-6">
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              paid={facts.paid}
+              onDetails={() => setShown({ id: application.id, dialog: 'details' })}
+              onUpload={() => setShown({ id: application.id, dialog: 'upload' })}
+            />
+          ))}
+        </ul>
+      )}
+      <ApplicationDialog
+        application={openedIn('details')}
+        paid={facts.paid}
+        onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
+        onClose={close}
+      />
+      <UploadDialog application={openedIn('upload')} onUploaded={reload} onClose={close} />
+    </>
+  )
+}
+
+interface ApplicationRowProps {
+  application: ApplicationRecord
+  paid: boolean
+  onDetails: () => void
+  onUpload: () => void
+}
+
+function ApplicationRow({ application, paid, onDetails, onUpload }: ApplicationRowProps) {
+  const { university_name, program, status, submitted_at, documents } = application
+  const isPending = awaitsDocuments(application)
+  return (
+    <li className="border border-line bg-sheet">
+      <article aria-label={university_name}>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-rule px-5 py-4">
+          <div className="min-w-0">
+            <h2 className="text-xl">{university_name}</h2>
+            <p className="text-note text-ink-2">{program}</p>
+          </div>
+          <Status status={status} />
+        </header>
+        <DataRows
+          className="border-t-0 px-5 [&>div:last-child]:border-b-0"
+          rows={[
+            { term: 'Submission Date', value: formatLongDate(submitted_at) },
+            {
+              term: 'Documents',
+              value: (
+                <span className="flex flex-wrap gap-1.5">
+                  {documents.map(({ id, label, state }) => (
+                    <DocumentChip key={id} label={label} state={state} isPending={isPending} />
+                  ))}
+                </span>
+              ),
+            },
+            { term: 'Next Step', value: nextStepText(application, paid) },
+          ]}
+        />
+        <footer className="flex flex-wrap gap-3 border-t border-rule px-5 py-3">
+          {isPending && (
+            <Button size="sm" variant="primary" aria-haspopup="dialog" onClick={onUpload}>
+              Upload Documents<span className="sr-only"> for {university_name}</span>
+            </Button>
+          )}
+          <Button size="sm" aria-haspopup="dialog" onClick={onDetails}>
+            View Details<span className="sr-only"> of {university_name}</span>
+          </Button>
+        </footer>
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chosenPrograms, proposedProgram } from './programs.ts'
+
+const wishes = { preferred_programs: ['Genomics'], field_of_interest: ' data science ' }
+const porto = { id: 'porto', programs: ['Law', 'MSc Data Science', 'Genomics'] }
+const silent = { id: 'silent', programs: [] }
+
+test('the first program that holds a wish is proposed, whatever its letters', () => {
+  expect(proposedProgram(porto, wishes)).toBe('MSc Data Science')
+  expect(proposedProgram(porto, { preferred_programs: ['genomics'], field_of_interest: '' })).toBe('Genomics')
+})
+
+test('without a wish that fits, the first program is proposed, and nothing where none is published', () => {
+  expect(proposedProgram(porto, { preferred_programs: ['Music'], field_of_interest: '  ' })).toBe('Law')
+  expect(proposedProgram(porto, null)).toBe('Law')
+  expect(proposedProgram(silent, wishes)).toBeNull()
+})
+
+test('a choice goes before the proposal, and a university without programs is left to the server', () => {
+  expect(chosenPrograms([porto, silent], new Map([['porto', 'Law']]), wishes)).toEqual({ porto: 'Law' })
+  expect(chosenPrograms([porto, silent], new Map(), wishes)).toEqual({ porto: 'MSc Data Science' })
+})

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#app/session.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { countOf } from '#domain/format.ts'
+import { OPENED_BY } from '#domain/portal-tabs.ts'
+import type { University } from '#domain/university.ts'
+import { ResendButton } from '../confirm-email-banner.tsx'
+import { Loading, NotLoaded } from '../not-loaded.tsx'
+import { useStudent } from '../student.tsx'
+import { UniversityBrief } from '../university-brief.tsx'
+import { refusalCode, useFailure } from '../use-failure.ts'
+import { useSelectedUniversities } from '../use-selected-universities.ts'
+import { chosenPrograms, proposedProgram } from './programs.ts'
+import { submitApplications } from './queries.ts'
+
+/** One application for each selected university, with its program; 'Proceed to Payment' asks once more and submits them. */
+export function Submission() {
+  const { profile } = useStudent()
+  const { universities, failed, reload } = useSelectedUniversities()
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
+  if (failed && !universities) return <NotLoaded title="Your selection could not be loaded" onRetry={reload} />
+  if (!universities) return <Loading>Loading your selection…</Loading>
+  return (
+    <section aria-labelledby="review-applications">
+      <h1 id="review-applications" className="text-3">
+        Your applications, before they are sent
+      </h1>
+      <p className="lede mt-2">One for each university you selected. Choose the program you apply for.</p>
+      <ul className="mt-5 border-t border-line">
+        {universities.map((university) => (
+          <UniversityBrief key={university.id} university={university} heading="h2">
+            <ProgramChoice
+              university={university}
+              value={choices.get(university.id) ?? proposedProgram(university, profile)}
+              onChange={(program) => setChoices((before) => new Map(before).set(university.id, program))}
+            />
+          </UniversityBrief>
+        ))}
+      </ul>
+      <Submit universities={universities} programs={chosenPrograms(universities, choices, profile)} />
+    </section>
+  )
+}
+
+interface ProgramChoiceProps {
+  university: University
+  value: string | null
+  onChange: (program: string) => void
+}
+
+function ProgramChoice({ university: { name, programs }, value, onChange }: ProgramChoiceProps) {
+  if (value === null) {
+    return <p className="mt-3 text-note text-ink-2">It publishes no programs: yours is agreed with your counsellor.</p>
+  }
+  return (
+    <Field
+      label={
+        <>
+          Program<span className="sr-only"> at {name}</span>
+        </>
+      }
+      className="mt-3 max-w-md"
+    >
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {programs.map((program) => (
+          <option key={program}>{program}</option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Submit({ universities, programs }: { universities: readonly University[]; programs: Record<string, string> }) {
+  const { data } = useSession()
+  const { user, facts, reload } = useStudent()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
+  const count = countOf(universities.length, 'application', 'applications')
+
+  async function submit() {
+    setBusy(true)
+    try {
+      const applications = await submitApplications(await data(), programs)
+      await reload()
+      notify.success('Applications submitted', {
+        description: `${countOf(applications.length, 'university', 'universities')}. The payment is the last step.`,
+      })
+      await navigate(`/student-portal/${OPENED_BY.submit}`)
+    } catch (error) {
+      const code = refusalCode(error)
+      fail(error, {
+        place: 'submitting the applications',
+        title: 'Submission Failed',
+        retry: code ? undefined : () => void submit(),
+      })
+      if (code) await reload()
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      {!isConfirmed && (
+        <Alert
+          tone="warn"
+          title="Please confirm your email before you submit"
+          className="mt-6"
+          action={<ResendButton email={user.email ?? ''} />}
+        >
+          Universities and your counsellor answer to <strong className="wrap-anywhere">{user.email}</strong>.
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button variant="primary" disabled={!isConfirmed || universities.length === 0} onClick={() => setAsking(true)}>
+          Proceed to Payment
+        </Button>
+        <p className="text-note text-ink-2">Submits your {count}. You are asked once more before that.</p>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Submit ${universities.length === 1 ? 'your application' : `${universities.length} applications`}?`}
+        band={user.id}
+        actions={
+          <>
+            <Button variant="primary" busy={busy} onClick={() => void submit()}>
+              {busy ? 'Submitting...' : 'Submit'}
+            </Button>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              Not yet
+            </Button>
+          </>
+        }
+      >
+        <p>Your selection and the programs can no longer be changed after that. The payment comes next.</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { type ApplicationDocument, documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
+import { errorMessage } from '#domain/error-messages.ts'
+import { asFailure } from '../use-failure.ts'
+import { attachDocument } from './queries.ts'
+import { removeFile, sendFile, SendFileError } from './send-file.ts'
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `share` from 0 to 1. */
+  | { kind: 'sending'; file: File; share: number }
+  /** `canRetry` when the same file may well go through. */
+  | { kind: 'failed'; file: File; fault: string; canRetry: boolean }
+
+interface UploadOptions {
+  studentId: string
+  document: ApplicationDocument
+  /** The line has its file. */
+  onUploaded: () => Promise<void>
+}
+
+/** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
+export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
+  const { auth, data } = useSession()
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const underWay = useRef<AbortController | null>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function tokenOf(): Promise<string> {
+    const { data: found, error } = await (await auth()).getSession()
+    if (error) throw error
+    return found.session?.access_token ?? ''
+  }
+
+  async function upload(file: File) {
+    const fault = documentFault(file)
+    if (fault) return setState({ kind: 'failed', file, fault, canRetry: false })
+    const cancel = new AbortController()
+    underWay.current = cancel
+    const path = documentPath(studentId, document.application_id, crypto.randomUUID(), file.type as DocumentType)
+    setState({ kind: 'sending', file, share: 0 })
+    try {
+      await sendFile({
+        path,
+        file,
+        token: await tokenOf(),
+        signal: cancel.signal,
+        onProgress: (share) => setState((before) => (before.kind === 'sending' ? { ...before, share } : before)),
+      })
+      cancel.signal.throwIfAborted()
+      await attachDocument(await data(), document.id, path)
+    } catch (error) {
+      // What the storage refuses it does not keep.
+      if (!isRefused(error)) await takeBack(path)
+      if (cancel.signal.aborted) return setState({ kind: 'idle' })
+      logError('uploading a document', error)
+      return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
+    }
+    if (document.object_path) await takeBack(document.object_path)
+    await onUploaded()
+    setState({ kind: 'idle' })
+  }
+
+  async function takeBack(path: string) {
+    try {
+      await removeFile(path, await tokenOf())
+    } catch (error) {
+      // The server sweeps what belongs to no line.
+      logError('taking back an upload', error)
+    }
+  }
+
+  return { state, upload, cancel: () => underWay.current?.abort(), dismiss: () => setState({ kind: 'idle' }) }
+}
+
+/** The storage answered that it does not want this file: sent again, it says the same. */
+function isRefused(error: unknown): boolean {
+  return error instanceof SendFileError && error.status >= 400 && error.status < 500
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { countOf, formatLongDate } from '#domain/format.ts'
+import { matchScore } from '#domain/matching.ts'
+import { portalTitle } from '../portal-title.ts'
+import { useStudent } from '../student.tsx'
+import { useSelectedUniversities } from '../use-selected-universities.ts'
+import { COMPARED_ROWS, ComparedUniversity } from './compared-university.tsx'
+
+export const meta = () => [portalTitle('Compare')]
+
+/** The selected universities side by side; one below the other on a phone, on one page in print. */
+export default function Compare() {
+  const { profile, selectedIds } = useStudent()
+  const { universities, failed, reload } = useSelectedUniversities()
+  return (
+    <div className="print-landscape">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3">Compare your selection</h1>
+          {selectedIds.length > 0 && (
+            <p className="lede mt-2 print:hidden">{countOf(selectedIds.length, 'university', 'universities')} side by side.</p>
+          )}
+        </div>
+        {selectedIds.length > 0 && (
+          <Button size="sm" data-print="no" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      {failed && (
+        <Alert
+          tone="warn"
+          title="Some of your selected universities could not be loaded"
+          className="mt-5"
+          action={<Button onClick={() => void reload()}>Try again</Button>}
+        >
+          They are still selected. The server could not be reached just now.
+        </Alert>
+      )}
+      {selectedIds.length === 0 && (
+        <EmptyState
+          title="Nothing to compare yet"
+          className="mt-6"
+          action={
+            <Link to="/student-portal/explore" className={buttonClass('outline')}>
+              Explore Universities
+            </Link>
+          }
+        >
+          Select up to six universities, and they stand here side by side.
+        </EmptyState>
+      )}
+      {universities && universities.length > 0 && (
+        <>
+          <div
+            className="mt-6 grid gap-x-4 max-lg:gap-y-10 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:mt-3 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:gap-x-2"
+            style={{ '--columns': universities.length, '--rows': COMPARED_ROWS } as CSSProperties}
+          >
+            {universities.map((university) => (
+              <ComparedUniversity key={university.id} university={university} match={matchScore(profile, university)} />
+            ))}
+          </div>
+          <Rates />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rates() {
+  const { asOf, source, sourceUrl, note } = EXCHANGE_RATES
+  return (
+    <p className="mt-6 text-xs text-ink-2 print:mt-2">
+      Amounts marked ≈ are converted at the <a href={sourceUrl}>{source}</a> of {formatLongDate(asOf)}, {note}. Tuition is what
+      the university publishes for the year beside it; living costs are not in it.
+    </p>
+  )
+}

@@ -1,0 +1,173 @@
+import { useCallback, useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import type { Data } from '#app/session/clients.ts'
+import { logError } from '#app/session/log-error.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { PROVIDER } from '#content/provider.ts'
+import { writeCalendar } from '#domain/calendar-file.ts'
+import { deadlinesOf } from '#domain/deadlines.ts'
+import { useStudent } from '../student.tsx'
+import { useFailure } from '../use-failure.ts'
+import { useLoaded } from '../use-loaded.ts'
+import type { Dates } from './next-deadline.tsx'
+import { createCalendarFeed, hasCalendarFeed, revokeCalendarFeed } from './queries.ts'
+
+const FILE_NAME = 'helix-abroad.ics'
+
+/** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
+export function CalendarPanel({ universities, applications }: Dates) {
+  const deadlines = universities && applications ? deadlinesOf(universities, applications) : []
+
+  function download() {
+    const changedAt = new Date()
+    const file = writeCalendar(
+      deadlines.map((deadline) => ({ ...deadline, changedAt })),
+      { name: `${PROVIDER.name} deadlines`, host: window.location.host },
+    )
+    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = FILE_NAME
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+
+  return (
+    <Panel aria-labelledby="calendar">
+      <PanelHeader>
+        <h2 id="calendar" className="text-xl">
+          Deadlines in your calendar
+        </h2>
+      </PanelHeader>
+      <PanelSection className="grid gap-3">
+        <p className="text-note text-ink-2">
+          {deadlines.length === 0
+            ? 'There are no published dates for your selection yet.'
+            : `${deadlines.length} ${deadlines.length === 1 ? 'date' : 'dates'} of your selection and your applications.`}
+        </p>
+        <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={download}>
+          Download .ics file
+        </Button>
+      </PanelSection>
+      <PanelSection className="grid gap-3">
+        <Feed />
+      </PanelSection>
+    </Panel>
+  )
+}
+
+/** The address is shown once, when it is made: only its hash is kept. */
+function Feed() {
+  const { data } = useSession()
+  const { user } = useStudent()
+  const fail = useFailure()
+  const read = useCallback((client: Data) => hasCalendarFeed(client, user.id), [user.id])
+  const stored = useLoaded('reading the calendar feed', read)
+  const [path, setPath] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [revoking, setRevoking] = useState(false)
+  const exists = path !== null || stored.value === true
+
+  async function create() {
+    setBusy(true)
+    try {
+      setPath(await createCalendarFeed(await data()))
+      await stored.reload()
+    } catch (error) {
+      fail(error, { place: 'creating the calendar feed', title: 'No calendar address was made', retry: () => void create() })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function revoke() {
+    setBusy(true)
+    try {
+      await revokeCalendarFeed(await data())
+      setPath(null)
+      await stored.reload()
+      notify.success('Calendar address revoked')
+    } catch (error) {
+      fail(error, { place: 'revoking the calendar feed', title: 'The address still works', retry: () => void revoke() })
+    } finally {
+      setBusy(false)
+      setRevoking(false)
+    }
+  }
+
+  return (
+    <>
+      <h3 className="font-sans text-s font-semibold tracking-normal">Subscribe</h3>
+      {path === null ? (
+        <p className="text-note text-ink-2">
+          {exists
+            ? 'Your calendar has a secret address. It is shown only when it is made: a new one takes its place.'
+            : 'A secret address that your calendar program reads, so that changes arrive by themselves.'}
+        </p>
+      ) : (
+        <Address address={`${window.location.origin}${path}`} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={busy} onClick={() => void create()}>
+          {exists ? 'Make a new address' : 'Create address'}
+        </Button>
+        {exists && (
+          <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setRevoking(true)}>
+            Revoke
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={revoking}
+        onClose={() => setRevoking(false)}
+        title="Revoke the calendar address?"
+        band={user.id}
+        actions={
+          <>
+            <Button variant="primary" busy={busy} onClick={() => void revoke()}>
+              Revoke
+            </Button>
+            <Button data-autofocus onClick={() => setRevoking(false)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>Calendars that read it stop getting your deadlines. You can make a new address at any time.</p>
+      </Dialog>
+    </>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success('Address copied')
+    } catch (error) {
+      logError('copying the calendar address', error)
+      notify.info('Please copy the address by hand', { description: 'This browser does not allow it here.' })
+    }
+  }
+
+  return (
+    <>
+      <Field label="Calendar address" hint="Whoever has it can read your deadlines. It is shown only this once.">
+        <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => void copy()}>
+          Copy address
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
+          Open in calendar
+        </a>
+      </div>
+    </>
+  )
+}

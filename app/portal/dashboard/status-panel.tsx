@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { ShareBand } from '#app/ui/band.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { DataRows } from '#app/ui/data-rows.tsx'
+import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { continueTarget, PORTAL_TABS } from '#domain/portal-tabs.ts'
+import { missingText } from '#domain/profile.ts'
+import { SELECTION_LIMIT } from '#domain/selection.ts'
+import { progressPercent, stepLabel, stepOf } from '#domain/steps.ts'
+import { useStudent } from '../student.tsx'
+
+/** 'Your Status', and the way on. */
+export function StatusPanel() {
+  const { user, facts, missing } = useStudent()
+  const step = stepOf(facts)
+  const target = continueTarget(facts)
+  const percent = progressPercent(step)
+  const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
+  return (
+    <Panel aria-labelledby="your-status">
+      <PanelHeader>
+        <h2 id="your-status" className="text-2">
+          Your Status
+        </h2>
+        <ShareBand value={percent} label={`${percent} per cent of the steps`} className="!h-3" />
+      </PanelHeader>
+      <PanelSection className="py-0">
+        <DataRows
+          className="border-t-0 [&>div]:grid-cols-[8rem_minmax(0,1fr)] [&>div:last-child]:border-b-0"
+          rows={[
+            { term: 'Application step', value: stepLabel(step) },
+            { term: 'Profile', value: <Mark done={facts.profileComplete} yes="Complete" no="Incomplete" /> },
+            { term: 'Selected', value: `${facts.selectedCount} of ${SELECTION_LIMIT}` },
+            { term: 'Payment', value: <Mark done={facts.paid} yes="Completed" no="Pending" /> },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection className="grid gap-3">
+        {!facts.profileComplete && <p className="text-note">{missingText(missing)}</p>}
+        {!isConfirmed && <p className="text-note">Your email is not confirmed yet: it is needed to submit and to pay.</p>}
+        {target === 'dashboard' ? (
+          <Link to="/student-portal/apply" className={buttonClass('primary')}>
+            See your applications
+          </Link>
+        ) : (
+          <Link to={`/student-portal/${target}`} className={buttonClass('primary')}>
+            Continue Your Application
+            <span className="sr-only">: {PORTAL_TABS[target]}</span>
+          </Link>
+        )}
+      </PanelSection>
+    </Panel>
+  )
+}
+
+function Mark({ done, yes, no }: { done: boolean; yes: string; no: string }) {
+  return <Tag tone={done ? 'ok' : 'warn'}>{done ? yes : no}</Tag>
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { MeasureBand, type Segment } from '#app/ui/band.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon, type IconName } from '#app/ui/icons.tsx'
+import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
+import { ENOUGH_WEIGHT, type Match, type MatchRule, RECOMMENDED_ABOVE, RULE_WEIGHTS, type RuleOutcome } from '#domain/matching.ts'
+
+interface Group {
+  outcome: RuleOutcome
+  title: string
+  icon: IconName
+  tone: string
+  segment: Segment
+}
+
+const GROUPS: readonly Group[] = [
+  { outcome: 'not-met', title: 'Not met', icon: 'unmet', tone: 'text-bad', segment: 'off' },
+  { outcome: 'unknown', title: 'Unknown', icon: 'unknown', tone: 'text-warn', segment: 'unknown' },
+  { outcome: 'met', title: 'Met', icon: 'met', tone: 'text-ok', segment: 'on' },
+]
+/** The band reads from met to unknown; the list begins with what stands in the way. */
+const BAND_ORDER = ['met', 'not-met', 'unknown'] as const
+
+/** Every rule of a score, what it read and what it found. */
+export function MatchRules({ name, match: { score, rules, knownWeight } }: { name: string; match: Match }) {
+  const of = (outcome: RuleOutcome) => rules.filter((rule) => rule.outcome === outcome)
+  const tally = `${of('met').length} met, ${of('not-met').length} not met, ${of('unknown').length} we cannot check yet`
+  const inOrder = BAND_ORDER.flatMap((outcome) => of(outcome).map(() => GROUPS.find((group) => group.outcome === outcome)))
+  return (
+    <Panel aria-labelledby="match-rules" className="mt-2">
+      <PanelHeader>
+        <h3 id="match-rules" className="text-2">
+          {score > 0 ? `Why ${name} matches at ${score}` : `How ${name} matches`}
+        </h3>
+        <p className="-mt-2 text-s text-ink-2">
+          {rules.length} rules: {tally}.
+        </p>
+        <MeasureBand segments={inOrder.map((group) => group?.segment ?? 'off')} className="!h-3.5" />
+      </PanelHeader>
+      {GROUPS.map((group) => (
+        <RuleGroup key={group.outcome} group={group} rules={of(group.outcome)} />
+      ))}
+      <PanelSection>
+        <HowCounted knownWeight={knownWeight} />
+      </PanelSection>
+    </Panel>
+  )
+}
+
+function RuleGroup({ group: { title, icon, tone }, rules }: { group: Group; rules: readonly MatchRule[] }) {
+  if (rules.length === 0) return null
+  return (
+    <PanelSection>
+      <h4 className="flex justify-between font-sans text-s font-semibold tracking-normal">
+        {title} <span>{rules.length}</span>
+      </h4>
+      <ul>
+        {rules.map((rule) => (
+          <Rule key={rule.id} rule={rule} icon={icon} tone={tone} />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function Rule({ rule: { label, source, lacks, profileField }, icon, tone }: { rule: MatchRule; icon: IconName; tone: string }) {
+  return (
+    <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2.5 border-b border-rule py-2.5 text-note leading-snug last:border-b-0">
+      <Icon name={icon} className={classNames('mt-px', tone)} />
+      <div>
+        {label}
+        <p className="text-s text-ink-2">
+          {lacks === 'profile' ? (
+            <>
+              {source}: <Link to={profileFieldHref(profileField.name)}>{profileField.label}</Link>
+            </>
+          ) : (
+            `${source}. ${lacks === 'catalogue' ? 'Would read' : 'From'} ${profileField.label} in your profile`
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The profile with one of its fields in view. */
+export function profileFieldHref(field: string): string {
+  return `/student-portal/profile?field=${field}`
+}
+
+function HowCounted({ knownWeight }: { knownWeight: number }) {
+  const { country, programs, field, level, tuition, english, gpa, gre } = RULE_WEIGHTS
+  return (
+    <details className="text-s text-ink-2">
+      <summary className="cursor-pointer py-1 font-semibold text-ink">How the number is counted</summary>
+      <p className="mt-1">
+        The weight of the rules met, in per cent of the weight of those that can be decided, here {knownWeight}. What is unknown
+        costs nothing; while less than {ENOUGH_WEIGHT} can be decided, the rest to {ENOUGH_WEIGHT} counts as half met, neither for
+        nor against. Above {RECOMMENDED_ABOVE} comes only a university that is known to teach your subject.
+      </p>
+      <p className="mt-1">
+        Weights: country {country}, preferred programs {programs}, desired program {field}, level {level}, tuition {tuition},
+        English test {english}, GPA {gpa}, GRE {gre}. Nobody can pay for a better place.
+      </p>
+    </details>
+  )
+}

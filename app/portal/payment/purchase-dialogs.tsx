@@ -1,0 +1,94 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DataRows } from '#app/ui/data-rows.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { formatMinor } from '#domain/money.ts'
+import type { PaymentAnswer } from './queries.ts'
+import { activated, type Purchase } from './use-purchase.ts'
+
+interface PurchaseDialogsProps {
+  purchase: Purchase
+  onConfirm: () => void
+  onCancel: () => void
+  onClose: () => void
+}
+
+/** The three dialogs of a purchase: to be confirmed, paid, failed. */
+export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose }: PurchaseDialogsProps) {
+  const confirming = purchase.kind === 'confirming' ? purchase : null
+  const paid = purchase.kind === 'succeeded' ? purchase.payment : null
+  const failure = purchase.kind === 'failed' ? purchase.message : null
+  return (
+    <>
+      <Dialog
+        open={confirming !== null}
+        onClose={onCancel}
+        title="Confirm your payment"
+        band={confirming?.payment.paymentId ?? ''}
+        actions={
+          <>
+            <Button variant="primary" busy={confirming?.busy ?? false} onClick={onConfirm}>
+              {confirming?.busy ? 'Processing...' : 'Confirm Payment'}
+            </Button>
+            <Button data-autofocus disabled={confirming?.busy} onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        {confirming && <Transaction payment={confirming.payment} />}
+      </Dialog>
+      <Dialog open={paid !== null} onClose={onClose} title="Payment Successful" band={paid?.paymentId ?? ''}>
+        {paid && (
+          <>
+            <p>{activated(paid.planTitle)}</p>
+            <Transaction payment={paid} />
+            <output className="flex items-center gap-3 text-note text-ink-2">
+              <Spinner /> Taking you to your student portal...
+            </output>
+          </>
+        )}
+      </Dialog>
+      <Dialog
+        open={failure !== null}
+        onClose={onClose}
+        title="Payment Failed"
+        band="Payment Failed"
+        actions={
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <p>{failure}</p>
+        <p>Please try again later or contact customer support.</p>
+      </Dialog>
+    </>
+  )
+}
+
+function Transaction({ payment }: { payment: PaymentAnswer }) {
+  return (
+    <>
+      {payment.demonstration && <DemonstrationNote />}
+      <DataRows
+        rows={[
+          { term: 'Plan', value: payment.planTitle },
+          { term: 'Universities', value: payment.quantity },
+          { term: 'Amount', value: <b>{formatMinor(payment)}</b> },
+          { term: 'Transaction', value: payment.transactionId ?? 'Not given yet' },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Wherever a payment of the demonstration is shown. */
+export function DemonstrationNote() {
+  return (
+    <Alert tone="warn" title="Demonstration">
+      No money moves, and no card is asked for.
+    </Alert>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { errorMessage } from '#domain/error-messages.ts'
+import { REFUSALS } from '#domain/steps.ts'
+import { useStudent } from '../student.tsx'
+import { asFailure } from '../use-failure.ts'
+import { cancelPayment, confirmPayment, type PaymentAnswer, PaymentCallError, startPayment } from './queries.ts'
+
+const LEAVE_AFTER_MS = 2_000
+const INITIALIZATION_FAILED = 'Payment initialization failed'
+const PROCESSING_FAILED = 'There was an issue processing your payment. Please try again.'
+
+export type Purchase =
+  | { kind: 'idle' }
+  | { kind: 'starting' }
+  /** Waits for 'Confirm Payment' or 'Cancel'. */
+  | { kind: 'confirming'; payment: PaymentAnswer; busy: boolean }
+  | { kind: 'succeeded'; payment: PaymentAnswer }
+  /** The failure dialog. */
+  | { kind: 'failed'; message: string }
+
+/** From 'Pay Now' to paid. The amount and whether it is paid are the server's to say. */
+export function usePurchase() {
+  const { auth, session } = useSession()
+  const { reload } = useStudent()
+  const navigate = useNavigate()
+  const [purchase, setPurchase] = useState<Purchase>({ kind: 'idle' })
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  async function payNow() {
+    if (!session) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
+    setPurchase({ kind: 'starting' })
+    try {
+      const payment = await startPayment(await auth())
+      if (payment.redirectUrl) window.location.assign(payment.redirectUrl)
+      else setPurchase({ kind: 'confirming', payment, busy: false })
+    } catch (error) {
+      if (await isSettled(error)) return
+      logError('starting the payment', error)
+      const message = errorMessage(asFailure(error))
+      setPurchase({ kind: 'failed', message: message || INITIALIZATION_FAILED })
+      notify.error('Payment Failed', { description: message || PROCESSING_FAILED, id: 'payment' })
+    }
+  }
+
+  async function confirm() {
+    if (purchase.kind !== 'confirming') return
+    setPurchase({ ...purchase, busy: true })
+    try {
+      const payment = await confirmPayment(await auth(), purchase.payment.paymentId)
+      if (payment.status !== 'succeeded') throw new PaymentCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
+      setPurchase({ kind: 'succeeded', payment })
+      notify.success('Payment successful', { description: activated(payment.planTitle), id: 'payment' })
+      leaving.current = setTimeout(() => void navigate('/student-portal'), LEAVE_AFTER_MS)
+      await reload()
+    } catch (error) {
+      if (await isSettled(error)) return
+      logError('confirming the payment', error)
+      const message = errorMessage(asFailure(error)) || PROCESSING_FAILED
+      notify.error('Payment Failed', { description: message, id: 'payment' })
+      // Without an answer it may be paid or not: the same confirmation asks again, and never pays twice.
+      const isUnknown = error instanceof PaymentCallError && error.status === 0
+      setPurchase(isUnknown ? { ...purchase, busy: false } : { kind: 'failed', message })
+    }
+  }
+
+  async function cancel() {
+    if (purchase.kind !== 'confirming' || purchase.busy) return
+    const { paymentId } = purchase.payment
+    setPurchase({ kind: 'idle' })
+    try {
+      await cancelPayment(await auth(), paymentId)
+    } catch (error) {
+      if (await isSettled(error)) return
+      // It stays unconfirmed: nothing is charged, and the next 'Pay Now' takes it up again.
+      logError('cancelling the payment', error)
+    }
+  }
+
+  /** Paid already, from another tab for one: said, and shown. */
+  async function isSettled(error: unknown): Promise<boolean> {
+    if (!(error instanceof PaymentCallError) || error.code !== 'already_purchased') return false
+    setPurchase({ kind: 'idle' })
+    notify.info('Already Purchased', { description: REFUSALS.already_purchased, id: 'payment' })
+    await reload()
+    return true
+  }
+
+  function close() {
+    clearTimeout(leaving.current)
+    setPurchase({ kind: 'idle' })
+  }
+
+  return { purchase, payNow, confirm, cancel, close }
+}
+
+/** What a paid plan is announced with. */
+export function activated(planTitle: string): string {
+  return `Your ${planTitle} plan has been activated successfully.`
+}

@@ -1,0 +1,15 @@
+import { SELECTION_LIMIT } from '#domain/selection.ts'
+import { REFUSALS } from '#domain/steps.ts'
+
+/** What stands above the selection: how many there are, and how many more there can be, or that nothing can change any more. */
+export function reviewText(count: number, isLocked: boolean): string {
+  const selected = `You've selected ${count} ${count === 1 ? 'university' : 'universities'}.`
+  if (isLocked) return `${selected} ${REFUSALS.selection_locked}`
+  return count < SELECTION_LIMIT ? `${selected} You can select up to ${SELECTION_LIMIT - count} more.` : selected
+}
+
+/** What follows from taking one out of a selection of so many. */
+export function removalText(count: number, isSaved: boolean): string {
+  const left = `It leaves your selection, and you will have ${count - 1} of ${SELECTION_LIMIT} places filled.`
+  return isSaved ? `${left} Your saved list keeps it, so you can add it again.` : `${left} You can select it again on Explore.`
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { formatTuition } from '#domain/format.ts'
+import type { University } from '#domain/university.ts'
+
+interface UniversityBriefProps {
+  university: University
+  /** The rank of its name below the heading of the list. */
+  heading?: 'h2' | 'h3'
+  /** Below the facts: a badge, a choice. */
+  children?: ReactNode
+  /** At the end of the row. */
+  action?: ReactNode
+}
+
+/** One university as a row between rules: what it is, where, and what a year costs. */
+export function UniversityBrief({ university, heading: Heading = 'h3', children, action }: UniversityBriefProps) {
+  const { name, city, country, figures_year, tuition_fee } = university
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
+      <UniversityPicture university={university} />
+      <div className="min-w-0">
+        <Heading className="text-[1.1875rem] leading-[1.2]">{name}</Heading>
+        <p className="mt-1 text-s text-ink-2">
+          {city}, {country}
+        </p>
+        <p className="text-s text-ink-2">
+          Annual Tuition: {formatTuition(university)}
+          {tuition_fee !== null && figures_year ? ` (as of ${figures_year})` : ''}
+        </p>
+        {children}
+      </div>
+      {action && <div className="col-span-2 justify-self-end sm:col-span-1 sm:self-center">{action}</div>}
+    </li>
+  )
+}

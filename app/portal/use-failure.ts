@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useSession } from '#app/session.tsx'
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { errorMessage, type Failure } from '#domain/error-messages.ts'
+
+/** Codes of an answer that means: whoever asked is not signed in any more. */
+const SIGNED_OUT = new Set<unknown>(['PGRST301', 'PGRST303', 'bad_jwt', 'no_authorization', 'session_not_found', 'InvalidJWT'])
+
+export interface FailureNotice {
+  /** What was being done, for the log. */
+  place: string
+  title: string
+  /** Offered as a button where trying again may help. */
+  retry?: (() => void) | undefined
+}
+
+/**
+ * Says that something failed, and why. Where the session has ended, a last try to renew it tells everybody else so: the portal
+ * then leads to the login, and back to this very place.
+ */
+export function useFailure(): (error: unknown, notice: FailureNotice) => void {
+  const { auth } = useSession()
+  return useCallback(
+    (error: unknown, { place, title, retry }: FailureNotice) => {
+      logError(place, error)
+      const failure = asFailure(error)
+      notify.error(title, {
+        description: errorMessage(failure),
+        id: title,
+        ...(retry && { action: { label: 'Try again', onClick: retry } }),
+      })
+      if (SIGNED_OUT.has(failure.code))
+        auth()
+          .then((client) => client.refreshSession())
+          .catch((unrenewed: unknown) => logError('renewing the session', unrenewed))
+    },
+    [auth],
+  )
+}
+
+export function asFailure(error: unknown): Failure {
+  return typeof error === 'object' && error !== null ? error : { message: String(error) }
+}
+
+/** The stable code of a refusal by one of the portal's functions, or null. */
+export function refusalCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return error.code === 'P0001' && 'details' in error && typeof error.details === 'string' ? error.details : null
+}
