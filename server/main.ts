@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import type { ViteDevServer } from 'vite'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { migrate } from '#db/migrate.ts'
@@ -21,6 +20,7 @@ import { loadSigningKeys } from './auth/signing-keys.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
 import type { Dependencies } from './http/environment.ts'
+import { keepPages } from './http/kept-pages.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
@@ -64,9 +64,7 @@ async function start(): Promise<void> {
   const pages = await openPages(dependencies, http, fetchAs)
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
-  listener.handle = pages.vite
-    ? (request, response) => pages.vite?.middlewares(request, response, () => void handle(request, response))
-    : handle
+  listener.handle = pages.inFront((request, response) => void handle(request, response))
   const background = await startBackground({ database, mail, log }, [
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
@@ -96,8 +94,13 @@ async function start(): Promise<void> {
   process.on('disconnect', () => void stop())
 }
 
+interface OpenPages extends Pages {
+  /** What answers before the app does: kept pages, or Vite's own files. */
+  inFront(next: RequestListener): RequestListener
+}
+
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
-async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<Pages & { vite?: ViteDevServer }> {
+async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
   const { settings, keys } = dependencies
   const door = {
     url: settings.SITE_URL,
@@ -106,13 +109,20 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
-    return { files: staticFiles(CLIENT_DIRECTORY), handle: createPageHandler(door, fetchAs, 'production', async () => build) }
+    const render = createPageHandler(door, fetchAs, 'production', async () => build)
+    const kept = keepPages(render, settings.SITE_URL.startsWith('https:'))
+    const inFront: OpenPages['inFront'] = (next) => (request, response) => {
+      if (!kept.answer(request, response)) next(request, response)
+    }
+    return { files: staticFiles(CLIENT_DIRECTORY), handle: kept.handle, inFront }
   }
   const vite = await (
     await import('vite')
   ).createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
-  return { vite, handle: createPageHandler(door, fetchAs, 'development', loadBuild) }
+  const inFront: OpenPages['inFront'] = (next) => (request, response) =>
+    void vite.middlewares(request, response, () => next(request, response))
+  return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
 }
 
 function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {

@@ -15,9 +15,11 @@ import { Hero } from './home/hero.tsx'
 import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
+import { keptPage } from './kept-page.ts'
 import { hasAssistant } from './navigation.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 export function loader() {
   return { started: new Date(DIPLOMA.startDate) <= new Date() }

@@ -12,11 +12,13 @@ import type { Route } from './+types/internships'
 import { EuropeMap } from './europe-map.tsx'
 import { Claims } from './internships/claims.tsx'
 import { Outline } from './internships/outline.tsx'
+import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
 import { PlateCaption } from './plate-caption.tsx'
 import { Section } from './section.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 const countries = INTERNSHIP_COUNTRIES.map(({ country }) => country)
 const countryList = `${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}`

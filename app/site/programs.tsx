@@ -8,6 +8,7 @@ import type { RouteHandle } from '../root.tsx'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { faqPage } from '../seo/things.ts'
 import type { Route } from './+types/programs'
+import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
 import { Certificate } from './programs/certificate.tsx'
 import { Diploma } from './programs/diploma.tsx'
@@ -15,6 +16,7 @@ import { Eligibility } from './programs/eligibility.tsx'
 import { Questions } from './programs/questions.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 const certificates: readonly CertificateProgramme[] = CERTIFICATES
 

@@ -12,6 +12,7 @@ import {
 } from '#content/research.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/research'
+import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
 import { PlateCaption } from './plate-caption.tsx'
 import { PapersByYear } from './research/papers-by-year.tsx'
@@ -20,6 +21,7 @@ import { Publications } from './research/publications.tsx'
 import { Section } from './section.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 export function meta(): Route.MetaDescriptors {
   return [

@@ -2,9 +2,11 @@ import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import { PROVIDER } from '#content/provider.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/termsofservice'
+import { keptPage } from './kept-page.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 export function meta(): Route.MetaDescriptors {
   return [

@@ -1,3 +1,4 @@
+import { keptPage } from '#app/site/kept-page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Section } from '#app/site/section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -16,6 +17,7 @@ import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = keptPage
 
 export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }

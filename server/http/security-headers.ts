@@ -1,30 +1,46 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './environment.ts'
+
+const FIXED_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(self)',
+}
 
 /**
  * The headers every answer carries. Scripts run only from our own files or with the nonce of the answer; nothing is
  * framed, sniffed or sent to another origin.
  */
 export function securityHeaders(development: boolean) {
-  const connect = development ? "'self' ws: wss:" : "'self'"
   return createMiddleware<AppEnvironment>(async function securityHeaders(context, next) {
     const nonce = randomBytes(16).toString('base64')
     context.set('nonce', nonce)
     await next()
     const { headers } = context.res
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set(
-        'Content-Security-Policy',
-        `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
-          `font-src 'self'; connect-src ${connect}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      )
-    }
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(self), payment=(self)')
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], development))
+    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
     if (context.req.url.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
   })
+}
+
+/** The same headers for a page that is sent again and again, so that its inline scripts are known by their hashes instead. */
+export function keptPageHeaders(inlineScripts: readonly string[], secure: boolean): Record<string, string> {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(hashes, false),
+    ...FIXED_HEADERS,
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}
+
+function contentSecurityPolicy(inlineScripts: readonly string[], development: boolean): string {
+  const connect = development ? "'self' ws: wss:" : "'self'"
+  return (
+    `default-src 'self'; script-src ${["'self'", ...inlineScripts].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
+    `font-src 'self'; connect-src ${connect}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  )
 }
