@@ -6,8 +6,8 @@ import {
   OUTLINES_HEADING,
   OUTLINES_NOTE,
 } from '#content/internships.ts'
-import { PROVIDER } from '#content/provider.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/internships'
 import { EuropeMap } from './europe-map.tsx'
 import { Claims } from './internships/claims.tsx'
@@ -23,14 +23,9 @@ export const headers = keptPage
 const countries = INTERNSHIP_COUNTRIES.map(({ country }) => country)
 const countryList = `${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}`
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Internships in Europe · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: `Research-based internships in ${countryList}: what interns do, week by week, and what is claimed and not guaranteed.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `Research-based internships in ${countryList}: what interns do, week by week, and what is claimed and not guaranteed.`
+  return pageMeta({ matches }, { title: 'Internships in Europe', description, path: '/internships', picture: 'internships.png' })
 }
 
 export default function Internships() {

@@ -1,6 +1,6 @@
 import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
-import { PROVIDER } from '#content/provider.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacypolicy'
 import { keptPage } from './kept-page.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -8,14 +8,9 @@ import { LegalPage } from './legal-page.tsx'
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = keptPage
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${PRIVACY_POLICY.title} · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: 'What this website stores about you, why and for how long, and what you can do about it.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = 'What this website stores about you, why and for how long, and what you can do about it.'
+  return pageMeta({ matches }, { title: PRIVACY_POLICY.title, description, path: '/privacypolicy' })
 }
 
 export default function PrivacyPolicy() {

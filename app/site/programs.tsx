@@ -2,11 +2,11 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import { FAQ } from '#content/faq.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/programmes.ts'
-import { PROVIDER } from '#content/provider.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
-import { faqPage } from '../seo/things.ts'
+import { certificateCourses, faqPage } from '../seo/things.ts'
 import type { Route } from './+types/programs'
 import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
@@ -29,14 +29,9 @@ export function loader() {
   }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Programmes · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: `Three certificates and a ${DIPLOMA.kind} in AI, genomics and precision medicine: phases, courses, fees, dates and who can enrol.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `Three certificates and a ${DIPLOMA.kind} in AI, genomics and precision medicine: phases, courses, fees, dates and who can enrol.`
+  return pageMeta({ matches }, { title: 'Programmes', description, path: '/programs', picture: 'programs.png' })
 }
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
@@ -67,7 +62,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       <Diploma started={loaderData.diplomaStarted} />
       <Eligibility />
       <Questions />
-      <StructuredData things={() => [faqPage(FAQ)]} />
+      <StructuredData things={(site) => [...certificateCourses(site), faqPage(FAQ)]} />
     </main>
   )
 }

@@ -1,5 +1,4 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { PROVIDER } from '#content/provider.ts'
 import {
   COLLABORATIONS,
   FOCUS_AREAS,
@@ -11,6 +10,7 @@ import {
   PUBLICATIONS_NOTE,
 } from '#content/research.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/research'
 import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
@@ -23,14 +23,9 @@ import { Section } from './section.tsx'
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = keptPage
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Research · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: `Six focus areas from AI in genomics to reproducible workflows, the project outlines students work on, and ${PUBLICATIONS.length} papers of the field.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `Six focus areas from AI in genomics to reproducible workflows, the project outlines students work on, and ${PUBLICATIONS.length} papers of the field.`
+  return pageMeta({ matches }, { title: 'Research', description, path: '/research', picture: 'research.png' })
 }
 
 export default function Research() {

@@ -1,6 +1,6 @@
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
-import { PROVIDER } from '#content/provider.ts'
 import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/termsofservice'
 import { keptPage } from './kept-page.ts'
 import { LegalPage } from './legal-page.tsx'
@@ -8,14 +8,10 @@ import { LegalPage } from './legal-page.tsx'
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = keptPage
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `${TERMS_OF_SERVICE.title} · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: 'Services, eligibility, fees, European phases, liability and governing law: the agreement between you and us.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description =
+    'Services, eligibility, fees, European phases, liability and governing law: the agreement between you and us.'
+  return pageMeta({ matches }, { title: TERMS_OF_SERVICE.title, description, path: '/termsofservice' })
 }
 
 export default function TermsOfService() {

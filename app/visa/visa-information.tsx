@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/seo/page-meta.ts'
 import { keptPage } from '#app/site/kept-page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Section } from '#app/site/section.tsx'
@@ -5,7 +6,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { PROVIDER } from '#content/provider.ts'
 import { VISA_NOTICE, VISAS } from '#content/visas.ts'
 import { NO_VISA_INFORMATION, searchVisas } from '#domain/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -23,14 +23,12 @@ export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
 }
 
-export function meta(): Route.MetaDescriptors {
-  return [
-    { title: `Student visa guide · ${PROVIDER.name}` },
-    {
-      name: 'description',
-      content: `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`,
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`
+  return pageMeta(
+    { matches },
+    { title: 'Student visa guide', description, path: '/visa-information', picture: 'visa-information.png' },
+  )
 }
 
 export default function VisaInformation({ loaderData: { query, today } }: Route.ComponentProps) {
