@@ -110,7 +110,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
-    const kept = keepPages(render, settings.SITE_URL.startsWith('https:'))
+    const kept = keepPages(render, settings.SITE_URL.startsWith('https:'), styleOf)
     const inFront: OpenPages['inFront'] = (next) => (request, response) => {
       if (!kept.answer(request, response)) next(request, response)
     }
@@ -123,6 +123,12 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   const inFront: OpenPages['inFront'] = (next) => (request, response) =>
     void vite.middlewares(request, response, () => next(request, response))
   return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
+}
+
+/** The text of a stylesheet of the build; its name carries a hash and nothing else. */
+function styleOf(address: string): string | null {
+  if (!/^\/assets\/[\w-]+\.css$/.test(address)) return null
+  return fs.readFileSync(path.join(CLIENT_DIRECTORY, address), 'utf8')
 }
 
 function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {

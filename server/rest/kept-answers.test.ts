@@ -151,6 +151,20 @@ describe('kept answers', () => {
     expect((await get(authorised, '/rest/v1/exchange_rates')).headers.get('etag')).toBeNull()
   })
 
+  test('of a function that says which tables it reads are kept like those of a table', async () => {
+    const found = '/rest/v1/rpc/find_universities?search='
+    const answer = await get({}, found)
+    const etag = answer.headers.get('etag')!
+    expect((await get({ 'If-None-Match': etag }, found)).status).toBe(304)
+    for (let round = 0; round < 5; round++) {
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [`called ${round}`, first]),
+      )
+      expect(await (await get({}, found)).text()).toContain(`called ${round}`)
+    }
+    expect((await get({}, '/rest/v1/rpc/catalogue_countries')).headers.get('etag')).toBeNull()
+  })
+
   test('a failure is not kept', async () => {
     const wrong = '/rest/v1/universities?tuition_fee=eq.x'
     expect([(await get({}, wrong)).status, (await get({}, wrong)).status]).toEqual([400, 400])
