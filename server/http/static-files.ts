@@ -10,7 +10,7 @@ interface StaticFile {
   body: Buffer<ArrayBuffer>
   etag: string
   type: string
-  immutable: boolean
+  caching: string
   /** Made at the first request that can use it. */
   brotli?: Promise<Buffer<ArrayBuffer>>
 }
@@ -33,8 +33,8 @@ const SMALLEST_COMPRESSED_BYTES = 600
 const compress = promisify(zlib.brotliCompress)
 
 /**
- * Serves the files of a directory from memory, read once. Names that carry a hash (under assets/) are cached for good,
- * the others are revalidated with their ETag.
+ * Serves the files of a directory from memory, read once. Names that carry a hash (under assets/) are cached for good, fonts
+ * and drawings for a day, the others are revalidated with their ETag.
  */
 export function staticFiles(directory: string) {
   const files = readFiles(directory)
@@ -44,7 +44,7 @@ export function staticFiles(directory: string) {
     if (!file) return next()
     const headers: Record<string, string> = {
       'Content-Type': file.type,
-      'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      'Cache-Control': file.caching,
       ETag: file.etag,
       Vary: 'Accept-Encoding',
     }
@@ -68,10 +68,16 @@ function readFiles(directory: string): Map<string, StaticFile> {
       body,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       type: TYPES[path.extname(full)] ?? 'application/octet-stream',
-      immutable: address.startsWith('/assets/'),
+      caching: cachingOf(address),
     })
   }
   return files
+}
+
+function cachingOf(address: string): string {
+  if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/^\/(fonts|plates|icons|social)\//.test(address)) return 'public, max-age=86400'
+  return 'public, max-age=0, must-revalidate'
 }
 
 function isCompressible(address: string, file: StaticFile): boolean {
