@@ -31,10 +31,19 @@
     if (section?.showModal) scrollTo(section)
   })
 
+  const takeMark = (name) => {
+    try {
+      const marked = sessionStorage.getItem(name) !== null
+      sessionStorage.removeItem(name)
+      return marked
+    } catch {
+      // Storage is closed to us: nothing was marked.
+      return false
+    }
+  }
   // app/assistant/ai-assistant.tsx sends here whoever has not given an address.
   const emailNotice = document.querySelector('[data-email-required]')
-  if (emailNotice && sessionStorage.getItem('email-required')) {
-    sessionStorage.removeItem('email-required')
+  if (emailNotice && takeMark('email-required')) {
     const hideNotice = () => (emailNotice.hidden = true)
     setTimeout(() => (emailNotice.hidden = false), SCROLL_DELAY_MS)
     setTimeout(hideNotice, EMAIL_NOTICE_SHOWN_MS)

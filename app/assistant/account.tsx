@@ -23,7 +23,7 @@ const AccountContext = createContext<Account | null>(null)
  */
 export function AccountProvider({ children }: { children: ReactNode }) {
   const publishableKey = useRouteLoaderData<typeof rootLoader>('root')?.publishableKey ?? ''
-  const maybe = useSyncExternalStore(watchStorage, mayBeSignedIn, () => true)
+  const maybe = useSyncExternalStore(watchStorage, mayBeSignedIn, () => null)
   const [known, setKnown] = useState<{ user: User | null } | null>(null)
 
   useEffect(() => {
@@ -48,7 +48,8 @@ export function AccountProvider({ children }: { children: ReactNode }) {
   }, [maybe, publishableKey])
 
   const user = maybe ? (known?.user ?? null) : null
-  const loading = maybe && known === null
+  // Null until the browser has taken the page over from the server.
+  const loading = maybe === null || (maybe && known === null)
   const headers = useCallback(async () => {
     const token = mayBeSignedIn() ? (await (await loadAuth(publishableKey)).getSession()).data.session?.access_token : undefined
     return { apikey: publishableKey, Authorization: `Bearer ${token ?? publishableKey}` }

@@ -63,6 +63,10 @@ function Visited({ asked }: { asked: string | null }) {
 
 /** The first page has no framework: it is loaded anew, opens the form at its anchor and shows the toast 'Email Required' itself. */
 function askForEmail(): void {
-  sessionStorage.setItem('email-required', 'true')
+  try {
+    sessionStorage.setItem('email-required', 'true')
+  } catch {
+    // Storage is closed to us: the form says the same.
+  }
   window.location.assign('/#assistant')
 }

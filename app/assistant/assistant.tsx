@@ -62,7 +62,7 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
 
   function send(question: string) {
     clearTimeout(autoSend.current)
-    listening.stop()
+    listening.cancel()
     if (chat.send(question)) setText('')
   }
 
@@ -95,9 +95,9 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
   }
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr] *:min-w-0">
       <CategoryButtons disabled={chat.thinking} onChoose={choose} className="xl:col-start-2" />
-      <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+      <div className="grid gap-4 *:min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         {chat.warning && (
           <Alert tone="warn" title="AI Assistant Unavailable">
             <p>{chat.warning.text}</p>
@@ -127,7 +127,7 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
               <GermanMode listening={listening} speaking={speaking} />
             </Suspense>
           ) : (
-            <MessageList chat={chat} email={email} headers={headers} />
+            <MessageList chat={chat} email={email} />
           )}
           <Composer
             text={text}
@@ -157,12 +157,15 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
           />
           <Switch label="Voice responses" hint="Answers are read aloud" on={voiceOn} onChange={switchVoice} />
         </section>
-        <p className="text-s text-ink-2 wrap-anywhere">
-          You ask as {email}, so that a counsellor can reply to what the facts do not answer. Kept for this visit only.
-        </p>
-        <a href={homepageOf(returnTo)} className="inline-flex min-h-11 items-center justify-self-start font-semibold">
-          Return to Homepage
-        </a>
+        <div>
+          <p className="text-s text-ink-2 wrap-anywhere">
+            You ask as {email}: a counsellor replies there to what the facts do not answer. This browser forgets it when you close
+            it. <a href="/#assistant">Use another address</a>
+          </p>
+          <a href={homepageOf(returnTo)} className="mt-4 inline-flex min-h-11 items-center font-semibold">
+            Return to Homepage
+          </a>
+        </div>
       </div>
     </div>
   )

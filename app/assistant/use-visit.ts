@@ -25,13 +25,13 @@ export function useVisit(asked: string | null, onMissing: () => void): Visit | n
     [state, named, asked, returnTo],
   )
   const visit = useMemo(
-    () => (hydrated ? (given ?? keptVisit(sessionStorage) ?? visitOf({ email: ownAddress, returnTo })) : null),
+    () => (hydrated ? (given ?? keptVisit() ?? visitOf({ email: ownAddress, returnTo })) : null),
     [hydrated, given, ownAddress, returnTo],
   )
 
   useEffect(() => {
     if (!given) return
-    keepVisit(sessionStorage, given)
+    keepVisit(given)
     // An address does not belong in the history.
     if (named !== null) void navigate(pathname, { replace: true, state: given })
   }, [given, named, navigate, pathname])

@@ -20,18 +20,18 @@ export function visitOf(state: unknown): Visit | null {
   return { email: address, returnTo: typeof returnTo === 'string' ? returnTo : null }
 }
 
-export function keptVisit(storage: Storage): Visit | null {
+export function keptVisit(): Visit | null {
   try {
-    return visitOf(JSON.parse(storage.getItem(VISIT_KEY) ?? 'null'))
+    return visitOf(JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? 'null'))
   } catch {
     // What stands there is not ours, or the storage is closed: nothing is kept.
     return null
   }
 }
 
-export function keepVisit(storage: Storage, visit: Visit): void {
+export function keepVisit(visit: Visit): void {
   try {
-    storage.setItem(VISIT_KEY, JSON.stringify(visit))
+    sessionStorage.setItem(VISIT_KEY, JSON.stringify(visit))
   } catch {
     // Storage is closed to us: the address holds for this page.
   }

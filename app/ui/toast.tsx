@@ -80,8 +80,9 @@ function Notices() {
 }
 
 /** Goes away after a while, not while it is pointed at or holds the focus. */
-function TimedNotice({ notice: { id, kind, showing: _, ...said } }: { notice: ShownNotice }) {
+function TimedNotice({ notice: { id, kind, title, description, action } }: { notice: ShownNotice }) {
   const ref = useRef<HTMLDivElement>(null)
+  const optional = { ...(description !== undefined && { description }), ...(action && { action }) }
   useEffect(() => {
     const timer = setInterval(
       () => {
@@ -93,7 +94,7 @@ function TimedNotice({ notice: { id, kind, showing: _, ...said } }: { notice: Sh
   }, [id, kind])
   return (
     <div ref={ref}>
-      <Notice kind={kind} {...said} onClose={() => dismiss(id)} />
+      <Notice kind={kind} title={title} {...optional} onClose={() => dismiss(id)} />
     </div>
   )
 }

@@ -9,21 +9,32 @@ import type { Chat } from './use-chat.ts'
 export interface MessageListProps {
   chat: Chat
   email: string
-  headers: () => Promise<Record<string, string>>
 }
 
-/** Within so many pixels of its end the list follows what comes in; further up the person is reading. */
+/** Within so many pixels of its place the list follows what comes in; elsewhere the person is reading. */
 const FOLLOW_WITHIN_PX = 80
+const ABOVE_QUESTION_PX = 16
+
+/** Where the list stands while an answer comes in: at its end, but never past the question. A long answer is read from its start. */
+function placeOf(box: HTMLElement): number {
+  const question = Array.from(box.querySelectorAll<HTMLElement>('[data-role=user]')).at(-1)
+  const end = box.scrollHeight - box.clientHeight
+  return question ? Math.max(0, Math.min(end, question.offsetTop - ABOVE_QUESTION_PX)) : 0
+}
 
 /** The conversation. It is no live region: the whole answer is read out once, from beside the list. */
-export function MessageList({ chat, email, headers }: MessageListProps) {
+export function MessageList({ chat, email }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const { messages, thinking, arriving } = chat
 
   useEffect(() => {
+    if (thinking) follows.current = true
+  }, [thinking])
+
+  useEffect(() => {
     const box = list.current
-    if (box && follows.current) box.scrollTop = box.scrollHeight
+    if (box && follows.current) box.scrollTop = placeOf(box)
   }, [messages, thinking, arriving])
 
   return (
@@ -36,7 +47,7 @@ export function MessageList({ chat, email, headers }: MessageListProps) {
       data-slot="message-list"
       className="focus-inside relative grid max-h-[500px] min-h-64 content-start gap-5 overflow-y-auto overscroll-contain px-5 py-5"
       onScroll={({ currentTarget: box }) => {
-        follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < FOLLOW_WITHIN_PX
+        follows.current = Math.abs(box.scrollTop - placeOf(box)) < FOLLOW_WITHIN_PX
       }}
     >
       {messages.map((message, index) => (
@@ -44,9 +55,7 @@ export function MessageList({ chat, email, headers }: MessageListProps) {
           {message.role === 'user' ? message.content : <AnswerText text={message.content} sources={message.sources ?? []} />}
           {message.stopped && <p className="mt-2 text-s text-ink-3">Stopped here.</p>}
           {message.sources && <Sources sources={message.sources} />}
-          {message.declined && (
-            <PassOn message={message} email={email} headers={headers} onPassedOn={() => chat.markPassedOn(message)} />
-          )}
+          <PassOn message={message} email={email} onPassOn={() => chat.passOn(message)} />
           {message.failed && (
             <span className="mt-1 flex flex-wrap items-center gap-x-3 text-s">
               <span>Not answered.</span>

@@ -13,8 +13,8 @@ export interface ChatMessage {
   stopped?: boolean
   /** The question was not answered; it can be sent again. */
   failed?: boolean
-  /** The question went to a counsellor. */
-  passedOn?: boolean
+  /** What became of the question that was to go to a counsellor. */
+  passedOn?: { state: 'sending' | 'done' } | { state: 'failed'; why: string }
   /** The first message: words of ours, no answer. */
   greeting?: boolean
 }
@@ -43,12 +43,22 @@ export function contextOf(messages: readonly ChatMessage[]): { role: 'user' | 'a
     .map(({ role, content }) => ({ role, content: content.slice(0, LONGEST_CONTEXT_CHARACTERS) }))
 }
 
+/** Words that take up the offer to pass the question on. */
+const AGREES =
+  /^(?=\w)(?:(?:yes|yeah|yep|ok|okay|sure)\b[,.!]?\s*)?(?:please\b[,.!]?\s*)?(?:do(?: so| it| that)?|pass (?:it|my question|this|the question) on(?: to a counsell?or)?)?[.!]?$/i
+
+/** The declined answer whose offer these words take up, or null. */
+export function offerTakenUp(messages: readonly ChatMessage[], words: string): ChatMessage | null {
+  const last = messages.at(-1)
+  return last?.declined && (!last.passedOn || last.passedOn.state === 'failed') && AGREES.test(words) ? last : null
+}
+
 const CHAT_KEY = 'helix-assistant-chat'
 
 /** The conversation of this visit: a citation leads to another page, and back. */
-export function keptMessages(storage: Storage, email: string): ChatMessage[] | null {
+export function keptMessages(email: string): ChatMessage[] | null {
   try {
-    const kept = JSON.parse(storage.getItem(CHAT_KEY) ?? 'null') as { email?: unknown; messages?: unknown } | null
+    const kept = JSON.parse(sessionStorage.getItem(CHAT_KEY) ?? 'null') as { email?: unknown; messages?: unknown } | null
     if (kept?.email !== email || !Array.isArray(kept.messages) || !kept.messages.every(isMessage)) return null
     return kept.messages.length > 0 ? kept.messages : null
   } catch {
@@ -57,12 +67,17 @@ export function keptMessages(storage: Storage, email: string): ChatMessage[] | n
   }
 }
 
-export function keepMessages(storage: Storage, email: string, messages: readonly ChatMessage[]): void {
+export function keepMessages(email: string, messages: readonly ChatMessage[]): void {
   try {
-    storage.setItem(CHAT_KEY, JSON.stringify({ email, messages }))
+    sessionStorage.setItem(CHAT_KEY, JSON.stringify({ email, messages: messages.map(settled) }))
   } catch {
     // Storage is closed or full: the conversation holds for this page.
   }
+}
+
+/** What is under way now is not so any more when the conversation is read again. */
+function settled({ passedOn, ...message }: ChatMessage): ChatMessage {
+  return passedOn && passedOn.state !== 'sending' ? { ...message, passedOn } : message
 }
 
 function isMessage(value: unknown): value is ChatMessage {

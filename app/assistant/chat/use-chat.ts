@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
+import { askCounsellor } from './ask-counsellor.ts'
 import { ask, warningOf } from './ask.ts'
 import { spokenText } from './citations.ts'
-import { contextOf, greeting, keepMessages, keptMessages, type ChatMessage } from './messages.ts'
+import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, type ChatMessage } from './messages.ts'
 
 export interface ChatWarning {
   text: string
@@ -27,7 +28,8 @@ export interface Chat {
   stop: () => void
   /** Back to the greeting. */
   clear: () => void
-  markPassedOn: (message: ChatMessage) => void
+  /** Passes the question of a declined answer on to a counsellor; the message tells what became of it. */
+  passOn: (message: ChatMessage) => void
 }
 
 export interface ChatSettings {
@@ -39,7 +41,7 @@ export interface ChatSettings {
 }
 
 export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Chat {
-  const [messages, setMessages] = useState(() => keptMessages(sessionStorage, email) ?? [greeting(new Date())])
+  const [messages, setMessages] = useState(() => keptMessages(email) ?? [greeting(new Date())])
   const [thinking, setThinking] = useState(false)
   const [arriving, setArriving] = useState('')
   const [warning, setWarning] = useState<ChatWarning | null>(null)
@@ -54,7 +56,7 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
       const changed = change(latest.current)
       latest.current = changed
       setMessages(changed)
-      keepMessages(sessionStorage, email, changed)
+      keepMessages(email, changed)
     },
     [email],
   )
@@ -108,6 +110,11 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
   function send(text: string): boolean {
     const content = text.trim()
     if (content === '' || asking.current) return false
+    const offered = offerTakenUp(latest.current, content)
+    if (offered) {
+      void passOn(offered)
+      return true
+    }
     const question: ChatMessage = { role: 'user', content, timestamp: new Date().toISOString() }
     const controller = new AbortController()
     asking.current = controller
@@ -138,11 +145,39 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     setAnnounced('')
   }
 
-  function markPassedOn(message: ChatMessage): void {
-    update((before) => before.map((one) => (one === message ? { ...message, passedOn: true } : one)))
+  async function passOn(message: ChatMessage): Promise<void> {
+    const { declined } = message
+    if (!declined) return
+    let current = message
+    const mark = (passedOn: NonNullable<ChatMessage['passedOn']>) =>
+      update((before) => {
+        const marked = { ...message, passedOn }
+        const after = before.map((one) => (one === current ? marked : one))
+        current = marked
+        return after
+      })
+    mark({ state: 'sending' })
+    try {
+      await askCounsellor({ ...declined, email }, await headers())
+      mark({ state: 'done' })
+    } catch (error) {
+      logError('passing a question on', error)
+      mark({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
+    }
   }
 
-  return { messages, thinking, arriving, warning, announced, send, sendAgain, stop, clear, markPassedOn }
+  return {
+    messages,
+    thinking,
+    arriving,
+    warning,
+    announced,
+    send,
+    sendAgain,
+    stop,
+    clear,
+    passOn: (message) => void passOn(message),
+  }
 }
 
 /** A stopped answer stays as far as it came; a question stopped before that can be sent again. */

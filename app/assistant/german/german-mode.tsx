@@ -49,7 +49,7 @@ export default function GermanMode({ listening, speaking }: { listening: Listeni
   }
 
   return (
-    <div data-slot="german-mode" className="grid gap-5 px-5 py-5">
+    <div data-slot="german-mode" className="grid gap-5 px-5 py-5 *:min-w-0">
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label="Difficulty">
           <Select

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -30,6 +30,11 @@ interface Step {
 /** Nine questions that get harder or easier with each answer, and the level they find. */
 export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTestPanelProps) {
   const [step, setStep] = useState<Step | null>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const firstChoice = useRef<HTMLButtonElement>(null)
+
+  // Whoever uses the keyboard goes from an answer to the button that leads on, and from there to the next answers.
+  useEffect(() => (next.current ?? firstChoice.current)?.focus(), [step])
 
   function go(test: LevelTest) {
     const question = nextLevelQuestion(test, phrases, Math.random)
@@ -73,7 +78,7 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
   }
   const right = question.phrase.english
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       <MeasureBand
         label={`Question ${test.asked.length + 1} of ${LEVEL_TEST_QUESTIONS}`}
         segments={Array.from({ length: LEVEL_TEST_QUESTIONS }, (_, index) =>
@@ -81,14 +86,15 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
         )}
         className="max-w-96"
       />
-      <p lang="de" className="font-display text-2 leading-tight text-balance">
+      <p lang="de" className="font-display text-2 leading-tight text-balance wrap-anywhere hyphens-auto">
         {question.phrase.german}
       </p>
       <ul className="grid max-w-160 gap-2">
-        {question.choices.map((choice) => (
+        {question.choices.map((choice, index) => (
           <li key={choice}>
             <Button
-              className="w-full !justify-start text-left font-normal aria-disabled:text-ink"
+              ref={index === 0 ? firstChoice : undefined}
+              className="w-full !justify-start text-left !font-normal aria-disabled:text-ink"
               aria-disabled={chosen !== null || undefined}
               onClick={() => chosen === null && setStep({ ...step, chosen: choice })}
             >
@@ -104,7 +110,7 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
           <output className={`font-semibold ${chosen === right ? 'text-ok' : 'text-bad'}`}>
             {chosen === right ? 'Right.' : `It means: ${right}`}
           </output>
-          <Button variant="primary" onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}>
+          <Button ref={next} variant="primary" onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}>
             {test.asked.length + 1 === LEVEL_TEST_QUESTIONS ? 'See your level' : 'Next'}
           </Button>
         </div>

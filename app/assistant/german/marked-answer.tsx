@@ -17,7 +17,7 @@ export function MarkedAnswer({ marking, spoken = false }: { marking: Marking; sp
       <p className={`flex items-center gap-2 font-semibold ${verdict.tone}`}>
         <Icon name={verdict.icon} /> {verdict.text}
       </p>
-      <p lang="de" className="flex flex-wrap gap-x-2 gap-y-1 text-l">
+      <p lang="de" className="flex flex-wrap gap-x-2 gap-y-1 text-l wrap-anywhere">
         {words.map((mark, index) => (
           <Word key={index} mark={mark} />
         ))}

@@ -13,8 +13,8 @@ export interface PhraseViewProps {
 /** A phrase with its meaning, its note and the German voice. */
 export function PhraseView({ phrase, speaking, meaning = true }: PhraseViewProps) {
   return (
-    <div className="grid justify-items-start gap-2">
-      <p lang="de" className="font-display text-2 leading-tight text-balance">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <p lang="de" className="font-display text-2 leading-tight text-balance wrap-anywhere hyphens-auto">
         {phrase.german}
       </p>
       {meaning && <p className="text-l">{phrase.english}</p>}

@@ -40,7 +40,7 @@ export function PracticeCard({ phrase, card, takeFocus, onGrade, listening, spea
 
   if (stage === 'shown') {
     return (
-      <div className="grid justify-items-start gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
         <p className="flex flex-wrap gap-2">
           <Tag tone="ok">New</Tag>
           <Tag>{TOPIC_NAMES[phrase.topic]}</Tag>
@@ -53,7 +53,7 @@ export function PracticeCard({ phrase, card, takeFocus, onGrade, listening, spea
     )
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       <p className="flex flex-wrap gap-2">
         <Tag>{TOPIC_NAMES[phrase.topic]}</Tag>
       </p>
@@ -64,7 +64,7 @@ export function PracticeCard({ phrase, card, takeFocus, onGrade, listening, spea
         <AnswerForm
           takeFocus={takeFocus || card === null}
           onAnswer={(typed) => {
-            listening.stop()
+            listening.cancel()
             setMarking(markAnswer(phrase.german, typed))
           }}
           listening={listening}
@@ -166,7 +166,7 @@ function Outcome({ phrase, card, marking, onGrade, speaking }: OutcomeProps) {
   useEffect(() => suggestion.current?.focus(), [])
 
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       <div aria-live="polite">
         <MarkedAnswer marking={marking} />
       </div>

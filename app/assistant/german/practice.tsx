@@ -40,7 +40,7 @@ export function Practice({ phrases, progress, change, listening, speaking }: Pra
 
   if (!phrase) return <RoundOver ids={ids} progress={progress} onMore={setQueue} />
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:min-w-0">
       <p className="text-s text-ink-2">
         {queue.length === 1 ? 'The last one of this round' : `${queue.length} to go in this round`}
       </p>

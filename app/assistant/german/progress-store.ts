@@ -16,9 +16,9 @@ export const NO_PROGRESS: GermanProgress = { cards: {}, learned: [], level: null
 
 const PROGRESS_KEY = 'helix-german'
 
-export function readProgress(storage: Storage): GermanProgress {
+export function readProgress(): GermanProgress {
   try {
-    return progressOf(JSON.parse(storage.getItem(PROGRESS_KEY) ?? 'null'))
+    return progressOf(JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null'))
   } catch {
     // What stands there is not ours, or the storage is closed: learning begins anew.
     return NO_PROGRESS
@@ -26,9 +26,9 @@ export function readProgress(storage: Storage): GermanProgress {
 }
 
 /** Whether the progress could be kept: storage may be closed or full. */
-export function writeProgress(storage: Storage, progress: GermanProgress): boolean {
+export function writeProgress(progress: GermanProgress): boolean {
   try {
-    storage.setItem(PROGRESS_KEY, JSON.stringify(progress))
+    localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))
     return true
   } catch {
     return false

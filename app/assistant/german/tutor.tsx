@@ -47,7 +47,7 @@ export default function Tutor() {
     now,
   )
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 *:min-w-0">
       <div className="grid items-end gap-x-12 gap-y-5 border-y border-line py-5 md:grid-cols-[auto_minmax(0,18rem)] md:justify-between">
         <dl data-slot="due-counts" className="flex flex-wrap gap-x-10 gap-y-3">
           <Count label="due now" count={counts.due} />

@@ -18,7 +18,7 @@ export interface ProgressValue {
 /** The progress in German: on the device at once, and in the account of whoever is signed in. */
 export function useProgress(): ProgressValue {
   const { user, loading, data } = useAccount()
-  const [progress, setProgress] = useState(() => readProgress(localStorage))
+  const [progress, setProgress] = useState(readProgress)
   const [sync, setSync] = useState<Sync>('device')
   const latest = useRef(progress)
   const userId = user?.id
@@ -26,7 +26,7 @@ export function useProgress(): ProgressValue {
   const set = useCallback((changed: GermanProgress) => {
     latest.current = changed
     setProgress(changed)
-    if (writeProgress(localStorage, changed)) return
+    if (writeProgress(changed)) return
     notify.error('Not kept on this device', {
       description: 'The browser refuses to store your progress.',
       id: 'progress-not-kept',

@@ -9,7 +9,10 @@ export interface Listening {
   listening: boolean
   /** Listens once; `onHeard` takes what was understood so far, each time there is more of it. */
   start: (onHeard: (text: string) => void, language?: 'en-US' | 'de-DE') => void
+  /** Ends it; what was said so far is still understood. */
   stop: () => void
+  /** Ends it at once; nothing more is heard. */
+  cancel: () => void
 }
 
 /** The microphone: listening or not. What goes wrong is said in a toast. */
@@ -19,13 +22,14 @@ export function useListening(): Listening {
 
   const stop = useCallback(() => current.current?.stop(), [])
 
-  useEffect(
-    () => () => {
-      current.current?.abort()
-      current.current = null
-    },
-    [],
-  )
+  const cancel = useCallback(() => {
+    const recogniser = current.current
+    current.current = null
+    recogniser?.abort()
+    setListening(false)
+  }, [])
+
+  useEffect(() => cancel, [cancel])
 
   const start = useCallback((onHeard: (text: string) => void, language: 'en-US' | 'de-DE' = 'en-US') => {
     current.current?.abort()
@@ -37,7 +41,10 @@ export function useListening(): Listening {
     recogniser.continuous = false
     recogniser.interimResults = true
     recogniser.lang = language
-    recogniser.onresult = ({ results }) => onHeard(Array.from(results, (result) => result[0]?.transcript ?? '').join(''))
+    recogniser.onresult = ({ results }) => {
+      // A recogniser that was cancelled may have one more result to give.
+      if (current.current === recogniser) onHeard(Array.from(results, (result) => result[0]?.transcript ?? '').join(''))
+    }
     recogniser.onerror = ({ error }) => {
       if (current.current !== recogniser || error === 'aborted') return
       setListening(false)
@@ -63,5 +70,5 @@ export function useListening(): Listening {
     }
   }, [])
 
-  return { listening, start, stop }
+  return { listening, start, stop, cancel }
 }
