@@ -120,8 +120,9 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     await import('vite')
   ).createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
   const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
-  const inFront: OpenPages['inFront'] = (next) => (request, response) =>
-    void vite.middlewares(request, response, () => next(request, response))
+  const inFront: OpenPages['inFront'] = (next) => (request, response) => {
+    vite.middlewares(request, response, () => next(request, response))
+  }
   return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
 }
 

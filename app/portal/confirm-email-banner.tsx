@@ -16,7 +16,13 @@ export function ConfirmEmailBanner() {
   useConfirmationWatch(confirmed)
   if (confirmed || !user.email) return null
   return (
-    <Alert tone="warn" title="Please confirm your email" className="mb-6" action={<ResendButton email={user.email} />}>
+    <Alert
+      tone="warn"
+      title="Please confirm your email"
+      data-print="no"
+      className="mb-6"
+      action={<ResendButton email={user.email} />}
+    >
       We sent a verification link to <strong className="wrap-anywhere">{user.email}</strong>.
     </Alert>
   )

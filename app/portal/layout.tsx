@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { PlanForVisitors } from './payment/plan-for-visitors.tsx'
 import { forgetDraft } from './profile/draft.ts'
 import { Shell } from './shell.tsx'
 import { StudentProvider } from './student.tsx'
 
 /** The plan is shown to visitors too, with a login-required alert: it holds nothing of anybody. */
+const PlanForVisitors = lazy(() => import('./payment/plan-for-visitors.tsx'))
 const PLAN_PAGE = '/student-portal/payment'
 
 const AUTHENTICATION_REQUIRED = 'authentication-required'
@@ -67,7 +67,12 @@ export default function PortalLayout() {
     await navigate('/login', { replace: true })
   }
 
-  if (!loading && !user && isPlanPage) return <PlanForVisitors here={here} />
+  if (!loading && !user && isPlanPage)
+    return (
+      <Suspense fallback={<PortalWaiting />}>
+        <PlanForVisitors here={here} />
+      </Suspense>
+    )
   if (loading || !user || admitted !== user.id) return <PortalWaiting />
   return (
     <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>

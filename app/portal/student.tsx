@@ -70,9 +70,9 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
     if (profileError) logError('reading the profile', profileError)
     if (selectionError) logError('reading the selection', selectionError)
     setLoaded((before) => ({
-      profile: profileError ? (before?.profile ?? null) : profile,
+      profile: profileError ? (before?.profile ?? null) : unlessSame(before?.profile, profile),
       profileFailed: profileError !== null,
-      selectedIds: selectionError ? (before?.selectedIds ?? []) : ids,
+      selectedIds: selectionError ? (before?.selectedIds ?? []) : unlessSame(before?.selectedIds, ids),
       facts: facts ?? before?.facts ?? factsWithoutServer(profile, ids.length),
       factsFailed: facts === null,
     }))
@@ -177,6 +177,11 @@ function refuseMore() {
 
 function refuseChange() {
   notify.error('Selection locked', { description: REFUSALS.selection_locked, id: 'selection-limit' })
+}
+
+/** What was there before where nothing has changed, so that no screen loads again what follows from it. */
+function unlessSame<T>(before: T | undefined, now: T): T {
+  return before !== undefined && JSON.stringify(before) === JSON.stringify(now) ? before : now
 }
 
 /** Favourites from before the sign-in join the saved list. They stay where they are if that fails. */

@@ -58,12 +58,7 @@ export async function findUserById(transaction: Transaction, id: string): Promis
   return rows[0] ?? null
 }
 
-export async function findUserByEmail(transaction: Transaction, email: string): Promise<User | null> {
-  const { rows } = await transaction.query<User & Row>(`select ${USER_COLUMNS} from auth.users u where u.email = $1`, [email])
-  return rows[0] ?? null
-}
-
-/** As findUserByEmail, and nobody else changes the account until the transaction ends. */
+/** The account with this address, or null; nobody else changes it until the transaction ends. */
 export async function lockUserByEmail(transaction: Transaction, email: string): Promise<User | null> {
   const { rows } = await transaction.query<User & Row>(
     `select ${USER_COLUMNS} from auth.users u where u.email = $1 for update of u`,

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { awaitsDocuments } from '#domain/applications.ts'
 import { formatDate, formatLongDate } from '#domain/format.ts'
+import { DownloadButton } from './download-button.tsx'
 import { nextStepText } from './next-step.ts'
 import type { ApplicationRecord } from './queries.ts'
 import { DocumentChip, Status } from './status.tsx'
@@ -57,11 +58,12 @@ function Details({ application, paid }: { application: ApplicationRecord; paid: 
         <section>
           <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
           <ul className="border-t border-line">
-            {documents.map(({ id, label, state, note, uploaded_at }) => (
+            {documents.map(({ id, label, state, note, uploaded_at, object_path, content_type }) => (
               <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">
                 <DocumentChip label={label} state={state} isPending={isPending} />
                 {uploaded_at && <span className="text-s text-ink-2">Uploaded {formatDate(uploaded_at)}</span>}
                 {note && <span className="text-s">Your counsellor: {note}</span>}
+                {object_path && <DownloadButton path={object_path} label={label} contentType={content_type} />}
               </li>
             ))}
           </ul>

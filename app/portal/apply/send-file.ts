@@ -55,6 +55,13 @@ export async function removeFile(path: string, token: string): Promise<void> {
   if (refusal.code !== 'NoSuchKey') throw refusal
 }
 
+/** A file of the bucket, for the person who may read it. */
+export async function readFile(path: string, token: string): Promise<Blob> {
+  const answer = await fetch(addressOf(path), { headers: { Authorization: `Bearer ${token}` } })
+  if (answer.ok) return answer.blob()
+  throw refusalOf(await answer.json(), answer.status)
+}
+
 function addressOf(path: string): string {
   return `/storage/v1/object/${DOCUMENT_BUCKET}/${path}`
 }

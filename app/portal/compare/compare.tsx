@@ -19,6 +19,8 @@ export default function Compare() {
   const { universities, failed, reload } = useSelectedUniversities()
   return (
     <div className="print-landscape">
+      {/* A page size cannot depend on a selector, and a named page breaks before and after itself. */}
+      <style>{'@page { size: A4 landscape; margin: 10mm }'}</style>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3">Compare your selection</h1>

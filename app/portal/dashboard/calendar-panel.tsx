@@ -11,6 +11,7 @@ import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { writeCalendar } from '#domain/calendar-file.ts'
 import { deadlinesOf } from '#domain/deadlines.ts'
+import { saveAs } from '../save-as.ts'
 import { useStudent } from '../student.tsx'
 import { useFailure } from '../use-failure.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -29,12 +30,7 @@ export function CalendarPanel({ universities, applications }: Dates) {
       deadlines.map((deadline) => ({ ...deadline, changedAt })),
       { name: `${PROVIDER.name} deadlines`, host: window.location.host },
     )
-    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = FILE_NAME
-    link.click()
-    URL.revokeObjectURL(address)
+    saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
   }
 
   return (

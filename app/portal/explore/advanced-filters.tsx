@@ -58,10 +58,10 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
         <div
           id={id}
           hidden={!open}
-          className="mt-2 grid grid-cols-3 items-start gap-4 border-y border-line py-5 lg:grid-cols-[1fr_1fr_1fr_auto] [&[hidden]]:hidden"
+          className="mt-2 grid grid-cols-3 items-start gap-4 border-y border-line py-5 [&[hidden]]:hidden"
         >
           <FilterFields {...props} />
-          <Button onClick={onClear} className="mt-7 max-lg:mt-0 max-lg:justify-self-start">
+          <Button onClick={onClear} className="justify-self-start">
             Clear Filters
           </Button>
         </div>

@@ -53,7 +53,7 @@ function UniversityExplorer() {
   const savedIds = filters.tab === 'saved' ? saved.ids : NO_IDS
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
   const wanted = useMemo(() => savedIds && { filters, profile: judged, savedIds }, [filters, judged, savedIds])
-  const { found, busy, refresh } = useUniversities(wanted)
+  const { found, busy, failed, refresh } = useUniversities(wanted)
 
   function refreshAll() {
     refresh()
@@ -109,6 +109,7 @@ function UniversityExplorer() {
           filters={filters}
           found={found}
           busy={busy}
+          onRetry={failed ? refresh : null}
           isComplete={isComplete}
           onPage={turnTo}
           row={{

@@ -69,7 +69,8 @@ function Subjects({
   const offered = programs.filter(({ value, count }) => count > 0 || value === chosen)
   if (offered.length === 0) return null
   return (
-    <div role="group" aria-label="Subjects" className="col-span-full flex flex-wrap gap-2">
+    <fieldset className="col-span-full flex flex-wrap gap-2">
+      <legend className="sr-only">Subjects</legend>
       {offered.map(({ value, count }) => (
         <button
           key={value}
@@ -82,7 +83,7 @@ function Subjects({
           <span className="text-xs text-ink-2 group-aria-pressed/chip:text-paper">{count.toLocaleString('en-US')}</span>
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

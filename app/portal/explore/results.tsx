@@ -15,13 +15,22 @@ interface ResultsProps {
   filters: UniversityFilters
   found: Found | null
   busy: boolean
+  /** Null unless nothing could be loaded. */
+  onRetry: (() => void) | null
   isComplete: boolean
   onPage: (page: number) => void
   row: RowActions
 }
 
 /** How many there are, then each country's, then the other pages. */
-export function Results({ headingRef, filters, found, busy, isComplete, onPage, row }: ResultsProps) {
+export function Results({ headingRef, filters, found, busy, onRetry, isComplete, onPage, row }: ResultsProps) {
+  if (!found && onRetry) {
+    return (
+      <EmptyState title="Failed to load university data" className="mt-6" action={<Button onClick={onRetry}>Try again</Button>}>
+        The server could not be reached just now.
+      </EmptyState>
+    )
+  }
   if (!found) {
     return (
       <output className="flex items-center gap-3 py-10 text-ink-2">

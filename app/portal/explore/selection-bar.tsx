@@ -21,9 +21,9 @@ export function SelectionBar({ count }: { count: number }) {
           className="!h-3 w-16 xs:w-33"
         />
         {!canSelectMore(count) && <Tag tone="warn">Maximum selection reached</Tag>}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-between gap-2 max-sm:ml-0 max-sm:w-full max-sm:not-has-[button]:w-auto">
           {count > 1 && (
-            <Link to="/student-portal/compare" className={buttonClass('quiet', 'sm')}>
+            <Link to="/student-portal/compare" className={buttonClass('quiet', 'sm', 'max-sm:-ml-3')}>
               Compare
             </Link>
           )}

@@ -26,6 +26,8 @@ export function useUniversities(wanted: Wanted | null) {
   // Equal wishes are one wish, whichever objects they come in.
   const key = JSON.stringify(wanted)
   const [{ found }, setShown] = useState<{ found: Found | null }>(() => ({ found: shownBefore.get(key) ?? null }))
+  /** Neither the server nor the catalogue that comes with the program could be read. */
+  const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     const wish = JSON.parse(key) as Wanted | null
@@ -34,8 +36,12 @@ export function useUniversities(wanted: Wanted | null) {
     const isRefresh = refreshes > refreshesDone.current
     async function find(what: Wanted) {
       setBusy(true)
+      setFailed(false)
       const known = shownBefore.get(key)
-      if (known) setShown({ found: known })
+      if (known) {
+        shown.current = known
+        setShown({ found: known })
+      }
       const result = await findOrFallBack(await data(), what, isRefresh ? shown.current : null)
       if (left) return
       refreshesDone.current = refreshes
@@ -46,14 +52,16 @@ export function useUniversities(wanted: Wanted | null) {
     }
     find(wish).catch((error: unknown) => {
       logError('showing universities', error)
-      if (!left) setBusy(false)
+      if (left) return
+      setBusy(false)
+      setFailed(true)
     })
     return () => {
       left = true
     }
   }, [key, refreshes, data])
 
-  return { found, busy, refresh: () => setRefreshes((count) => count + 1) }
+  return { found, busy, failed, refresh: () => setRefreshes((count) => count + 1) }
 }
 
 type Data = Parameters<typeof findOnServer>[0]

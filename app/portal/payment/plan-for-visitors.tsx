@@ -10,7 +10,7 @@ import { PlanCard } from './plan-card.tsx'
 const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please login to purchase a plan' }
 
 /** The plan for whoever is not signed in: what it offers and what it lists at. It holds nothing of anybody. */
-export function PlanForVisitors({ here }: { here: string }) {
+export default function PlanForVisitors({ here }: { here: string }) {
   return (
     <>
       <header className="border-b border-line">

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { errorMessage } from '#domain/error-messages.ts'
+import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { REFUSALS } from '#domain/steps.ts'
 import { useStudent } from '../student.tsx'
 import { asFailure } from '../use-failure.ts'
@@ -41,9 +41,9 @@ export function usePurchase() {
     } catch (error) {
       if (await isSettled(error)) return
       logError('starting the payment', error)
-      const message = errorMessage(asFailure(error))
-      setPurchase({ kind: 'failed', message: message || INITIALIZATION_FAILED })
-      notify.error('Payment Failed', { description: message || PROCESSING_FAILED, id: 'payment' })
+      const reason = reasonOf(error)
+      setPurchase({ kind: 'failed', message: reason ?? INITIALIZATION_FAILED })
+      notify.error('Payment Failed', { description: reason ?? PROCESSING_FAILED, id: 'payment' })
     }
   }
 
@@ -60,7 +60,7 @@ export function usePurchase() {
     } catch (error) {
       if (await isSettled(error)) return
       logError('confirming the payment', error)
-      const message = errorMessage(asFailure(error)) || PROCESSING_FAILED
+      const message = reasonOf(error) ?? PROCESSING_FAILED
       notify.error('Payment Failed', { description: message, id: 'payment' })
       // Without an answer it may be paid or not: the same confirmation asks again, and never pays twice.
       const isUnknown = error instanceof PaymentCallError && error.status === 0
@@ -96,6 +96,12 @@ export function usePurchase() {
   }
 
   return { purchase, payNow, confirm, cancel, close }
+}
+
+/** Why it failed, in words for a person; null where nobody said. */
+function reasonOf(error: unknown): string | null {
+  const failure = asFailure(error)
+  return failure.message || isUnreachable(failure) ? errorMessage(failure) : null
 }
 
 /** What a paid plan is announced with. */

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
+import { saveAs } from '../save-as.ts'
+import { useFailure } from '../use-failure.ts'
+import { readFile } from './send-file.ts'
+
+interface DownloadButtonProps {
+  /** In the private bucket. */
+  path: string
+  label: string
+  contentType: string | null
+}
+
+/** What the student uploaded, to look at again. */
+export function DownloadButton({ path, label, contentType }: DownloadButtonProps) {
+  const { auth } = useSession()
+  const fail = useFailure()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const { data, error } = await (await auth()).getSession()
+      if (error) throw error
+      const ending = DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'
+      saveAs(await readFile(path, data.session?.access_token ?? ''), `${label}.${ending}`)
+    } catch (error) {
+      fail(error, { place: 'downloading a document', title: `${label} could not be downloaded`, retry: () => void download() })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button size="sm" variant="quiet" className="-ml-3" busy={busy} onClick={() => void download()}>
+      {busy ? 'Downloading...' : 'Download'}
+      <span className="sr-only"> {label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,128 @@
+/**
+ * node bench/search.ts [rows …]: search with filters, and the counts of the filters' values, over 10,000 and 100,000 universities
+ * on both engines, with 32 clients. "Each asked once" is the database's work: no two questions are alike. "Asked again"
+ * is what people do: the answers are kept as long as the catalogue stays as it is.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { asService } from '#db/as-role.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { seed } from '#db/seed.ts'
+import { PROGRAM_SUBJECTS } from '#domain/university-filters.ts'
+import { ensurePagesBuilt } from '#server/page-build.ts'
+import { createDatabase, startPostgres } from '#test/postgres-server.ts'
+import { startServer } from '#test/server-process.ts'
+import { print } from './load.ts'
+
+const CLIENTS = 32
+const SECONDS = 6
+const CITIES = 500
+const SYLLABLES = ['bar', 'len', 'mo', 'stad', 'vi', 'rot', 'gen', 'kol', 'ad', 'pes', 'lu', 'tri', 'nor', 'hag', 'wes', 'zu']
+
+const rowCounts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000]
+await ensurePagesBuilt()
+const postgres = await startPostgres()
+try {
+  for (const rows of rowCounts) {
+    await measure('postgres', rows, { DATABASE_URL: await createDatabase(postgres.adminUrl) })
+    await measure('embedded', rows, {})
+  }
+} finally {
+  await postgres.stop()
+}
+
+async function measure(engine: string, rows: number, where: Record<string, string>): Promise<void> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-search-'))
+  const settings = { DATA_DIR: directory, RATE_LIMITS: 'false', ...where }
+  const startedAt = performance.now()
+  await fill(settings, rows)
+  const name = `${engine}, ${rows.toLocaleString('en-US')}`
+  print(`${name}: filling with indexes`, (performance.now() - startedAt) / 1000, 's')
+  const server = await startServer(settings)
+  const { publishableKey: apikey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string }
+  try {
+    const each = (question: (n: number) => string) => (n: number) => `${server.url}/rest/v1/rpc/${question(n)}`
+    const again = (question: (n: number) => string) => (n: number) => `${server.url}/rest/v1/rpc/${question(n % 64)}`
+    await report(`${name}: search and filter, each asked once`, each(searching), apikey)
+    await report(`${name}: search and filter, asked again`, again(searching), apikey)
+    await report(`${name}: misspelt search, each asked once`, each(misspelling), apikey)
+    await report(`${name}: counts of filter values, each asked once`, each(counting), apikey)
+    await report(`${name}: counts of filter values, asked again`, again(counting), apikey)
+  } finally {
+    await server.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function report(name: string, address: (n: number) => string, apikey: string): Promise<void> {
+  let next = 0
+  let failures = 0
+  const times: number[] = []
+  const endAt = performance.now() + SECONDS * 1000
+  async function client(): Promise<void> {
+    while (performance.now() < endAt) {
+      const startedAt = performance.now()
+      const response = await fetch(address(next++), { headers: { apikey } })
+      await response.arrayBuffer()
+      times.push(performance.now() - startedAt)
+      if (!response.ok) failures++
+    }
+  }
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  times.sort((one, other) => one - other)
+  print(`${name}, p50`, times[Math.floor(times.length * 0.5)] ?? 0, 'ms')
+  print(`${name}, p99`, times[Math.floor(times.length * 0.99)] ?? 0, 'ms')
+  print(`${name}, rate`, times.length / SECONDS, 'requests/s')
+  if (failures > 0) print(`${name}, failures`, failures, '')
+}
+
+function city(n: number): string {
+  const syllable = (at: number) => SYLLABLES[at % SYLLABLES.length]!
+  return `${syllable(n)}${syllable(Math.floor(n / 16))}${syllable(n * 7 + 3)}burg`
+}
+
+/** A city's universities with a country, a subject or a band of tuition, page by page. */
+function searching(n: number): string {
+  const at = n % CITIES
+  const filter = [`in_country=Country%20${at % 40}`, 'tuition=medium', 'program=genomics', ''][n % 4]
+  return `find_universities?search=${city(at)}&${filter}&skip=${Math.floor(n / CITIES)}&take=24`
+}
+
+/** One letter left out. */
+function misspelling(n: number): string {
+  const name = city(n % CITIES)
+  const gap = 2 + (Math.floor(n / CITIES) % (name.length - 4))
+  return `find_universities?search=univercity%20of%20${name.slice(0, gap)}${name.slice(gap + 1)}&skip=${Math.floor(n / 4000)}&take=24`
+}
+
+function counting(n: number): string {
+  const subjects = `{${PROGRAM_SUBJECTS.map((subject) => `"${subject}"`).join(',')}}`
+  // A limit of tuition that nobody writes makes each question another one, and filters nothing.
+  return `university_facets?search=${city(n % CITIES)}&tuition=any${Math.floor(n / CITIES)}&subjects=${encodeURIComponent(subjects)}`
+}
+
+async function fill(settings: Record<string, string>, rows: number): Promise<void> {
+  const database = await openDatabase({ dataDirectory: settings.DATA_DIR!, databaseUrl: settings.DATABASE_URL })
+  await migrate(database)
+  await seed(database, CATALOGUE, EXCHANGE_RATES)
+  const cities = Array.from({ length: CITIES }, (_, n) => city(n))
+  const step = 5_000
+  for (let from = CATALOGUE.length + 1; from <= rows; from += step) {
+    await asService(database, (transaction) =>
+      transaction.query(
+        `insert into universities (id, source, source_id, slug, name, country, city, programs, tuition_fee, tuition_currency, description)
+         select gen_random_uuid(), 'bench', n::text, 'bench-' || n, 'University of ' || initcap(cities[1 + n % $3]) || ' ' || n,
+           'Country ' || n % 40, initcap(cities[1 + n % $3]),
+           array['MSc Genomics', 'MSc Data Science ' || n % 9, 'BSc Biology'], case when n % 5 > 0 then n % 60000 end, 'USD', repeat('About it. ', 30)
+         from generate_series($1::int, $2::int) n, (select $4::text[] as cities) c`,
+        [from, Math.min(from + step - 1, rows), CITIES, cities],
+      ),
+    )
+  }
+  await database.unsafeTransaction((transaction) => transaction.execute('set local role helix_owner; analyze universities'))
+  await database.close()
+}

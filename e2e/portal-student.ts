@@ -1,0 +1,77 @@
+/** Students for the journeys through the portal: made through the product's own API, since signing up has a journey of its own. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Page } from 'playwright-core'
+import { mailTo } from './browser.ts'
+
+export interface PortalStudent {
+  email: string
+  password: string
+  id: string
+  /** Acts as the student beside the browser. */
+  client: SupabaseClient
+}
+
+let count = 0
+
+export async function addStudent(url: string, { confirmed = true } = {}): Promise<PortalStudent> {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
+  const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const account = { email: `meera-${++count}@example.org`, password: 'Secret-1-word' }
+  const { error } = await client.auth.signUp({ ...account, options: { data: { full_name: 'Meera Nair' } } })
+  if (error) throw error
+  if (confirmed) await fetch((await mailTo(url, account.email, /confirm/i)).links[0]!)
+  const { data, error: refused } = await client.auth.signInWithPassword(account)
+  if (refused) throw refused
+  return { ...account, id: data.user.id, client }
+}
+
+/** Takes a student to a step without the browser: 2 with a complete profile, 3 reviewing, 4 reviewed, 5 submitted. */
+export async function advanceTo({ client, id, email }: PortalStudent, step: 2 | 3 | 4 | 5, universities = 2): Promise<void> {
+  await client
+    .from('student_profiles')
+    .insert({
+      id,
+      first_name: 'Meera',
+      last_name: 'Nair',
+      email,
+      phone: '+91 98765 43210',
+      degree: "Master's Degree",
+      major: 'Biology',
+      preferred_countries: ['Germany'],
+      preferred_programs: ['Introduction to AI'],
+    })
+    .throwOnError()
+  if (step === 2) return
+  const { data: found } = await client
+    .from('universities')
+    .select('id')
+    .eq('country', 'Germany')
+    .order('name')
+    .limit(universities)
+    .throwOnError()
+  await client
+    .from('selected_universities')
+    .insert(found.map((university) => ({ student_id: id, university_id: university.id as string })))
+    .throwOnError()
+  await client.rpc('review_selections').throwOnError()
+  if (step >= 4) await client.rpc('continue_to_application').throwOnError()
+  if (step === 5) await client.rpc('submit_applications').throwOnError()
+}
+
+/** Logs in on the page asked for; being sent to the login and back is part of it. */
+export async function openAs(page: Page, { email, password }: PortalStudent, path: string): Promise<void> {
+  await page.goto(path)
+  // The plan is shown to visitors too.
+  if (new URL(page.url()).pathname === '/student-portal/payment') await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('**/login*')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/student-portal/**')
+}
+
+/** A notice in the corner, by its exact words. */
+export async function says(page: Page, title: string, description?: string): Promise<void> {
+  const notice = page.locator('[data-slot=toast]').filter({ has: page.getByText(title, { exact: true }) })
+  await (description ? notice.getByText(description, { exact: true }) : notice).first().waitFor()
+}
