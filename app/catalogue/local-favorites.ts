@@ -18,6 +18,10 @@ export function readLocalFavorites(storage: Pick<Storage, 'getItem'>): string[] 
   }
 }
 
+export function keepLocalFavorites(storage: Pick<Storage, 'setItem'>, ids: readonly string[]): void {
+  storage.setItem(LOCAL_FAVORITES_KEY, JSON.stringify(ids))
+}
+
 export function forgetLocalFavorites(storage: Pick<Storage, 'removeItem'>): void {
   storage.removeItem(LOCAL_FAVORITES_KEY)
 }

@@ -1,11 +1,13 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { CATALOGUE } from '#content/catalogue.ts'
+import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
 import { type CatalogueQuery, PAGE_SIZE, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */
 export type CatalogueRow = Pick<University, (typeof columns)[number]>
 const columns = [
+  'id',
   'slug',
   'name',
   'country',
@@ -77,6 +79,7 @@ export function builtInCatalogue(query: CatalogueQuery): CataloguePage {
     .filter(({ country }) => (query.country ? country === query.country : regionOf(country) === query.region))
     .sort((a, b) => a.name.localeCompare(b.name))
     .slice(from, from + PAGE_SIZE)
+    .map((entry) => ({ ...entry, id: universityId(entry.source, entry.source_id) }))
   return { countries, ...bounds, universities }
 }
 

@@ -1,10 +1,12 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { CATALOGUE } from '#content/catalogue.ts'
+import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
 
 /** What the page of one university shows. */
-export type UniversityFacts = Omit<University, 'id' | 'source' | 'source_id' | 'tuition_usd'>
+export type UniversityFacts = Omit<University, 'source' | 'source_id' | 'tuition_usd'>
 const columns = [
+  'id',
   'slug',
   'name',
   'country',
@@ -41,5 +43,6 @@ export async function isCatalogueEmpty(data: PostgrestClient): Promise<boolean> 
 
 /** The same one of the catalogue that comes with the program. */
 export function builtInUniversity(slug: string): UniversityFacts | null {
-  return CATALOGUE.find((university) => university.slug === slug) ?? null
+  const entry = CATALOGUE.find((university) => university.slug === slug)
+  return entry ? { ...entry, id: universityId(entry.source, entry.source_id) } : null
 }

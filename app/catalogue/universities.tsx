@@ -1,6 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { countOf } from '#domain/format.ts'
@@ -11,6 +12,7 @@ import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
 import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
+import catalogueScript from './catalogue-script.ts?worker&url'
 import { CountryLinks } from './country-links.tsx'
 import { Pagination } from './pagination.tsx'
 import { builtInCatalogue, type CountryCount, readCatalogue } from './read-catalogue.ts'
@@ -99,6 +101,8 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
       <p className="pt-4 text-xs text-ink-3">
         Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
       </p>
+      <NoticeRegion />
+      <script type="module" src={catalogueScript} />
       <StructuredData things={(site) => [breadcrumbs(site, stepsTo(query))]} />
     </main>
   )

@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/format.ts'
 import { websiteAddress } from '#domain/university-facts.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import { FiguresSource } from './figures-source.tsx'
 import type { CatalogueRow } from './read-catalogue.ts'
 import { UniversityPicture } from './university-picture.tsx'
@@ -17,7 +18,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
   const headingId = `university-${university.slug}`
   return (
     <li className="relative border-b border-rule py-5 has-[details[open]]:border has-[details[open]]:border-line has-[details[open]]:bg-sheet has-[details[open]]:px-4 max-lg:pb-2 lg:has-[details[open]]:-mx-6 lg:has-[details[open]]:px-6">
-      <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-3 lg:min-h-[90px] lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,27rem)_120px] lg:items-center lg:gap-x-6">
+      <div className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-3 lg:min-h-[90px] lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,25rem)_152px] lg:items-center lg:gap-x-6">
         <UniversityPicture university={university} className="self-start" />
         <div className="min-w-0">
           <h2 id={headingId} className="text-[1.3125rem] leading-[1.15] tracking-normal">
@@ -46,6 +47,10 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
           <Fact term="Deadline" {...splitRemark(formatDeadline(university, NOT_SPECIFIED))} />
         </dl>
       </div>
+      <FavoriteButton
+        university={university}
+        className="absolute right-0 bottom-2 max-lg:-mr-2.5 lg:top-[43px] lg:right-26 lg:bottom-auto"
+      />
       <details name="university" className="group/more">
         <summary
           aria-describedby={headingId}

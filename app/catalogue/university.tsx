@@ -15,6 +15,7 @@ import type { Route } from './+types/university'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { catalogueHref, regionOf } from './catalogue-query.ts'
 import { Facts } from './facts.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { LargePlate } from './large-plate.tsx'
 import { poolPlate } from './plate-pool.ts'
 import { builtInUniversity, isCatalogueEmpty, readUniversity, type UniversityFacts } from './read-university.ts'
@@ -91,6 +92,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
                 <span className="sr-only">of {name}, opens in a new tab</span>
               </a>
             )}
+            <FavoriteButton university={university} />
             <ShareButton path={`/universities/${slug}`} title={name} size="md" />
           </div>
         </div>

@@ -1,12 +1,10 @@
 import type { AuthClient } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { SESSION_KEY } from './session-key.ts'
 import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
 export type Data = PostgrestClient<Tables>
-
-/** Where the browser keeps the session, and the channel on which tabs tell each other of it. */
-const SESSION_KEY = 'helix-session'
 
 /** Whether somebody may be signed in in this browser. If not, no auth client has to be loaded to know that nobody is. */
 export function mayBeSignedIn(): boolean {

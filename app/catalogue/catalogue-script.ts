@@ -1,0 +1,3 @@
+import { startFavorites } from './favorites.ts'
+
+startFavorites()

@@ -1,0 +1,103 @@
+/**
+ * The hearts on pages without the framework. Signed out, a heart is kept in the browser and carried over at the next
+ * sign-in; signed in, it is saved on the server.
+ */
+import { SESSION_KEY } from '#app/session/session-key.ts'
+import { showNotice } from '#app/ui/show-notice.ts'
+import { keepLocalFavorites, readLocalFavorites } from './local-favorites.ts'
+
+interface StoredSession {
+  access_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+  user: { id: string }
+}
+
+const SAVED = '/rest/v1/saved_universities'
+
+export function startFavorites(): void {
+  const session = readSession()
+  const hearts = [...document.querySelectorAll<HTMLButtonElement>('button[data-favorite]')]
+  const mark = (ids: readonly string[]) => {
+    for (const heart of hearts) press(heart, ids.includes(heart.dataset.favorite ?? ''))
+  }
+  if (session) {
+    readSaved(session).then(mark, (error: unknown) => console.error('Saved universities could not be read', error))
+  } else mark(readLocalFavorites(localStorage))
+  for (const heart of hearts) {
+    heart.addEventListener('click', () => {
+      if (session) void toggleSaved(session, heart)
+      else toggleLocal(heart)
+    })
+  }
+}
+
+function toggleLocal(heart: HTMLButtonElement): void {
+  const id = heart.dataset.favorite ?? ''
+  const kept = readLocalFavorites(localStorage).filter((one) => one !== id)
+  const isOn = !isPressed(heart)
+  keepLocalFavorites(localStorage, isOn ? [...kept, id] : kept)
+  press(heart, isOn)
+  if (isOn) showNotice('success', 'University saved to favorites')
+  else showNotice('info', 'University removed from favorites')
+}
+
+/** Marked only once the server has it. */
+async function toggleSaved(session: StoredSession, heart: HTMLButtonElement): Promise<void> {
+  const { favorite: id = '', name = '' } = heart.dataset
+  const isOn = !isPressed(heart)
+  heart.disabled = true
+  try {
+    if (isOn) {
+      await ask(session, 'POST', '?on_conflict=student_id,university_id', { student_id: session.user.id, university_id: id })
+      showNotice('success', `${name} added to saved universities`)
+    } else {
+      await ask(session, 'DELETE', `?student_id=eq.${session.user.id}&university_id=eq.${id}`)
+      showNotice('info', `${name} removed from saved universities`)
+    }
+    press(heart, isOn)
+  } catch (error) {
+    console.error('The heart could not be stored', error)
+    showNotice('error', isOn ? 'Failed to save university' : 'Failed to remove university from saved list')
+  } finally {
+    heart.disabled = false
+  }
+}
+
+async function readSaved(session: StoredSession): Promise<string[]> {
+  const response = await ask(session, 'GET', `?select=university_id&student_id=eq.${session.user.id}`)
+  return ((await response.json()) as { university_id: string }[]).map((row) => row.university_id)
+}
+
+async function ask({ access_token }: StoredSession, method: string, query: string, body?: unknown): Promise<Response> {
+  const response = await fetch(SAVED + query, {
+    method,
+    headers: {
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+      Prefer: 'return=minimal, resolution=ignore-duplicates',
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${SAVED} answered ${response.status}`)
+  return response
+}
+
+/** The session while its token is good; an older one is renewed in the portal, and until then the browser keeps the hearts. */
+function readSession(): StoredSession | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as StoredSession | null
+    return session && session.expires_at * 1000 > Date.now() ? session : null
+  } catch {
+    // Storage is closed to us, or holds nothing of ours.
+    return null
+  }
+}
+
+function isPressed(heart: HTMLButtonElement): boolean {
+  return heart.getAttribute('aria-pressed') === 'true'
+}
+
+function press(heart: HTMLButtonElement, isOn: boolean): void {
+  heart.setAttribute('aria-pressed', String(isOn))
+}
