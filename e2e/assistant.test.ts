@@ -402,7 +402,7 @@ describe('the tutor', () => {
     for (let question = 1; question <= 9; question++) {
       await page.getByRole('img', { name: `Question ${question} of 9` }).waitFor()
       await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click()
-      await page.getByRole('button', { name: question === 9 ? 'See your level' : 'Next' }).click()
+      await page.getByRole('button', { name: question === 9 ? 'See your level' : 'Next', exact: true }).click()
     }
     await page.getByText(/Your level: (Beginner|Intermediate|Advanced)/).waitFor()
     await page.reload()

@@ -227,11 +227,12 @@ test('a session that has ended leads to the login, and back to the same place', 
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
-  await page.evaluate(() => {
+  // In one go: the client notices by itself that the session is over, and then there is no button left to press.
+  await page.getByRole('button', { name: 'Continue to Application' }).evaluate((button: HTMLElement) => {
     const session = JSON.parse(localStorage.getItem('helix-session') ?? '{}') as object
     localStorage.setItem('helix-session', JSON.stringify({ ...session, refresh_token: 'revoked', expires_at: 1 }))
+    button.click()
   })
-  await page.getByRole('button', { name: 'Continue to Application' }).click()
   await says(page, 'Authentication required', 'Please log in to access the student portal.')
   await page.waitForURL('**/login*')
   await page.getByLabel('Email').fill(student.email)
