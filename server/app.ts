@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { createAuthRoutes } from './auth/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
 import { clientAddress } from './http/client-address.ts'
 import { closeUnread } from './http/close-unread.ts'
+import { compressAnswers } from './http/compress-answers.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -43,14 +43,14 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   })
   app.get('/config.json', (context) => context.json({ url: settings.SITE_URL, publishableKey: keys.publishableKey }))
   app.route('/auth/v1', createAuthRoutes(dependencies))
-  app.use('/rest/*', compress())
+  app.use('/rest/*', compressAnswers)
   app.route('/rest/v1', createRestRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/storage/v1', createStorageRoutes(dependencies))
   app.route('/calendar', createCalendarRoutes(dependencies))
   if (!settings.SMTP_URL) app.route('/dev', createMailboxRoutes(dependencies))
-  if (pages) app.use(compress())
+  if (pages) app.use(compressAnswers)
   if (pages?.files) app.use(pages.files)
   if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce'), context.get('ip')))
   return app

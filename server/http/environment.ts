@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
 import type { AccessTokens } from '../auth/access-token.ts'
@@ -22,7 +23,11 @@ export interface Dependencies {
 
 /** What the middleware leaves for the routes behind it. */
 export interface AppEnvironment {
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } }
+    /** Node's own response, where there is one: a page that is being rendered reads its data without. */
+    outgoing?: ServerResponse
+  }
   Variables: {
     requestId: string
     /** What an inline script of this answer must carry. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { setEarly } from './early-headers.ts'
 import type { AppEnvironment } from './environment.ts'
 
 const FIXED_HEADERS = {
@@ -10,6 +11,8 @@ const FIXED_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(self)',
 }
 
+const SECURE_HEADERS = { ...FIXED_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
+
 /**
  * The headers every answer carries. Scripts run only from our own files or with the nonce of the answer; nothing is
  * framed, sniffed or sent to another origin.
@@ -18,12 +21,16 @@ export function securityHeaders(development: boolean) {
   return createMiddleware<AppEnvironment>(async function securityHeaders(context, next) {
     const nonce = randomBytes(16).toString('base64')
     context.set('nonce', nonce)
+    const headers = {
+      'Content-Security-Policy': contentSecurityPolicy([`'nonce-${nonce}'`], development),
+      ...(context.req.url.startsWith('https:') ? SECURE_HEADERS : FIXED_HEADERS),
+    }
+    const isSet = setEarly(context, headers)
     await next()
-    const { headers } = context.res
-    if (!headers.has('Content-Security-Policy'))
-      headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`], development))
-    for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
-    if (context.req.url.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    if (isSet) return
+    for (const [name, value] of Object.entries(headers)) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+    }
   })
 }
 
@@ -32,8 +39,7 @@ export function keptPageHeaders(inlineScripts: readonly string[], secure: boolea
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': contentSecurityPolicy(hashes, false),
-    ...FIXED_HEADERS,
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(secure ? SECURE_HEADERS : FIXED_HEADERS),
   }
 }
 
