@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
+import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { formatLongDate } from '#domain/format.ts'
-import { BrandLink } from './brand.tsx'
 import { LEGAL_PAGES, PAGES, QUICK_LINKS, sectionHref } from './navigation.ts'
 
 const OTHER_SECTIONS = [
@@ -22,7 +22,7 @@ export function SiteFooter({ year }: { year: number }) {
       <div className="wrap grid gap-7">
         <div className="grid grid-cols-2 gap-8 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-16">
           <div className="max-w-96 max-xl:col-span-2">
-            <BrandLink />
+            <Logo name={PROVIDER.name} />
             <p className="mt-2 text-ink-2">
               {DIPLOMA.title}: a {DIPLOMA.kind}, {DIPLOMA.summary}. {DIPLOMA.status}; the start date is{' '}
               {formatLongDate(DIPLOMA.startDate)}.

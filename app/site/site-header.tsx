@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { BrandLink } from './brand.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { PROVIDER } from '#content/provider.ts'
 import { PAGES, SECTIONS, sectionHref } from './navigation.ts'
 
 /** Fixed at the top. public/site.js marks it once the page has scrolled, and closes its menus; both open without script. */
@@ -15,7 +16,7 @@ export function SiteHeader() {
       className="fixed inset-x-0 top-0 z-20 border-b border-line bg-paper transition-colors duration-150 ease-out data-scrolled:border-rule data-scrolled:bg-[light-dark(#fff,var(--sheet))] data-scrolled:shadow-pop"
     >
       <div className="wrap flex min-h-15 items-center gap-3 lg:min-h-16 lg:gap-6">
-        <BrandLink className="mr-auto" />
+        <Logo name={PROVIDER.name} className="mr-auto" />
         <nav aria-label="Main" className="max-md:hidden">
           <ul className="flex items-center lg:gap-1">
             {SECTIONS.map(({ label, anchor }) => (
