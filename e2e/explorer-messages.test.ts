@@ -41,7 +41,8 @@ async function explore(query = ''): Promise<void> {
 test('the explorer names its parts, and its filters are cleared together with the search', async () => {
   await explore('?search=zurich')
   for (const name of ['Refresh Data', 'Search']) await page.getByRole('button', { name, exact: true }).waitFor()
-  for (const name of ['All Universities', 'Recommended', 'Saved']) await page.getByRole('tab', { name: new RegExp(`^${name}`) }).waitFor()
+  for (const name of ['All Universities', 'Recommended', 'Saved'])
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).waitFor()
   await page.getByRole('button', { name: /^Advanced Filters/ }).click()
   for (const label of ['Country', 'Program', 'Tuition Range']) await page.getByLabel(label).first().waitFor()
   await press('Clear Filters')
@@ -62,7 +63,14 @@ test('the dialog of a university shows what is known and says where to ask', asy
   await explore('?search=charite')
   await page.getByRole('button', { name: /^View Details of Charit/ }).click()
   const dialog = page.getByRole('dialog')
-  for (const text of ['Available Programs', 'Key Information', 'Annual Tuition', 'Acceptance Rate', 'Application Deadline', 'Programs Offered']) {
+  for (const text of [
+    'Available Programs',
+    'Key Information',
+    'Annual Tuition',
+    'Acceptance Rate',
+    'Application Deadline',
+    'Programs Offered',
+  ]) {
     await dialog.getByText(text, { exact: true }).first().waitFor()
   }
   await dialog.getByText('Contact for details').first().waitFor()
@@ -77,14 +85,18 @@ test('the dialog of a university shows what is known and says where to ask', asy
 test('a heart is on only once the server has it, and each outcome has its words', async () => {
   await explore('?search=charite')
   const heart = page.getByRole('button', { name: /^Save Charit/ })
-  await page.route('**/rest/v1/saved_universities*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.route('**/rest/v1/saved_universities*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await heart.click()
   await says(page, 'Failed to save university')
   expect(await heart.getAttribute('aria-pressed')).toBe('false')
   await page.unroute('**/rest/v1/saved_universities*')
   await heart.click()
   await says(page, 'Charité – Universitätsmedizin Berlin added to saved universities')
-  await page.route('**/rest/v1/saved_universities*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.route('**/rest/v1/saved_universities*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await heart.click()
   await says(page, 'Failed to remove university from saved list')
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
@@ -111,7 +123,9 @@ test('a profile that cannot be saved keeps what was typed', async () => {
   await advanceTo(student, 2)
   await openAs(page, student, '/student-portal/profile')
   await page.getByLabel('Phone').fill('+91 11111 11111')
-  await page.route('**/rest/v1/student_profiles*', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.route('**/rest/v1/student_profiles*', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
   await press('Save Profile')
   await says(page, 'Error updating profile', 'There was a problem updating your profile. Please try again.')
   expect(await page.getByLabel('Phone').inputValue()).toBe('+91 11111 11111')
