@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { createAccountRoutes } from './accounts/routes.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
@@ -45,6 +46,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/auth/v1', createAuthRoutes(dependencies))
   app.use('/rest/*', compressAnswers)
   app.route('/rest/v1', createRestRoutes(dependencies))
+  app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/storage/v1', createStorageRoutes(dependencies))

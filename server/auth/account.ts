@@ -3,22 +3,14 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 import type { Auth } from './auth.ts'
-import { requireClaims, requireSession, type Authenticated } from './authenticate.ts'
+import { hasFullAssurance, requireClaims, requireSession } from './authenticate.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { fields, normalizeEmail, readBody, readCodeChallenge, requireMetadata, text, type AuthContext } from './input.ts'
 import { mailEmailChange, mailEmailChangeNotice, type WayBack } from './mailed-links.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { endSessions } from './sessions.ts'
-import {
-  changePassword,
-  findUserById,
-  hasVerifiedFactor,
-  isEmailTaken,
-  mergeUserMetadata,
-  type Metadata,
-  type User,
-} from './users.ts'
+import { changePassword, findUserById, isEmailTaken, mergeUserMetadata, type Metadata, type User } from './users.ts'
 
 /** GET /user */
 export async function readUser(auth: Auth, context: AuthContext): Promise<Response> {
@@ -52,7 +44,9 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
     throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges')
   }
   if (body.phone) throw new AuthError(400, 'phone_provider_disabled', 'A phone number is not used for signing in here')
-  requireFullAssurance(caller)
+  if (!hasFullAssurance(caller)) {
+    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
+  }
   const changes: Changes = {
     email: body.email ? normalizeEmail(body.email) : null,
     data: body.data === undefined || body.data === null ? null : requireMetadata(body.data),
@@ -64,13 +58,6 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
   }
   const user = await asService(auth.database, (transaction) => applyChanges(transaction, auth, claims, changes))
   return context.json(presentUser(user))
-}
-
-/** A session that has not shown the second factor of its account changes nothing of it. */
-function requireFullAssurance({ user, session }: Authenticated): void {
-  if (hasVerifiedFactor(user) && session.aal !== 'aal2') {
-    throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
-  }
 }
 
 /** Counted as attempts: `same_password` and a wrong current password would else let a borrowed session try passwords out. */

@@ -5,7 +5,7 @@ import type { Auth } from './auth.ts'
 import { AuthError } from './errors.ts'
 import { isUuid, type AuthContext } from './input.ts'
 import type { AuthenticationMethod, Session } from './sessions.ts'
-import { isBanned, USER_COLUMNS, type User } from './users.ts'
+import { hasVerifiedFactor, isBanned, USER_COLUMNS, type User } from './users.ts'
 
 export interface Authenticated {
   user: User
@@ -43,6 +43,11 @@ export async function requireSession(transaction: Transaction, claims: AccessTok
   if (session_id === null) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
   return { user, session: { id: session_id, aal: session_aal, amr: session_amr } }
+}
+
+/** False for a session that has not shown the second factor its account has: it changes nothing of the account. */
+export function hasFullAssurance({ user, session }: Authenticated): boolean {
+  return !hasVerifiedFactor(user) || session.aal === 'aal2'
 }
 
 interface SessionColumns {

@@ -83,6 +83,17 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'If it was you, do nothing. If it was not you, somebody else is logged in to your account: set a new password now, which logs everybody else out.',
       }
+    case 'account-deleted':
+      return {
+        subject: 'Your account was deleted',
+        heading: 'Your account was deleted',
+        paragraphs: [
+          'Your account was deleted at your request, with your profile, choices, applications and documents. It cannot be brought back.',
+          'Records of payments are kept without your name, as long as the law asks for them.',
+        ],
+        linkEnds: false,
+        note: 'If it was not you, write to us now: somebody knew your password.',
+      }
   }
 }
 

@@ -1,0 +1,86 @@
+import { makeZip } from 'client-zip'
+import { asService } from '#db/as-role.ts'
+import type { Transaction } from '#db/database.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
+import type { Storage } from '../storage/sweep.ts'
+
+/**
+ * What an account holds, by the name it has in the file: a statement for each, of one person ($1). Secrets and hashes of
+ * them stay out: they are nobody's data, and would open the account for whoever finds the file.
+ */
+export const HOLDINGS = {
+  account: `select id, email, new_email, email_confirmed_at, last_sign_in_at, user_metadata, created_at, updated_at from auth.users where id = $1`,
+  sessions: `select created_at, refreshed_at, user_agent, ip from auth.sessions where user_id = $1 order by created_at`,
+  second_factors: `select friendly_name, factor_type, status, created_at from auth.mfa_factors where user_id = $1 order by created_at`,
+  profile: `select * from public.student_profiles where id = $1`,
+  saved_universities: `select name, country, city, saved.created_at as saved_at
+    from public.saved_universities saved join public.universities on universities.id = university_id where student_id = $1 order by saved.created_at`,
+  selected_universities: `select place, name, country, city, selected.created_at as selected_at
+    from public.selected_universities selected join public.universities on universities.id = university_id where student_id = $1 order by place`,
+  progress: `select review_opened_at, reviewed_at, updated_at from public.portal_progress where student_id = $1`,
+  applications: `select * from public.applications where student_id = $1 order by submitted_at, id`,
+  application_history: `select * from public.application_history where student_id = $1 order by id`,
+  application_documents: `select * from public.application_documents where student_id = $1 order by created_at, id`,
+  files: `select path, content_type, bytes, created_at, updated_at from storage.objects where owner = $1 order by created_at, id`,
+  payments: `select * from public.payments where student_id = $1 order by created_at`,
+  calendar_feeds: `select created_at, revoked_at from public.calendar_feeds where student_id = $1 order by created_at`,
+  german_progress: `select phrase_id, card, updated_at from public.german_progress where student_id = $1 order by phrase_id`,
+  surveys: `select * from public.survey_submissions where user_id = $1 order by created_at`,
+  questions_to_counsellors: `select question, looked_for, email, created_at, answered_at from public.assistant_questions where student_id = $1 order by created_at`,
+  assistant_visits: `select email, created_at, last_interaction from public.ai_genie_users
+    where email = (select email from auth.users where id = $1 and email_confirmed_at is not null)`,
+} as const satisfies Record<string, string>
+
+interface StoredDocument {
+  version: string
+  content_type: DocumentType
+  label: string | null
+  university_name: string | null
+}
+
+/** A ZIP archive with all that an account holds: account.json, and each uploaded document as it came. Null for no account. */
+export async function exportAccount(
+  { database, store }: Pick<Storage, 'database' | 'store'>,
+  userId: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const { holdings, documents } = await asService(database, async (transaction) => ({
+    holdings: await readHoldings(transaction, userId),
+    documents: await readDocuments(transaction, userId),
+  }))
+  if (holdings['account']?.length === 0) return null
+  async function* entries() {
+    const lastModified = new Date()
+    yield { name: 'account.json', lastModified, input: JSON.stringify(holdings, null, 2) }
+    for (const [index, document] of documents.entries()) {
+      const stored = await store.get(document.version)
+      // Replaced or removed while the archive was on its way: account.json still names it.
+      if (stored) yield { name: `documents/${fileName(document, index)}`, lastModified, input: stored.content }
+    }
+  }
+  return makeZip(entries())
+}
+
+async function readHoldings(transaction: Transaction, userId: string): Promise<Record<string, unknown[]>> {
+  const read: [string, unknown[]][] = []
+  for (const [name, statement] of Object.entries(HOLDINGS)) read.push([name, (await transaction.query(statement, [userId])).rows])
+  return Object.fromEntries(read)
+}
+
+async function readDocuments(transaction: Transaction, userId: string): Promise<StoredDocument[]> {
+  const { rows } = await transaction.query<StoredDocument & Record<string, unknown>>(
+    `select objects.version, objects.content_type, documents.label, applications.university_name
+       from storage.objects
+       left join public.application_documents documents on documents.object_id = objects.id
+       left join public.applications on applications.id = documents.application_id
+      where objects.owner = $1 order by objects.created_at, objects.id`,
+    [userId],
+  )
+  return rows
+}
+
+/** The number keeps two of a name apart; what staff and catalogue wrote is no part of a path until it is made one. */
+function fileName({ label, university_name, content_type }: StoredDocument, index: number): string {
+  const words = [university_name, label ?? 'Document'].filter((text) => text !== null).join(' - ')
+  const safe = words.replace(/[^\p{L}\p{M}\p{N} .,()'-]+/gu, '_').replace(/^\.+/, '_')
+  return `${String(index + 1).padStart(2, '0')} ${safe.slice(0, 120).trim()}.${DOCUMENT_TYPES[content_type]}`
+}
