@@ -41,6 +41,7 @@ export default [
       route('apply', 'portal/apply/apply.tsx'),
       route('payment', 'portal/payment/payment.tsx'),
       route('payment/receipt', 'portal/payment/receipt.tsx'),
+      route('account', 'portal/account/account.tsx'),
     ]),
     route('payment-callback', 'portal/payment/callback.tsx'),
   ]),

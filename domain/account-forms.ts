@@ -52,6 +52,10 @@ export const loginSchema = z.object({
 })
 export type LoginForm = z.input<typeof loginSchema>
 
+/** The password of the account once more, before something that cannot be undone. */
+export const confirmPasswordSchema = z.object({ password: z._default(z.string(), '').check(filled('Password')) })
+export type ConfirmPasswordForm = z.input<typeof confirmPasswordSchema>
+
 export const signupSchema = z
   .object({
     name: cleaned(

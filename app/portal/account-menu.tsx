@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { initialsOf } from '#domain/names.ts'
@@ -18,6 +19,10 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+
+  function close() {
+    document.getElementById(id)?.hidePopover()
+  }
 
   async function logOut() {
     setAsking(false)
@@ -52,6 +57,9 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
           {name !== email && <span className="block truncate text-s text-ink-2">{email}</span>}
         </p>
         <ThemeSwitch />
+        <Link to="/student-portal/account" className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')} onClick={close}>
+          Account and data
+        </Link>
         <Button size="sm" busy={busy} onClick={start}>
           {busy ? 'Logging out...' : 'Log out'}
         </Button>

@@ -183,7 +183,7 @@ describe('the deletion of an account', () => {
   test('twice at once happens once, and the second is told', async () => {
     const person = await signUpAndConfirm(app)
     const answers = await Promise.all([1, 2, 3].map(() => call(person, 'account-delete', { password: PASSWORD })))
-    expect(answers.map(({ status }) => status).sort()).toContain(204)
+    expect(answers.map(({ status }) => status)).toContain(204)
     expect(mailsTo(app, person.email).filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import { callFunction } from '#app/session/call-function.ts'
 import type { Auth, Data } from '#app/session/clients.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 
@@ -18,50 +19,18 @@ export interface PaymentAnswer {
   redirectUrl?: string
 }
 
-/** What the server refused, by its stable code; status 0 when it was not reached. */
-export class PaymentCallError extends Error {
-  override name = 'PaymentCallError'
-  readonly code: string
-  readonly status: number
-  constructor(message: string, code: string, status: number) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
-}
-
 /** 'Pay Now': the one payment of this student, made or found. */
 export function startPayment(auth: Auth): Promise<PaymentAnswer> {
-  return call(auth, 'payment-start')
+  return callFunction(auth, 'payment-start')
 }
 
 /** 'Confirm Payment'. One confirmed before is given as it is. */
 export function confirmPayment(auth: Auth, paymentId: string): Promise<PaymentAnswer> {
-  return call(auth, 'payment-confirm', { paymentId })
+  return callFunction(auth, 'payment-confirm', { paymentId })
 }
 
 export function cancelPayment(auth: Auth, paymentId: string): Promise<PaymentAnswer> {
-  return call(auth, 'payment-cancel', { paymentId })
-}
-
-async function call(auth: Auth, name: string, body?: object): Promise<PaymentAnswer> {
-  const { data, error } = await auth.getSession()
-  if (error) throw error
-  const answer = await fetch(`/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}`, 'Content-Type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
-    throw new PaymentCallError(cause instanceof Error ? cause.message : 'Failed to fetch', 'unreachable', 0)
-  })
-  const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok && told !== null) return told as PaymentAnswer
-  const { code, message } = (typeof told === 'object' && told !== null ? told : {}) as { code?: unknown; message?: unknown }
-  throw new PaymentCallError(
-    typeof message === 'string' ? message : '',
-    typeof code === 'string' ? code : 'unexpected_failure',
-    answer.status,
-  )
+  return callFunction(auth, 'payment-cancel', { paymentId })
 }
 
 /** The student's newest payment, or null. */

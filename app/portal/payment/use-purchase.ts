@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
+import { FunctionCallError } from '#app/session/call-function.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { REFUSALS } from '#domain/steps.ts'
 import { useStudent } from '../student.tsx'
 import { asFailure } from '../use-failure.ts'
-import { cancelPayment, confirmPayment, type PaymentAnswer, PaymentCallError, startPayment } from './queries.ts'
+import { cancelPayment, confirmPayment, type PaymentAnswer, startPayment } from './queries.ts'
 
 const LEAVE_AFTER_MS = 2_000
 const INITIALIZATION_FAILED = 'Payment initialization failed'
@@ -52,7 +53,7 @@ export function usePurchase() {
     setPurchase({ ...purchase, busy: true })
     try {
       const payment = await confirmPayment(await auth(), purchase.payment.paymentId)
-      if (payment.status !== 'succeeded') throw new PaymentCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
+      if (payment.status !== 'succeeded') throw new FunctionCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
       setPurchase({ kind: 'succeeded', payment })
       notify.success('Payment successful', { description: activated(payment.planTitle), id: 'payment' })
       leaving.current = setTimeout(() => void navigate('/student-portal'), LEAVE_AFTER_MS)
@@ -63,7 +64,7 @@ export function usePurchase() {
       const message = reasonOf(error) ?? PROCESSING_FAILED
       notify.error('Payment Failed', { description: message, id: 'payment' })
       // Without an answer it may be paid or not: the same confirmation asks again, and never pays twice.
-      const isUnknown = error instanceof PaymentCallError && error.status === 0
+      const isUnknown = error instanceof FunctionCallError && error.status === 0
       setPurchase(isUnknown ? { ...purchase, busy: false } : { kind: 'failed', message })
     }
   }
@@ -83,7 +84,7 @@ export function usePurchase() {
 
   /** Paid already, from another tab for one: said, and shown. */
   async function isSettled(error: unknown): Promise<boolean> {
-    if (!(error instanceof PaymentCallError) || error.code !== 'already_purchased') return false
+    if (!(error instanceof FunctionCallError) || error.code !== 'already_purchased') return false
     setPurchase({ kind: 'idle' })
     notify.info('Already Purchased', { description: REFUSALS.already_purchased, id: 'payment' })
     await reload()

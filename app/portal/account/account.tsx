@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { portalTitle } from '../portal-title.ts'
+import { useStudent } from '../student.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DownloadData } from './download-data.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+export const meta = () => [portalTitle('Account and data')]
+
+/** What belongs to the account itself: how it is protected, and the way out with everything. */
+export default function Account() {
+  const { user } = useStudent()
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-3">Account and data</h1>
+        <p className="text-ink-2 wrap-anywhere">{user.email}</p>
+      </header>
+      <Matter title="Second factor">
+        <SecondFactor />
+      </Matter>
+      <Matter title="Your data">
+        <DownloadData />
+      </Matter>
+      <Matter title="Delete account">
+        <DeleteAccount />
+      </Matter>
+    </div>
+  )
+}
+
+function Matter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid justify-items-start gap-3.5 border-t border-line pt-5">
+      <h2 className="text-2">{title}</h2>
+      {children}
+    </section>
+  )
+}

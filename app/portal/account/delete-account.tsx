@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PasswordField } from '#app/account/password-fields.tsx'
+import { useSession } from '#app/session.tsx'
+import { FunctionCallError } from '#app/session/call-function.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { type ConfirmPasswordForm, confirmPasswordSchema } from '#domain/account-forms.ts'
+import { forgetDraft } from '../profile/draft.ts'
+import { useStudent } from '../student.tsx'
+import { useFailure } from '../use-failure.ts'
+import { deleteAccount } from './queries.ts'
+
+const FORM = 'delete-account'
+
+/** Ends the account, after the password was given once more. */
+export function DeleteAccount() {
+  const { user } = useStudent()
+  const { auth, signOut } = useSession()
+  const navigate = useNavigate()
+  const fail = useFailure()
+  const [asking, setAsking] = useState(false)
+  const { field, fault, onSubmit, busy, reset, setError } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
+    schema: confirmPasswordSchema,
+    async submit({ password }) {
+      try {
+        await deleteAccount(await auth(), password)
+      } catch (error) {
+        if (error instanceof FunctionCallError && error.code === 'invalid_credentials')
+          setError('password', { message: error.message }, { shouldFocus: true })
+        else fail(error, { place: 'deleting the account', title: 'Account not deleted' })
+        return
+      }
+      forgetDraft(localStorage, user.id)
+      notify.success('Account deleted', { description: 'What belonged to it is gone. A mail confirms it.' })
+      // The session went with the account: there is nothing left that the server could refuse to end.
+      await signOut().catch(() => undefined)
+      await navigate('/signup', { replace: true })
+    },
+  })
+
+  function close() {
+    if (busy) return
+    reset()
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <p className="measure text-note text-ink-2">
+        Your profile, choices, applications and documents go for good. Records of payments are kept without your name, as long as
+        the law asks for them.
+      </p>
+      <Button onClick={() => setAsking(true)}>Delete my account</Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Delete your account for good?"
+        band={user.id}
+        actions={
+          <>
+            <Button type="submit" form={FORM} variant="primary" busy={busy}>
+              {busy ? 'Deleting...' : 'Delete for good'}
+            </Button>
+            <Button disabled={busy} onClick={close}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>This cannot be undone. Applications that are under way end with the account.</p>
+        <form id={FORM} method="post" noValidate onSubmit={onSubmit}>
+          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
+        </form>
+      </Dialog>
+    </>
+  )
+}

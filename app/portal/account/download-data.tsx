@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useFailure } from '../use-failure.ts'
+import { prepareDownload } from './queries.ts'
+
+/** Everything the account holds, in one file that the browser downloads by itself. */
+export function DownloadData() {
+  const { auth } = useSession()
+  const fail = useFailure()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      window.location.assign(await prepareDownload(await auth()))
+    } catch (error) {
+      fail(error, { place: 'preparing the download', title: 'Download Failed', retry: () => void download() })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className="measure text-note text-ink-2">
+        One file with all that your account holds: profile, saved and selected universities, applications with their history,
+        documents, payments, German progress, surveys and questions.
+      </p>
+      <Button busy={busy} onClick={() => void download()}>
+        {busy ? 'Preparing...' : 'Download my data'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { PROVIDER } from '#content/provider.ts'
+import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import { formatLongDate } from '#domain/format.ts'
+import { useFailure } from '../use-failure.ts'
+import { beginEnrolment, confirmEnrolment, type Enrolment, type Factor, readFactors, removeFactors } from './queries.ts'
+
+const FORM = 'confirm-code'
+
+/** Sets up an authenticator app whose code is asked for at every log-in, or takes it away. */
+export function SecondFactor() {
+  const { auth } = useSession()
+  const fail = useFailure()
+  const [factors, setFactors] = useState<readonly Factor[] | null>(null)
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const load = useCallback(async () => {
+    setFactors(await readFactors(await auth()))
+  }, [auth])
+  useEffect(() => {
+    load().catch((error: unknown) =>
+      fail(error, { place: 'reading the second factors', title: 'Second factor could not be loaded' }),
+    )
+  }, [load, fail])
+
+  async function during(place: string, title: string, work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      fail(error, { place, title })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const begin = () =>
+    during('setting up a second factor', 'Second factor not set up', async () =>
+      setEnrolment(await beginEnrolment(await auth(), PROVIDER.name)),
+    )
+
+  const remove = () =>
+    during('removing the second factor', 'Second factor not removed', async () => {
+      await removeFactors(await auth(), factors ?? [])
+      setRemoving(false)
+      setFactors([])
+      notify.success('Second factor removed', { description: 'Your password alone logs you in again.' })
+    })
+
+  async function enrolled() {
+    setEnrolment(null)
+    notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app.' })
+    await load()
+  }
+
+  const since = factors?.[0]?.createdAt
+  return (
+    <>
+      <p className="measure text-note text-ink-2">
+        {since
+          ? `An authenticator app has protected your account since ${formatLongDate(since)}: every log-in asks for its code.`
+          : 'An authenticator app on your phone gives a new code every 30 seconds. With it set up, a stolen password alone opens nothing.'}
+      </p>
+      {since ? (
+        <Button onClick={() => setRemoving(true)}>Remove second factor</Button>
+      ) : (
+        <Button busy={busy} disabled={factors === null} onClick={() => void begin()}>
+          {busy ? 'Preparing...' : 'Set up an authenticator app'}
+        </Button>
+      )}
+      <Dialog
+        open={enrolment !== null}
+        onClose={() => setEnrolment(null)}
+        title="Set up an authenticator app"
+        band={enrolment?.id ?? ''}
+        actions={
+          <>
+            <Button type="submit" form={FORM} variant="primary">
+              Confirm
+            </Button>
+            <Button onClick={() => setEnrolment(null)}>Cancel</Button>
+          </>
+        }
+      >
+        {enrolment && <Enrol enrolment={enrolment} onDone={enrolled} />}
+      </Dialog>
+      <Dialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title="Remove the second factor?"
+        band={factors?.[0]?.id ?? ''}
+        actions={
+          <>
+            <Button variant="primary" busy={busy} onClick={() => void remove()}>
+              {busy ? 'Removing...' : 'Remove'}
+            </Button>
+            <Button data-autofocus disabled={busy} onClick={() => setRemoving(false)}>
+              Keep it
+            </Button>
+          </>
+        }
+      >
+        <p>Your password alone will open the account again, with your passport and your documents in it.</p>
+      </Dialog>
+    </>
+  )
+}
+
+function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
+  const { auth } = useSession()
+  const fail = useFailure()
+  const { field, fault, onSubmit, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    schema: oneTimeCodeSchema,
+    async submit({ code }) {
+      try {
+        await confirmEnrolment(await auth(), enrolment.id, code)
+      } catch (error) {
+        fail(error, { place: 'confirming the second factor', title: 'Second factor not set up' })
+        setFocus('code', { shouldSelect: true })
+        return
+      }
+      await onDone()
+    },
+  })
+  return (
+    <>
+      <ol className="grid list-decimal gap-1 pl-5 text-note">
+        <li>Scan the code with the app, or type the key below into it.</li>
+        <li>Type the six digits that the app then shows.</li>
+      </ol>
+      <img src={enrolment.qrCode} alt="The key as a code to scan" className="size-44 bg-white p-2" />
+      <p className="text-s text-ink-2">
+        Key: <code className="text-ink wrap-anywhere">{enrolment.secret}</code>
+      </p>
+      <form id={FORM} method="post" noValidate onSubmit={onSubmit}>
+        <Field label="Six-digit code" error={fault('code')} required>
+          <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
+        </Field>
+      </form>
+    </>
+  )
+}

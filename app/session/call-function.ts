@@ -1,0 +1,34 @@
+import type { Auth } from './clients.ts'
+
+/** What a function of the server refused, by its stable code; status 0 when it was not reached. */
+export class FunctionCallError extends Error {
+  override name = 'FunctionCallError'
+  readonly code: string
+  readonly status: number
+  constructor(message: string, code: string, status: number) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** POST /functions/v1/{name} as whoever is signed in: the answer's JSON, null where there is none. Throws FunctionCallError. */
+export async function callFunction<Answer>(auth: Auth, name: string, body?: object): Promise<Answer> {
+  const { data, error } = await auth.getSession()
+  if (error) throw error
+  const answer = await fetch(`/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}`, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new FunctionCallError(cause instanceof Error ? cause.message : 'Failed to fetch', 'unreachable', 0)
+  })
+  const told: unknown = await answer.json().catch(() => null)
+  if (answer.ok) return told as Answer
+  const { code, message } = (typeof told === 'object' && told !== null ? told : {}) as { code?: unknown; message?: unknown }
+  throw new FunctionCallError(
+    typeof message === 'string' ? message : '',
+    typeof code === 'string' ? code : 'unexpected_failure',
+    answer.status,
+  )
+}
