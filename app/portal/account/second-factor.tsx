@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#app/session.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -23,14 +23,18 @@ export function SecondFactor() {
   const [removing, setRemoving] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const load = useCallback(async () => {
-    setFactors(await readFactors(await auth()))
-  }, [auth])
   useEffect(() => {
-    load().catch((error: unknown) =>
-      fail(error, { place: 'reading the second factors', title: 'Second factor could not be loaded' }),
-    )
-  }, [load, fail])
+    let left = false
+    auth()
+      .then(readFactors)
+      .then(
+        (found) => !left && setFactors(found),
+        (error: unknown) => fail(error, { place: 'reading the second factors', title: 'Second factor could not be loaded' }),
+      )
+    return () => {
+      left = true
+    }
+  }, [auth, fail])
 
   async function during(place: string, title: string, work: () => Promise<void>) {
     setBusy(true)
@@ -59,7 +63,7 @@ export function SecondFactor() {
   async function enrolled() {
     setEnrolment(null)
     notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app.' })
-    await load()
+    setFactors(await readFactors(await auth()))
   }
 
   const since = factors?.[0]?.createdAt
