@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { ANONYMOUS, asRole } from '#db/as-role.ts'
+import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
 import { type Facets, MEDIUM_TUITION_USD, TUITION_BANDS } from '#domain/university-filters.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -33,6 +33,10 @@ function facetsOf(search = '', country = '', program = '', tuition = '', subject
   return ask('select public.university_facets($1, $2, $3, $4, $5) as answer', [search, country, program, tuition, subjects])
 }
 
+function judged(search = '', country = ''): Promise<{ name: string }[]> {
+  return ask('select public.judged_universities($1, $2) as answer', [search, country])
+}
+
 describe('a search', () => {
   test.each([
     ['Zurich', 'phrase', 'ETH Zurich'],
@@ -61,6 +65,19 @@ describe('a search', () => {
       'Universitat Autònoma de Barcelona',
       'University of Barcelona',
     ])
+  })
+
+  test('of a word that is like several finds the universities of each', async () => {
+    const { how, universities } = await find('romaia')
+    expect(how).toBe('similar')
+    expect(universities.map(({ name }) => name)).toEqual((await find('roma')).universities.map(({ name }) => name))
+    expect(new Set(universities.map(({ country }) => country))).toEqual(new Set(['Italy', 'Romania']))
+  })
+
+  test('of one word has no other order, of a pasted page the first words count', async () => {
+    expect((await find('gOEttingen')).how).toBe('folded')
+    const words = Array.from({ length: 8 }, () => 'porto').join('  ')
+    expect(await find(`${words} nowhere`)).toMatchObject({ how: 'words', total: (await find('porto')).total })
   })
 
   test('without a text gives everything by country and name', async () => {
@@ -99,6 +116,20 @@ describe('a search', () => {
 
   test('is not widened where the filters leave nothing of what it found', async () => {
     expect(await find('Zurich', 'Germany')).toMatchObject({ how: 'phrase', total: 0 })
+    expect(await find('Zurich', '', 'no such programme')).toMatchObject({ how: 'phrase', total: 0 })
+    expect(await facetsOf('Zurich', 'Germany')).toMatchObject({ how: 'phrase', programs: [], tuition: { low: 0, unknown: 0 } })
+    expect(await judged('Zurich', 'Germany')).toEqual([])
+  })
+
+  test('is read alike for a page, for the counts and for matching', async () => {
+    for (const search of ['zurich', 'porto university', 'muenchen', 'barselona', 'nowhere at all', '']) {
+      const { how, universities, total } = await find(search)
+      const { tuition, ...facets } = await facetsOf(search)
+      expect(facets).toMatchObject({ how })
+      expect(tuition.low + tuition.medium + tuition.high + tuition.unknown).toBe(total)
+      const publishing = universities.filter(({ programs }) => programs.length > 0)
+      expect((await judged(search)).map(({ name }) => name).toSorted()).toEqual(publishing.map(({ name }) => name).toSorted())
+    }
   })
 })
 
@@ -140,6 +171,18 @@ describe('facets', () => {
     expect(low + medium + high + unknown).toBe((await find('', 'Germany', 'medicine')).total)
   })
 
+  test('count programmes in any case and without accents, in the order asked for and forty at most', async () => {
+    const offered = ['MÉDICINE', 'biology', '%', ...Array.from({ length: 50 }, (_, n) => `subject ${n}`)]
+    const { programs } = await facetsOf('', '', '', '', offered)
+    expect(programs.map(({ value }) => value)).toEqual(offered.slice(0, 40))
+    const [medicine, biology, percent] = programs
+    expect([medicine?.count, biology?.count]).toEqual([
+      (await find('', '', 'medicine')).total,
+      (await find('', '', 'biology')).total,
+    ])
+    expect(percent?.count).toBe(0)
+  })
+
   test('say how many publish no tuition', async () => {
     const unpublished = CATALOGUE.filter(({ tuition_fee }) => tuition_fee === null).length
     expect((await facetsOf()).tuition.unknown).toBe(unpublished)
@@ -147,9 +190,9 @@ describe('facets', () => {
 })
 
 test('what matching reads is of all that publish their programmes', async () => {
-  const judged = await ask<{ name: string }[]>('select public.judged_universities() as answer', [])
-  expect(judged.length).toBe(CATALOGUE.filter(({ programs }) => programs.length > 0).length)
-  expect(Object.keys(judged[0]!).toSorted()).toEqual([
+  const all = await judged()
+  expect(all.length).toBe(CATALOGUE.filter(({ programs }) => programs.length > 0).length)
+  expect(Object.keys(all[0]!).toSorted()).toEqual([
     'country',
     'id',
     'min_gpa',
@@ -160,4 +203,22 @@ test('what matching reads is of all that publish their programmes', async () => 
     'programs',
     'tuition_usd',
   ])
+})
+
+test('what is written is in the indexes when the statement ends', async () => {
+  await asService(test_.database, (transaction) =>
+    transaction.query(
+      `update public.universities set city = 'Newly Written' where slug = (select min(slug) from public.universities)`,
+    ),
+  )
+  expect(await find('newly written')).toMatchObject({ how: 'phrase', total: 1 })
+  const pending = await test_.database.unsafeTransaction(async (transaction) => {
+    await transaction.execute('set local role helix_owner')
+    const { rows } = await transaction.query<{ pages: number }>(
+      `select gin_clean_pending_list(indexrelid) as pages from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+       where amname = 'gin' and indrelid in ('public.universities'::regclass, 'search.words'::regclass)`,
+    )
+    return rows.map(({ pages }) => pages)
+  })
+  expect(pending).toEqual([0, 0, 0, 0])
 })
