@@ -37,8 +37,9 @@ export function answerStatement(sql: SqlText, select: Select, rows: string, shap
 
 function bodySql(sql: SqlText, { names }: Select, { shape, stripNulls }: MediaType, item: string): string {
   if (shape === 'csv') return csvSql(sql, names)
-  const array = stripNulls ? `json_strip_nulls(json_agg(${item}))` : `json_agg(${item})`
-  return shape === 'object' ? `coalesce(${array} -> 0, 'null')::text` : `coalesce(${array}, '[]')::text`
+  // An element of a JSON array would be found by reading the whole array once more.
+  const [json, none] = shape === 'object' ? [`(array_agg(to_json(${item})))[1]`, 'null'] : [`json_agg(${item})`, '[]']
+  return `coalesce(${stripNulls ? `json_strip_nulls(${json})` : json}, '${none}')::text`
 }
 
 /** RFC 4180 with \n: a line of names, a line a row, null as nothing and an empty text as "". */
