@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { callFunction } from './call-function.ts'
+import { compressed } from './compressed.ts'
 import { answerPreflight } from './cross-origin.ts'
 import { identify } from './identify.ts'
 import type { Schema, Table } from './introspection.ts'
@@ -41,7 +42,7 @@ async function respond(context: Context<AppEnvironment>, api: DataApi, work: Wor
   try {
     caller = await identify(context.req.raw, api.dependencies)
     const request = readRequest(context.req.raw, context.req.param('name') ?? '', context.get('ip'), context.env)
-    return toResponse(await work(api, caller, request))
+    return toResponse(compressed(await work(api, caller, request), context.req.header('accept-encoding')))
   } catch (error) {
     const told = asRestError(error, caller?.role ?? 'anon')
     if (STALE_SCHEMA_CODES.has(told.code)) api.schemas.suspect()
