@@ -1,6 +1,8 @@
 /**
- * npm run bench: the figures of the foundation, one a line, each beside what this machine does without us. Servers are real
+ * npm run bench: figures, one a line, those of the foundation each beside what this machine does without us. Servers are real
  * processes; the load comes from a thread of its own. Every figure is a measurement: nothing here fails.
+ *
+ * npm run bench -- search 10000: only the parts named, and search over so many universities.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -25,6 +27,7 @@ import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
 import { load, print } from './load.ts'
+import { measureSearch } from './search.ts'
 
 const CATALOGUE_ROWS = 10_000
 const SAVED_ROWS = 50
@@ -32,12 +35,25 @@ const CONNECTIONS = 32
 const SECONDS = 8
 const PASSWORD = 'Bench-mark-1'
 
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  starts: measureStarts,
+  node: measurePlainNode,
+  server: measureServer,
+  search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
+}
+
+const asked = process.argv.slice(2)
+const rowCounts = asked.map(Number).filter(Number.isInteger)
+const named = asked.filter((word) => Number.isNaN(Number(word)))
+const parts = (named.length > 0 ? named : Object.keys(PARTS)).map((name) => PARTS[name])
+
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-bench-'))
 const postgres = await startPostgres()
 try {
-  await measureStarts()
-  await measurePlainNode()
-  await measureServer()
+  for (const measurePart of parts) {
+    if (!measurePart) throw new Error(`npm run bench -- [${Object.keys(PARTS).join('] [')}] [universities ...]`)
+    await measurePart()
+  }
 } finally {
   await postgres.stop()
   fs.rmSync(directory, { recursive: true, force: true })
