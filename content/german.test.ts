@@ -19,10 +19,48 @@ test.each(PHRASE_TOPICS)('the topic %s has phrases of every difficulty', (topic)
   expect([...difficulties].toSorted()).toEqual([...PHRASE_DIFFICULTIES].toSorted())
 })
 
+test('every built-in phrase has a note on its use', () => {
+  expect(BUILT_IN_PHRASES.filter(({ note }) => note === null)).toEqual([])
+})
+
 test('ids and phrases are unique', () => {
   expect(new Set(GERMAN_PHRASES.map(({ id }) => id)).size).toBe(GERMAN_PHRASES.length)
   expect(new Set(GERMAN_PHRASES.map(({ german }) => german)).size).toBe(GERMAN_PHRASES.length)
-  expect(new Set(GERMAN_PHRASES.map(({ english }) => english)).size).toBeGreaterThan(GERMAN_PHRASES.length - 5)
+  expect(new Set(GERMAN_PHRASES.map(({ english }) => english)).size).toBe(GERMAN_PHRASES.length)
+})
+
+/** Words that are a noun here and none there, and "sie" beside the polite "Sie". */
+const BOTH_WAYS = ['essen', 'fragen', 'morgen', 'sie']
+
+test('a word within a sentence is always or never written with a capital', () => {
+  const spellings = new Map<string, Set<string>>()
+  for (const { german } of GERMAN_PHRASES)
+    for (const sentence of german.split(/(?<=[.?!]) /))
+      for (const word of (sentence.match(/[\p{L}-]+/gu) ?? []).slice(1)) {
+        const known = spellings.get(word.toLowerCase())
+        if (known) known.add(word)
+        else spellings.set(word.toLowerCase(), new Set([word]))
+      }
+  const mixed = [...spellings].filter(([, forms]) => forms.size > 1).map(([word]) => word)
+  expect(mixed.toSorted()).toEqual(BOTH_WAYS)
+})
+
+const FAMILIAR = /(?<!\p{L})(?:du|dich|dir|deine?[mnrs]?|ihr|euch|eure?[mnrs]?)(?!\p{L})/u
+const POLITE = /(?<=[\p{L},] )(?:Sie|Ihnen|Ihre?[mnrs]?)(?!\p{L})/u
+
+test('only people of one age and one flat are addressed with "du", and never in one phrase with "Sie"', () => {
+  const familiar = GERMAN_PHRASES.filter(({ german }) => FAMILIAR.test(german))
+  expect(new Set(familiar.map(({ topic }) => topic))).toEqual(new Set(['first-steps', 'rent', 'small-talk']))
+  expect(familiar.filter(({ german }) => POLITE.test(german))).toEqual([])
+})
+
+test('phrases grow with their level', () => {
+  const mean = (level: string) => {
+    const lengths = GERMAN_PHRASES.filter(({ difficulty }) => difficulty === level).map(({ german }) => german.split(' ').length)
+    return lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  }
+  expect(mean('beginner')).toBeLessThan(mean('intermediate'))
+  expect(mean('intermediate')).toBeLessThan(mean('advanced'))
 })
 
 /** Nouns of the phrases that a slip could have written small, and words that are never capital within a sentence. */
@@ -38,6 +76,15 @@ describe.each(GERMAN_PHRASES.map((phrase) => [phrase.id, phrase] as const))('%s'
     expect(phrase.english).toMatch(/^\p{Lu}.*[.?!]$/u)
     expect(phrase.german).toBe(phrase.german.trim().normalize('NFC'))
     expect(phrase.german).not.toMatch(/\s{2}|\s[.,?!]/)
+  })
+
+  test('ends alike in both languages, with paired quotation marks and no typewriter signs', () => {
+    expect(phrase.english.at(-1)).toBe(phrase.german.at(-1))
+    if (phrase.note !== null) expect(phrase.note).toMatch(/[.?"]$/)
+    for (const text of [phrase.german, phrase.english, phrase.note ?? '']) {
+      expect(text).not.toMatch(/'|\.\.\.|--|\s{2}/)
+      expect((text.match(/"/g) ?? []).length % 2).toBe(0)
+    }
   })
 
   test('writes nouns with capitals and other words without, umlauts and ß as letters', () => {

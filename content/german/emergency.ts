@@ -61,8 +61,9 @@ export const EMERGENCY_PHRASES: readonly GermanPhrase[] = phrasesOf('emergency',
   [
     '27',
     'advanced',
-    'Beginnen Sie sofort mit der Herzdruckmassage, bis der Rettungsdienst eintrifft.',
-    'Start chest compressions at once until the ambulance service arrives.',
+    'Führen Sie die Herzdruckmassage fort, bis der Rettungsdienst eintrifft.',
+    'Continue chest compressions until the ambulance service arrives.',
+    '"fortführen" is separable: "führen Sie … fort".',
   ],
   [
     '28',

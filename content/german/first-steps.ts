@@ -83,7 +83,7 @@ export const BUILT_IN_PHRASES: readonly GermanPhrase[] = [
       '12',
       'advanced',
       'Meine Masterarbeit befasst sich mit der Auswertung genomischer Daten mithilfe künstlicher Intelligenz.',
-      "My master's thesis deals with the analysis of genomic data using artificial intelligence.",
+      'My master’s thesis deals with the analysis of genomic data using artificial intelligence.',
       '"sich befassen mit" takes the dative, "mithilfe" the genitive.',
     ],
   ]),

@@ -53,12 +53,13 @@ export const LICENCE_EXAM_PHRASES: readonly GermanPhrase[] = phrasesOf('licence-
     'Do I have to take the knowledge exam?',
     '"eine Prüfung ablegen" means to take it, not to pass it.',
   ],
-  ['15', 'intermediate', 'Wie oft darf man die Prüfung wiederholen?', 'How often may one repeat the exam?'],
+  ['15', 'intermediate', 'Wie oft darf man die Prüfung wiederholen?', 'How many times may one repeat the exam?'],
   [
     '16',
     'intermediate',
-    'Ich habe einen Antrag auf eine vorläufige Berufserlaubnis gestellt.',
+    'Ich habe einen Antrag auf eine vorübergehende Berufserlaubnis gestellt.',
     'I have applied for a temporary permit to practise.',
+    'The "Berufserlaubnis" is limited in time, the "Approbation" is not.',
   ],
   [
     '17',
@@ -69,7 +70,7 @@ export const LICENCE_EXAM_PHRASES: readonly GermanPhrase[] = phrasesOf('licence-
   [
     '18',
     'intermediate',
-    'Für die Hospitation suche ich eine Stelle in der Inneren Medizin.',
+    'Ich suche einen Hospitationsplatz in der Inneren Medizin.',
     'I am looking for an observership in internal medicine.',
     '"die Innere Medizin" is a fixed name: both words have capitals.',
   ],
@@ -78,7 +79,7 @@ export const LICENCE_EXAM_PHRASES: readonly GermanPhrase[] = phrasesOf('licence-
     '20',
     'intermediate',
     'Welche Differenzialdiagnosen kommen infrage?',
-    'Which differential diagnoses come into question?',
+    'Which differential diagnoses are possible?',
     'Also written "in Frage".',
   ],
   [
@@ -118,7 +119,7 @@ export const LICENCE_EXAM_PHRASES: readonly GermanPhrase[] = phrasesOf('licence-
     '26',
     'advanced',
     'Am ehesten gehe ich von einer akuten Blinddarmentzündung aus.',
-    'Most probably I assume acute appendicitis.',
+    'I consider acute appendicitis the most likely diagnosis.',
     '"ausgehen von" takes the dative; to a colleague say "Appendizitis".',
   ],
   [
@@ -144,8 +145,8 @@ export const LICENCE_EXAM_PHRASES: readonly GermanPhrase[] = phrasesOf('licence-
   [
     '30',
     'advanced',
-    'Sollte sich der Zustand verschlechtern, verlegen wir ihn auf die Intensivstation.',
-    'Should his condition worsen, we will move him to intensive care.',
+    'Sollte sich der Zustand des Patienten verschlechtern, verlegen wir ihn auf die Intensivstation.',
+    'Should the patient’s condition worsen, we will move him to intensive care.',
     '"Sollte" at the beginning replaces "wenn".',
   ],
   [

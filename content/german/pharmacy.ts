@@ -43,7 +43,7 @@ export const PHARMACY_PHRASES: readonly GermanPhrase[] = phrasesOf('pharmacy', '
     'We have to order the medicine; it will be here tomorrow morning.',
   ],
   ['17', 'intermediate', 'Die Salbe wird zweimal am Tag dünn aufgetragen.', 'The ointment is applied thinly twice a day.'],
-  ['18', 'intermediate', 'Darf ich mit diesem Medikament Auto fahren?', 'May I drive a car with this medicine?'],
+  ['18', 'intermediate', 'Darf ich mit diesem Medikament Auto fahren?', 'May I drive while I take this medicine?'],
   [
     '19',
     'intermediate',
@@ -55,9 +55,9 @@ export const PHARMACY_PHRASES: readonly GermanPhrase[] = phrasesOf('pharmacy', '
   [
     '21',
     'intermediate',
-    'Ich brauche eine Krankschreibung für die Universität.',
-    'I need a sick note for the university.',
-    'Officially "die Arbeitsunfähigkeitsbescheinigung".',
+    'Ich brauche ein ärztliches Attest für das Prüfungsamt.',
+    'I need a medical certificate for the examination office.',
+    'An employer gets a "Krankschreibung", officially "die Arbeitsunfähigkeitsbescheinigung".',
   ],
   [
     '22',
@@ -77,7 +77,7 @@ export const PHARMACY_PHRASES: readonly GermanPhrase[] = phrasesOf('pharmacy', '
   [
     '25',
     'advanced',
-    'Nehmen Sie noch andere Mittel ein, auch pflanzliche oder frei verkäufliche?',
+    'Nehmen Sie noch andere Mittel ein, auch pflanzliche oder rezeptfreie?',
     'Are you taking other medicines too, including herbal or over-the-counter ones?',
   ],
   [
@@ -101,14 +101,15 @@ export const PHARMACY_PHRASES: readonly GermanPhrase[] = phrasesOf('pharmacy', '
   [
     '29',
     'advanced',
-    'Dieses Betäubungsmittel darf nur auf ein besonderes Rezept abgegeben werden.',
-    'This narcotic may be dispensed only on a special prescription.',
+    'Betäubungsmittel dürfen nur gegen Vorlage eines besonderen Rezepts abgegeben werden.',
+    'Narcotics may be dispensed only on presentation of a special prescription.',
+    'The prescription is called "BtM-Rezept" for short.',
   ],
   [
     '30',
     'advanced',
     'Zwischen den beiden Wirkstoffen besteht eine klinisch relevante Wechselwirkung.',
-    'There is a clinically relevant interaction between the two agents.',
+    'There is a clinically relevant interaction between the two active ingredients.',
   ],
   [
     '31',

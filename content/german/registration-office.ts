@@ -69,7 +69,13 @@ export const REGISTRATION_OFFICE_PHRASES: readonly GermanPhrase[] = phrasesOf('r
     'I have statutory health insurance.',
     'Students in Germany must be insured; "gesetzlich" is public, "privat" is private.',
   ],
-  ['20', 'intermediate', 'Bekomme ich die Steuernummer mit der Post?', 'Will I get the tax number by post?'],
+  [
+    '20',
+    'intermediate',
+    'Bekomme ich die Steueridentifikationsnummer per Post?',
+    'Will I get the tax identification number by post?',
+    '"Steuer-ID" for short. It comes by itself after the first registration.',
+  ],
   [
     '21',
     'intermediate',
@@ -110,7 +116,7 @@ export const REGISTRATION_OFFICE_PHRASES: readonly GermanPhrase[] = phrasesOf('r
     '28',
     'advanced',
     'Meine Geburtsurkunde ist von einer vereidigten Übersetzerin übersetzt worden.',
-    'My birth certificate was translated by a sworn translator.',
+    'My birth certificate has been translated by a sworn translator.',
     'The passive perfect: "ist … übersetzt worden".',
   ],
   [
@@ -129,8 +135,8 @@ export const REGISTRATION_OFFICE_PHRASES: readonly GermanPhrase[] = phrasesOf('r
   [
     '31',
     'advanced',
-    'Für den Finanzierungsnachweis lege ich den Kontoauszug des Sperrkontos vor.',
-    'As proof of funding I submit the statement of the blocked account.',
+    'Als Finanzierungsnachweis lege ich einen Auszug meines Sperrkontos vor.',
+    'As proof of funding I submit a statement of my blocked account.',
     '"vorlegen" is separable.',
   ],
 ])

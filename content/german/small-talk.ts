@@ -29,7 +29,7 @@ export const SMALL_TALK_PHRASES: readonly GermanPhrase[] = phrasesOf('small-talk
     '11',
     'beginner',
     'Entschuldigung, ist hier noch frei?',
-    'Excuse me, is this seat taken?',
+    'Excuse me, is this seat free?',
     'Literally: "is it still free here?" "Ja" means you may sit down.',
   ],
   ['12', 'beginner', 'Bis morgen!', 'See you tomorrow!'],
@@ -62,7 +62,7 @@ export const SMALL_TALK_PHRASES: readonly GermanPhrase[] = phrasesOf('small-talk
     'I am looking forward to the trip.',
     '"sich freuen auf" something to come, "über" something that is there.',
   ],
-  ['18', 'intermediate', 'Kannst du mir einen guten Arzt empfehlen?', 'Can you recommend a good doctor to me?'],
+  ['18', 'intermediate', 'Kannst du mir einen guten Arzt empfehlen?', 'Can you recommend a good doctor?'],
   ['19', 'intermediate', 'Der Zug hat leider zwanzig Minuten Verspätung.', 'Unfortunately the train is twenty minutes late.'],
   [
     '20',
@@ -85,7 +85,7 @@ export const SMALL_TALK_PHRASES: readonly GermanPhrase[] = phrasesOf('small-talk
     'At home in India we celebrate Diwali with the whole family.',
   ],
   ['23', 'intermediate', 'Soll ich etwas zu essen mitbringen?', 'Shall I bring something to eat?'],
-  ['24', 'intermediate', 'Tut mir leid, da kann ich leider nicht.', 'I am sorry, I cannot make it then.'],
+  ['24', 'intermediate', 'Tut mir leid, da kann ich nicht.', 'I am sorry, I cannot make it then.'],
   [
     '25',
     'intermediate',

@@ -27,9 +27,9 @@ export const WARD_ROUND_PHRASES: readonly GermanPhrase[] = phrasesOf('ward-round
   [
     '10',
     'beginner',
-    'Wo ist das Schwesternzimmer?',
-    "Where is the nurses' station?",
-    'More modern: "der Pflegestützpunkt" or "das Stationszimmer".',
+    'Wo ist der Pflegestützpunkt?',
+    'Where is the nurses’ station?',
+    'Also "das Stationszimmer". The old word "Schwesternzimmer" is still heard.',
   ],
   ['11', 'beginner', 'Haben Sie noch Fragen?', 'Do you have any more questions?'],
   ['12', 'intermediate', 'Der Patient ist seit gestern fieberfrei.', 'The patient has been free of fever since yesterday.'],
@@ -89,7 +89,7 @@ export const WARD_ROUND_PHRASES: readonly GermanPhrase[] = phrasesOf('ward-round
   ],
   [
     '27',
-    'advanced',
+    'intermediate',
     'Vor der Entlassung sollte der Kreislauf stabil sein.',
     'Before discharge the circulation should be stable.',
   ],
@@ -111,7 +111,7 @@ export const WARD_ROUND_PHRASES: readonly GermanPhrase[] = phrasesOf('ward-round
     '30',
     'advanced',
     'Die Patientin lehnt den Eingriff nach ausführlicher Aufklärung ab.',
-    'The patient refuses the procedure after detailed counselling.',
+    'The patient declines the procedure after having been fully informed.',
     '"Aufklärung" is the talk before consent.',
   ],
   [
