@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markAnswer } from './german-marking.ts'
+import { LONGEST_ANSWER_CHARACTERS, markAnswer } from './german-marking.ts'
 
 const kinds = (expected: string, typed: string) => markAnswer(expected, typed).words.map(({ kind }) => kind)
 
@@ -62,7 +62,51 @@ describe('marking a typed answer', () => {
     expect(markAnswer('Ich habe Fieber.', '  ')).toMatchObject({
       verdict: 'wrong',
       words: [{ kind: 'missing' }, { kind: 'missing' }, { kind: 'missing' }],
+      hints: [],
     })
+    expect(markAnswer('Ich habe Fieber.', '… ?! ')).toMatchObject({ verdict: 'wrong', hints: [] })
+  })
+
+  test('calls another order of the words nearly right, and shows each where it belongs', () => {
+    const marking = markAnswer('Ich möchte mich einschreiben.', 'Ich mich möchte einschreiben')
+    expect(marking.verdict).toBe('nearly')
+    expect(marking.words.map(({ kind }) => kind).toSorted()).toEqual(['moved', 'right', 'right', 'right'])
+    expect(marking.words.flatMap((mark) => ('expected' in mark ? [mark.expected] : []))).toEqual(
+      'Ich möchte mich einschreiben'.split(' '),
+    )
+    expect(marking.hints).toEqual([expect.stringContaining('Mind the order of the words')])
+    expect(markAnswer('Wo ist die Notaufnahme?', 'Notaufnahme die ist wo').verdict).toBe('wrong')
+  })
+
+  test('an ß or an umlaut where there is none is nearly right, not a spelling for want of the key', () => {
+    expect(markAnswer('Ich weiß, dass es geht.', 'Ich weiß, daß es geht').verdict).toBe('nearly')
+    expect(markAnswer('Das ist aktuell.', 'Das ist aktüll')).toMatchObject({
+      verdict: 'nearly',
+      hints: ['Mind the dots and the ß: "aktuell".'],
+    })
+  })
+
+  test('words too many are named, and leave the others right', () => {
+    expect(markAnswer('Ich bin verletzt.', 'Ich bin heute leider verletzt')).toMatchObject({
+      words: [{ kind: 'right' }, { kind: 'right' }, { kind: 'extra' }, { kind: 'extra' }, { kind: 'right' }],
+      hints: ['One word too many: "heute".'],
+    })
+  })
+
+  test('a letter off, two in a long word, capitals throughout, invisible signs', () => {
+    expect(markAnswer('Die Wunde heilt gut.', 'Die Wunde heit gut').verdict).toBe('nearly')
+    expect(markAnswer('Die Sequenzierung dauert.', 'Die Sequenzirungg dauert').verdict).toBe('nearly')
+    expect(markAnswer('Die Wunde heilt gut.', 'Die Wunde halt gutt').verdict).toBe('wrong')
+    expect(markAnswer('Straße und Tür', 'STRASSE UND TÜR').verdict).toBe('right')
+    expect(markAnswer('Ich bin verletzt.', 'Ich bin ver\u00ADletzt\u200B').verdict).toBe('perfect')
+  })
+
+  test('of a huge or hostile answer no more is read than a phrase can have, and it stays text', () => {
+    const huge = markAnswer('Ich habe Fieber.', 'x '.repeat(200_000))
+    expect(huge.words.length).toBeLessThanOrEqual(LONGEST_ANSWER_CHARACTERS)
+    const hostile = markAnswer('Ich habe Fieber.', `Ich habe <img src=x onerror=alert(1)>'; drop table phrases;--`)
+    expect(hostile.verdict).toBe('wrong')
+    expect(hostile.words.slice(0, 2)).toMatchObject([{ kind: 'right' }, { kind: 'right' }])
   })
 
   test('reads composed and decomposed umlauts and both apostrophes alike', () => {

@@ -9,6 +9,8 @@ export type WordMark =
   | { kind: 'umlaut'; expected: string; typed: string }
   /** A slip of one or two letters: nearly right. */
   | { kind: 'slip'; expected: string; typed: string }
+  /** The right word in another place: nearly right, marked where it belongs. */
+  | { kind: 'moved'; expected: string; typed: string }
   | { kind: 'wrong'; expected: string; typed: string }
   | { kind: 'missing'; expected: string }
   | { kind: 'extra'; typed: string }
@@ -29,15 +31,16 @@ export const LONGEST_ANSWER_CHARACTERS = 300
  * make an answer wrong; ae, oe, ue and ss are accepted with a hint.
  */
 export function markAnswer(expected: string, typed: string): Marking {
-  const words = align(wordsOf(expected), wordsOf(typed.slice(0, LONGEST_ANSWER_CHARACTERS)))
+  const words = findMoved(align(wordsOf(expected), wordsOf(typed.slice(0, LONGEST_ANSWER_CHARACTERS))))
   return { words, verdict: verdictOf(words), hints: hintsOf(words) }
 }
 
-/** The words of a text without punctuation; a hyphen or an apostrophe within a word stays, in one form. */
+/** The words of a text without punctuation and invisible signs; a hyphen or an apostrophe within a word stays, in one form. */
 function wordsOf(text: string): string[] {
   return (
     text
       .normalize('NFC')
+      .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(/[’‘`´]/g, "'")
       .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? []
   )
@@ -45,6 +48,12 @@ function wordsOf(text: string): string[] {
 
 function spellOut(word: string): string {
   return word.toLowerCase().replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+}
+
+/** Whether a letter with dots or a ß was typed where there is none: "daß" for "dass". */
+function addsMarks(expected: string, typed: string): boolean {
+  const count = (word: string, letter: string) => word.toLowerCase().split(letter).length
+  return ['ä', 'ö', 'ü', 'ß'].some((letter) => count(typed, letter) > count(expected, letter))
 }
 
 function dropMarks(word: string): string {
@@ -64,7 +73,7 @@ type PairKind = keyof typeof COST
 function compare(expected: string, typed: string): PairKind {
   if (expected === typed) return 'right'
   if (expected.toLowerCase() === typed.toLowerCase()) return 'capitals'
-  if (spellOut(expected) === spellOut(typed)) return 'spelled-out'
+  if (spellOut(expected) === spellOut(typed)) return addsMarks(expected, typed) ? 'umlaut' : 'spelled-out'
   const plain = dropMarks(expected)
   if (plain === dropMarks(typed) || plain === dropMarks(typed).replaceAll('ss', 's')) return 'umlaut'
   const distance = editDistance(expected.toLowerCase(), typed.toLowerCase())
@@ -104,25 +113,42 @@ function align(expected: readonly string[], typed: readonly string[]): WordMark[
   return marks
 }
 
+/** A word that is missing in one place and too much in another was moved. */
+function findMoved(marks: readonly WordMark[]): WordMark[] {
+  const extra = new Set(marks.filter((mark) => mark.kind === 'extra'))
+  const found = marks.map((mark): WordMark => {
+    if (mark.kind !== 'missing') return mark
+    const typed = [...extra].find((one) => ['right', 'capitals', 'spelled-out'].includes(compare(mark.expected, one.typed)))
+    if (!typed) return mark
+    extra.delete(typed)
+    return { kind: 'moved', expected: mark.expected, typed: typed.typed }
+  })
+  return found.filter((mark) => mark.kind !== 'extra' || extra.has(mark))
+}
+
 function isSame(one: number, other: number): boolean {
   return Math.abs(one - other) < 1e-9
 }
 
 function verdictOf(words: readonly WordMark[]): Marking['verdict'] {
   const has = (...kinds: WordMark['kind'][]) => words.some(({ kind }) => kinds.includes(kind))
-  if (words.length === 0 || has('wrong', 'missing', 'extra')) return 'wrong'
-  if (has('umlaut', 'slip')) return 'nearly'
+  const moved = words.filter(({ kind }) => kind === 'moved').length
+  if (words.length === 0 || has('wrong', 'missing', 'extra') || moved > words.length / 2) return 'wrong'
+  if (has('umlaut', 'slip', 'moved')) return 'nearly'
   return has('capitals', 'spelled-out') ? 'right' : 'perfect'
 }
 
 function hintsOf(words: readonly WordMark[]): string[] {
+  // Whoever did not know it needs the phrase, not a remark on its first word.
+  if (words.every(({ kind }) => kind === 'missing')) return []
   const first = <Kind extends WordMark['kind']>(kind: Kind) =>
     words.find((mark): mark is Extract<WordMark, { kind: Kind }> => mark.kind === kind)
-  const [spelledOut, capitals, umlaut, slip, missing, extra] = [
+  const [spelledOut, capitals, umlaut, slip, moved, missing, extra] = [
     first('spelled-out'),
     first('capitals'),
     first('umlaut'),
     first('slip'),
+    first('moved'),
     first('missing'),
     first('extra'),
   ]
@@ -133,6 +159,7 @@ function hintsOf(words: readonly WordMark[]): string[] {
     ...(capitals ? [capitalHint(capitals.expected)] : []),
     ...(umlaut ? [`Mind the dots and the ß: "${umlaut.expected}".`] : []),
     ...(slip ? [`Nearly: "${slip.expected}".`] : []),
+    ...(moved ? [`Mind the order of the words: "${moved.expected}" belongs in another place.`] : []),
     ...(missing ? [`A word is missing: "${missing.expected}".`] : []),
     ...(extra ? [`One word too many: "${extra.typed}".`] : []),
   ]

@@ -65,6 +65,13 @@ function Word({ mark }: { mark: WordMark }) {
     case 'capitals':
     case 'spelled-out':
       return <span className="underline decoration-ok decoration-dotted underline-offset-4">{mark.expected}</span>
+    case 'moved':
+      return (
+        <span className="font-semibold text-warn underline decoration-dashed underline-offset-4">
+          {mark.expected}
+          <span className="sr-only"> belongs here</span>
+        </span>
+      )
     case 'umlaut':
     case 'slip':
       return <span className="font-semibold text-warn underline decoration-wavy underline-offset-4">{mark.expected}</span>
