@@ -1,4 +1,5 @@
 import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
+import type { PhraseDifficulty } from '#domain/german-phrase.ts'
 import type { PhraseCard } from '#domain/german-schedule.ts'
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
@@ -51,6 +52,12 @@ interface CalendarFeed {
   revoked_at: string | null
 }
 
+interface GermanLearner {
+  learned: string[]
+  level: PhraseDifficulty | null
+  level_found_at: string | null
+}
+
 /** A function that takes nothing. */
 interface Call<Returns> {
   Args: Record<PropertyKey, never>
@@ -74,6 +81,7 @@ export interface Tables {
         { student_id: string; phrase_id: string; card: PhraseCard; updated_at: string },
         { student_id: string; phrase_id: string; card: PhraseCard }
       >
+      german_learners: Table<GermanLearner & { student_id: string }, GermanLearner & { student_id: string }>
     }
     Views: Record<never, never>
     Functions: {

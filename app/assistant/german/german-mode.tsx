@@ -22,7 +22,7 @@ const REDRAW_AFTER_FILTER_MS = 100
 /** German learning mode: one of the fifteen built-in phrases at a time, drawn at random. */
 export default function GermanMode({ listening, speaking }: { listening: Listening; speaking: Speaking }) {
   const { progress, change } = useProgress()
-  const [filter, setFilter] = useState<PhraseFilter>({ category: 'all', difficulty: progress.level ?? 'beginner' })
+  const [filter, setFilter] = useState<PhraseFilter>({ category: 'all', difficulty: progress.level?.level ?? 'beginner' })
   const [phrase, setPhrase] = useState(() => drawPhrase(BUILT_IN_PHRASES, filter, Math.random))
   const redraw = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLearned = progress.learned.includes(phrase.id)

@@ -1,49 +1,52 @@
-import { PHRASE_DIFFICULTIES, type PhraseDifficulty } from '#domain/german-phrase.ts'
-import { isPhraseCard, type PhraseCards } from '#domain/german-schedule.ts'
+import { learningOf, mergeLearning, NOTHING_LEARNED, type Learning } from '#domain/german-progress.ts'
 
 /** What a person has learned, as it is kept on the device. */
-export interface GermanProgress {
-  cards: PhraseCards
-  /** Of the built-in phrases: the ones marked as learned. */
-  learned: readonly string[]
-  /** What the level test found. */
-  level: PhraseDifficulty | null
-  /** Whose account the cards were merged with; null while nobody was signed in. */
+export interface GermanProgress extends Learning {
+  /** Whose account it was merged with; null while nobody was signed in. */
   owner: string | null
 }
 
-export const NO_PROGRESS: GermanProgress = { cards: {}, learned: [], level: null, owner: null }
+const NO_PROGRESS: GermanProgress = { ...NOTHING_LEARNED, owner: null }
 
 const PROGRESS_KEY = 'helix-german'
 
 export function readProgress(): GermanProgress {
   try {
-    return progressOf(JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null'))
+    const kept: unknown = JSON.parse(localStorage.getItem(PROGRESS_KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return NO_PROGRESS
+    const { owner } = kept as { owner?: unknown }
+    return { ...learningOf(kept), owner: typeof owner === 'string' ? owner : null }
   } catch {
     // What stands there is not ours, or the storage is closed: learning begins anew.
     return NO_PROGRESS
   }
 }
 
-/** Whether the progress could be kept: storage may be closed or full. */
-export function writeProgress(progress: GermanProgress): boolean {
+/** Gives the progress as it now is, with what another tab has kept meanwhile, and whether it could be kept: storage may be full. */
+export function writeProgress(progress: GermanProgress): { progress: GermanProgress; written: boolean } {
+  const joined = withKept(progress)
   try {
-    localStorage.setItem(PROGRESS_KEY, JSON.stringify(progress))
-    return true
+    localStorage.setItem(PROGRESS_KEY, JSON.stringify(joined))
+    return { progress: joined, written: true }
   } catch {
-    return false
+    return { progress: joined, written: false }
   }
 }
 
-/** What can be used of a stored value. A card that cannot be read is left out: its phrase is new again. */
-function progressOf(value: unknown): GermanProgress {
-  if (typeof value !== 'object' || value === null) return NO_PROGRESS
-  const { cards, learned, level, owner } = value as Partial<Record<keyof GermanProgress, unknown>>
-  const entries = typeof cards === 'object' && cards !== null ? Object.entries(cards) : []
-  return {
-    cards: Object.fromEntries(entries.filter((entry): entry is [string, PhraseCards[string]] => isPhraseCard(entry[1]))),
-    learned: Array.isArray(learned) ? learned.filter((id) => typeof id === 'string') : [],
-    level: PHRASE_DIFFICULTIES.find((one) => one === level) ?? null,
-    owner: typeof owner === 'string' ? owner : null,
-  }
+/** Calls when another tab has kept something. */
+export function watchProgress(changed: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => key === PROGRESS_KEY && changed()
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** What was kept for another account is not this person's. */
+function withKept(progress: GermanProgress): GermanProgress {
+  const kept = readProgress()
+  return belongsTo(kept, progress.owner) ? { ...mergeLearning(kept, progress), owner: progress.owner } : progress
+}
+
+/** Whether progress may be joined with that of the account, or of nobody: cards merged with another account are not this person's. */
+export function belongsTo({ owner }: GermanProgress, account: string | null): boolean {
+  return owner === null || owner === account
 }

@@ -40,7 +40,8 @@ export default function Tutor() {
     keepForOffline().catch((error: unknown) => logError('keeping the tutor for offline use', error))
   }, [loading])
 
-  const phrases = phrasesFor(topic, progress.level)
+  const level = progress.level?.level ?? null
+  const phrases = phrasesFor(topic, level)
   const counts = countDue(
     phrases.map(({ id }) => id),
     progress.cards,
@@ -53,10 +54,10 @@ export default function Tutor() {
           <Count label="due now" count={counts.due} />
           <Count label="new" count={counts.fresh} />
           <Count label="resting" count={counts.later} />
-          {progress.level && (
+          {level && (
             <div className="flex flex-col-reverse">
               <dt className="text-s text-ink-2">your level</dt>
-              <dd className="font-display text-2">{DIFFICULTY_NAMES[progress.level]}</dd>
+              <dd className="font-display text-2">{DIFFICULTY_NAMES[level]}</dd>
             </div>
           )}
         </dl>
@@ -97,8 +98,8 @@ export default function Tutor() {
           {tab === 'level' && (
             <LevelTestPanel
               phrases={GERMAN_PHRASES}
-              level={progress.level}
-              onLevel={(level) => change((before) => ({ ...before, level }))}
+              level={level}
+              onLevel={(found) => change((before) => ({ ...before, level: { level: found, foundAt: new Date().toISOString() } }))}
               onPractise={() => setTab('practice')}
             />
           )}

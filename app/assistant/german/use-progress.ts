@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { mergeCards, type PhraseCards } from '#domain/german-schedule.ts'
+import { mergeLearning } from '#domain/german-progress.ts'
 import { useAccount } from '../account.tsx'
-import { readProgress, writeProgress, type GermanProgress } from './progress-store.ts'
-import { readGermanProgress, storeGermanProgress } from './queries.ts'
+import { belongsTo, readProgress, watchProgress, writeProgress, type GermanProgress } from './progress-store.ts'
+import { readLearning, storeLearning } from './queries.ts'
 
 /** Where the progress is: on this device alone, also in the account, or in the account but for what came since. */
 export type Sync = 'device' | 'loading' | 'account' | 'failed'
@@ -21,43 +21,59 @@ export function useProgress(): ProgressValue {
   const [progress, setProgress] = useState(readProgress)
   const [sync, setSync] = useState<Sync>('device')
   const latest = useRef(progress)
+  /** Whether something did not reach the account: then the next change takes everything along. */
+  const behind = useRef(false)
   const userId = user?.id
 
   const set = useCallback((changed: GermanProgress) => {
-    latest.current = changed
-    setProgress(changed)
-    if (writeProgress(changed)) return
+    const { progress: kept, written } = writeProgress(changed)
+    latest.current = kept
+    setProgress(kept)
+    if (written) return
     notify.error('Not kept on this device', {
       description: 'The browser refuses to store your progress.',
       id: 'progress-not-kept',
     })
   }, [])
 
+  useEffect(
+    () =>
+      watchProgress(() => {
+        latest.current = readProgress()
+        setProgress(latest.current)
+      }),
+    [],
+  )
+
   const synchronise = useCallback(
     async (studentId: string) => {
       const client = await data()
-      const stored = await readGermanProgress(client)
+      const stored = await readLearning(client)
       const mine = latest.current
-      // Cards that were merged with another account are not this person's.
-      const cards = mine.owner === null || mine.owner === studentId ? mergeCards(stored, mine.cards) : stored
-      set({ ...mine, cards, owner: studentId })
-      await storeGermanProgress(client, studentId, newerThan(stored, cards))
+      set({ ...(belongsTo(mine, studentId) ? mergeLearning(stored, mine) : stored), owner: studentId })
+      await storeLearning(client, studentId, latest.current, stored)
     },
     [data, set],
   )
+
+  const settle = useCallback(async (storing: Promise<void>, settled: (sync: Sync) => void) => {
+    try {
+      await storing
+      behind.current = false
+      settled('account')
+    } catch (error) {
+      logError('keeping the German progress in the account', error)
+      behind.current = true
+      settled('failed')
+    }
+  }, [])
 
   useEffect(() => {
     if (loading || !userId) return
     let left = false
     const run = () => {
       setSync('loading')
-      synchronise(userId).then(
-        () => !left && setSync('account'),
-        (error: unknown) => {
-          logError('synchronising the German progress', error)
-          if (!left) setSync('failed')
-        },
-      )
+      void settle(synchronise(userId), (now) => !left && setSync(now))
     }
     run()
     window.addEventListener('online', run)
@@ -65,34 +81,19 @@ export function useProgress(): ProgressValue {
       left = true
       window.removeEventListener('online', run)
     }
-  }, [loading, userId, synchronise])
+  }, [loading, userId, synchronise, settle])
 
   const change = useCallback(
     (update: (progress: GermanProgress) => GermanProgress) => {
       const before = latest.current
-      const after = update(before)
-      set(after)
-      const reviewed = newerThan(before.cards, after.cards)
-      if (!userId || Object.keys(reviewed).length === 0) return
-      data()
-        .then((client) => storeGermanProgress(client, userId, reviewed))
-        .then(
-          () => setSync((now) => (now === 'loading' ? now : 'account')),
-          (error: unknown) => {
-            logError('storing the German progress', error)
-            setSync('failed')
-          },
-        )
+      set(update(before))
+      if (!userId) return
+      const after = latest.current
+      const storing = behind.current ? synchronise(userId) : data().then((client) => storeLearning(client, userId, after, before))
+      void settle(storing, (now) => setSync((shown) => (shown === 'loading' && now === 'account' ? shown : now)))
     },
-    [userId, data, set],
+    [userId, data, set, synchronise, settle],
   )
 
   return { progress, change, sync: userId ? sync : 'device' }
-}
-
-/** The cards of `after` that `before` does not have in this form. */
-function newerThan(before: PhraseCards, after: PhraseCards): PhraseCards {
-  return Object.fromEntries(
-    Object.entries(after).filter(([id, card]) => before[id]?.lastReview !== card.lastReview || before[id]?.reps !== card.reps),
-  )
 }
