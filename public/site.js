@@ -77,6 +77,8 @@
     const section = sectionOf(link.hash)
     if (!section) return
     event.preventDefault()
+    const returnTo = section.querySelector('input[name=returnTo]')
+    if (returnTo) returnTo.value = link.dataset.returnTo ?? ''
     link.closest('dialog')?.close()
     history.pushState(null, '', link.hash)
     scrollTo(section, true)

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAccount } from './account.tsx'
-import { keepVisit, keptVisit, visitOf, type Visit } from './visit.ts'
+import { keepVisit, keptVisit, visitOf, wayBackKept, type Visit } from './visit.ts'
 
 const REDIRECT_DELAY_MS = 200
 
@@ -20,21 +20,20 @@ export function useVisit(asked: string | null, onMissing: () => void): Visit | n
   const returnTo = parameters.get('returnTo')
   const ownAddress = user?.email
 
-  const given = useMemo(
-    () => visitOf(state) ?? visitOf({ email: named, returnTo }) ?? visitOf({ email: asked, returnTo }),
-    [state, named, asked, returnTo],
-  )
-  const visit = useMemo(
-    () => (hydrated ? (given ?? keptVisit() ?? visitOf({ email: ownAddress, returnTo })) : null),
-    [hydrated, given, ownAddress, returnTo],
-  )
+  const visit = useMemo(() => {
+    if (!hydrated) return null
+    const given = visitOf(state) ?? visitOf({ email: named, returnTo })
+    return given ?? wayBackKept(visitOf({ email: asked, returnTo })) ?? keptVisit() ?? visitOf({ email: ownAddress, returnTo })
+  }, [hydrated, state, named, asked, returnTo, ownAddress])
+  const inAddress = named !== null || returnTo !== null
 
   useEffect(() => {
-    if (!given) return
-    keepVisit(given)
-    // An address does not belong in the history.
-    if (named !== null) void navigate(pathname, { replace: true, state: given })
-  }, [given, named, navigate, pathname])
+    // A signed-in person's own address goes when she logs out.
+    if (!visit || visit.email === ownAddress) return
+    keepVisit(visit)
+    // Neither an e-mail address nor the way back belongs in the page's own; the navigation's state outlives a reload too.
+    if (inAddress) void navigate(pathname, { replace: true, state: visit })
+  }, [visit, ownAddress, inAddress, navigate, pathname])
 
   const missing = hydrated && !loading && visit === null
   useEffect(() => {

@@ -37,6 +37,12 @@ export function keepVisit(visit: Visit): void {
   }
 }
 
+/** A visit that names no way back keeps the one of the same person's visit before: she was on the tutor's page meanwhile. */
+export function wayBackKept(visit: Visit | null): Visit | null {
+  const kept = keptVisit()
+  return visit && visit.returnTo === null && kept?.email === visit.email ? kept : visit
+}
+
 export function homepageOf(returnTo: string | null): string {
   return returnTo === 'about' ? '/#about' : '/'
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
 import { MISSION, WHAT_WE_DO, WHY_US } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
+import { hasAssistant } from '../navigation.ts'
 import { Section } from '../section.tsx'
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2.5 }
@@ -78,6 +80,13 @@ export function About() {
           ))}
         </ol>
       </div>
+      {hasAssistant && (
+        <p className="mt-8">
+          <a href="#assistant" data-return-to="about" className={buttonClass('outline')}>
+            Ask the assistant about us
+          </a>
+        </p>
+      )}
     </Section>
   )
 }

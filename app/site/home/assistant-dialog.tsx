@@ -45,6 +45,8 @@ export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined
             autoFocus
           />
         </Field>
+        {/* The section that the assistant leads back to: public/site.js takes it from the link that opened the form. */}
+        <input type="hidden" name="returnTo" defaultValue={refused?.returnTo} />
         <div className="mt-2 grid gap-2.5 xs:auto-cols-fr xs:grid-flow-col">
           <Button type="submit" variant="primary">
             Start

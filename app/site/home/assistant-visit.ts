@@ -6,10 +6,11 @@ import { visitorData } from '../../data-door.ts'
 /** The address a visitor gave before the assistant, asked once and kept until the browser is closed. The assistant's page reads it. */
 export const assistantEmail = createCookie('assistant-email', { path: '/', sameSite: 'lax', httpOnly: true })
 
-/** What was typed, and the sentence that says what is wrong with it. */
+/** What was typed, the sentence that says what is wrong with it, and the section the person came from. */
 export interface RefusedVisit {
   email: string
   fault: string
+  returnTo: string
 }
 
 /** Notes the visit and leads to the assistant. A visit that could not be noted is logged and keeps nobody out. */
@@ -17,8 +18,11 @@ export async function noteVisit(form: FormData, context: Readonly<RouterContextP
   const typed = form.get('email')
   const email = typeof typed === 'string' ? typed : ''
   const checked = checkForm(assistantVisitSchema, { email })
-  if (!checked.ok) return data<RefusedVisit>({ email, fault: checked.faults.email ?? '' }, { status: 400 })
+  const returnTo = form.get('returnTo') === 'about' ? 'about' : ''
+  if (!checked.ok) return data<RefusedVisit>({ email, fault: checked.faults.email ?? '', returnTo }, { status: 400 })
   const { error } = await visitorData(context).rpc('note_ai_genie_visit', { visitor_email: checked.value.email })
   if (error) console.error('Failed to note the visit to the assistant', error)
-  throw redirect('/ai-assistant', { headers: { 'Set-Cookie': await assistantEmail.serialize(checked.value.email) } })
+  throw redirect(returnTo ? `/ai-assistant?returnTo=${returnTo}` : '/ai-assistant', {
+    headers: { 'Set-Cookie': await assistantEmail.serialize(checked.value.email) },
+  })
 }
