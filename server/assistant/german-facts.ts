@@ -2,14 +2,14 @@ import { BUILT_IN_PHRASES, MORE_PHRASES } from '#content/german.ts'
 import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german-phrase.ts'
 import { factsFrom, type Fact } from './fact.ts'
 
-/** What the German tutor of the assistant's page holds. */
+/** What the German tutor holds. */
 export function germanFacts(): Fact[] {
-  const fact = factsFrom({ source: 'the German tutor of this site', page: '/ai-assistant' })
+  const fact = factsFrom({ source: 'the German tutor of this site', page: '/german' })
   const topics = PHRASE_TOPICS.filter((topic) => topic !== 'first-steps').map((topic) => topic.replaceAll('-', ' '))
   return [
     fact(
       'german.what',
-      'The German learning mode of this page shows phrases, marks typed answers kindly, and brings each phrase back when it is due.',
+      'The German tutor shows phrases, marks typed answers kindly, and brings each phrase back when it is due.',
     ),
     fact(
       'german.count',

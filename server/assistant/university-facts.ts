@@ -14,7 +14,7 @@ export function universityFact(row: UniversityEntry, kind: UniversityFactKind): 
   const fee = kind === 'tuition' && row.tuition_fee !== null && row.tuition_currency !== null
   const fact = factsFrom({
     source: row.source === 'helix' ? 'our catalogue, from the university’s published figures' : `the register ${row.source}`,
-    page: `/universities#${row.slug}`,
+    page: `/universities/${row.slug}`,
     sourceUrl: (kind === 'tuition' || kind === 'acceptance' ? row.facts_source : null) ?? row.website_url,
     checkedOn: row.checked_on,
   })

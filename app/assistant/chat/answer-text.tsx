@@ -85,15 +85,15 @@ function SourceLine({ source }: { source: Source }) {
           See it on the page
         </a>
       )}
-      <span className="block text-xs text-ink-3">
+      <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
         {publisher === null ? (
-          source.source
+          <span>{source.source}</span>
         ) : (
           <a href={publisher} target="_blank" rel="noopener noreferrer" className="inline-block py-0.5">
             {source.source} <Icon name="external" width={12} height={12} label="opens a new tab" />
           </a>
         )}
-        {source.checkedOn === null ? ', not checked against its source' : `, checked on ${formatDate(source.checkedOn)}`}
+        <span>{source.checkedOn === null ? 'not checked against its source' : `checked on ${formatDate(source.checkedOn)}`}</span>
       </span>
     </div>
   )

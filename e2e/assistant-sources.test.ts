@@ -1,0 +1,82 @@
+/** Where the answers lead: every page and place that a fact names is there, and a press on a citation shows it. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { createKnowledge } from '#server/assistant/knowledge.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { askAndWait, lastMessage, messages, openAssistant } from './assistant-page.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+
+let browser: Browser
+let server: ServerProcess
+let dataDirectory: string
+
+beforeAll(async () => {
+  dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-sources-'))
+  server = await startServer({ DATA_DIR: dataDirectory, RATE_LIMITS: 'false' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  fs.rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+/** Every address that a fact of the site or of the catalogue gives as its place. */
+function citedPages(): string[] {
+  const { facts, universities, universityFact } = createKnowledge(CATALOGUE)
+  const ofUniversities = universities.flatMap(({ slug }) => universityFact(slug, 'where') ?? [])
+  return [...new Set([...facts, ...ofUniversities].map(({ page }) => page))].toSorted()
+}
+
+test('every page that a fact names answers, and holds the place it names', async () => {
+  const pages = citedPages()
+  expect(pages.length).toBeGreaterThan(CATALOGUE.length)
+  const missing: string[] = []
+  for (const page of pages) {
+    const [address, place] = page.split('#')
+    const answer = await fetch(`${server.url}${address}`)
+    const text = await answer.text()
+    if (!answer.ok || (place !== undefined && !text.includes(` id="${place}"`))) missing.push(page)
+  }
+  expect(missing).toEqual([])
+})
+
+test.each([
+  ['a university of the catalogue', 'What is the tuition at Heidelberg University?', '/universities/', 'h1'],
+  ['the visa of a country', 'How much money do I need for a student visa in Germany?', '/visa-information#germany', '#germany'],
+  ['a phase of the programme', 'What does phase 2 of the diploma cost?', '/#program', '#program'],
+  ['the jobs board', 'Which overseas jobs are there in Germany?', '/overseas-jobs', 'h1'],
+  ['the terms', 'What is the refund policy?', '/termsofservice#', ':target'],
+  ['the steps of the portal', 'What are the steps in the student portal?', '/student-portal', 'h1'],
+])('a citation of %s shows it, and the way back the conversation', async (_kind, question, leadsTo, shown) => {
+  const { context, page } = await openVisitor(browser, server.url)
+  await openAssistant(page)
+  await askAndWait(page, question)
+  const citation = lastMessage(page).locator(`a[aria-label^="Source"][href^="${leadsTo}"]`).first()
+  const href = (await citation.getAttribute('href')) ?? ''
+  await citation.click()
+  // The portal asks who it is, and leads on.
+  await page.waitForURL((url) => url.href.endsWith(href) || (leadsTo === '/student-portal' && url.pathname === '/login'))
+  await expect
+    .poll(
+      () =>
+        page
+          .locator(shown)
+          .first()
+          .evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect()
+            return top < window.innerHeight && bottom > 0
+          }),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  if (leadsTo !== '/student-portal') {
+    await page.goBack()
+    await expect.poll(() => messages(page).count()).toBe(3)
+  }
+  await context.close()
+})
