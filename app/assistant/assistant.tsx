@@ -87,6 +87,11 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
     speaking.stop()
   }
 
+  function backToChat() {
+    setGermanMode(false)
+    input.current?.focus()
+  }
+
   function clear() {
     clearTimeout(autoSend.current)
     clearTimeout(spokenReply.current)
@@ -113,7 +118,7 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
               </Button>
             )}
             {germanMode ? (
-              <Button variant="quiet" size="sm" onClick={() => setGermanMode(false)}>
+              <Button variant="quiet" size="sm" onClick={backToChat}>
                 Back to the chat
               </Button>
             ) : (

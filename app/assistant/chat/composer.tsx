@@ -60,7 +60,7 @@ export function Composer({ text, onText, onSend, onStop, thinking, germanMode, l
         <Button
           aria-pressed={listening.listening}
           disabled={thinking}
-          className="aria-pressed:border-accent aria-pressed:text-accent"
+          className="aria-pressed:border-accent aria-pressed:!bg-wash aria-pressed:!text-accent-deep"
           onClick={() => (listening.listening ? listening.stop() : listening.start(onText))}
         >
           <Icon name={listening.listening ? 'stop' : 'mic'} />

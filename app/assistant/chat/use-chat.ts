@@ -112,7 +112,7 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     if (content === '' || asking.current) return false
     const offered = offerTakenUp(latest.current, content)
     if (offered) {
-      void passOn(offered)
+      void passOn(offered).then((done) => done && setAnnounced('Your question is with our counsellors.'))
       return true
     }
     const question: ChatMessage = { role: 'user', content, timestamp: new Date().toISOString() }
@@ -145,9 +145,9 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     setAnnounced('')
   }
 
-  async function passOn(message: ChatMessage): Promise<void> {
+  async function passOn(message: ChatMessage): Promise<boolean> {
     const { declined } = message
-    if (!declined) return
+    if (!declined) return false
     let current = message
     const mark = (passedOn: NonNullable<ChatMessage['passedOn']>) =>
       update((before) => {
@@ -160,9 +160,11 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     try {
       await askCounsellor({ ...declined, email }, await headers())
       mark({ state: 'done' })
+      return true
     } catch (error) {
       logError('passing a question on', error)
       mark({ state: 'failed', why: error instanceof Error ? error.message : String(error) })
+      return false
     }
   }
 

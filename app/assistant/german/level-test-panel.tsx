@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -32,9 +32,11 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
   const [step, setStep] = useState<Step | null>(null)
   const next = useRef<HTMLButtonElement>(null)
   const firstChoice = useRef<HTMLButtonElement>(null)
+  const found = useRef<HTMLHeadingElement>(null)
+  const outcomeId = useId()
 
-  // Whoever uses the keyboard goes from an answer to the button that leads on, and from there to the next answers.
-  useEffect(() => (next.current ?? firstChoice.current)?.focus(), [step])
+  // Whoever uses the keyboard goes from an answer to the button that leads on, from there to the next answers, at last to the level.
+  useEffect(() => (next.current ?? firstChoice.current ?? found.current)?.focus(), [step])
 
   function go(test: LevelTest) {
     const question = nextLevelQuestion(test, phrases, Math.random)
@@ -59,8 +61,10 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
   const { test, question, chosen } = step
   if (!question) {
     return (
-      <div className="grid justify-items-start gap-4" aria-live="polite">
-        <h2 className="text-xl">Your level: {DIFFICULTY_NAMES[levelOf(test)]}</h2>
+      <div className="grid justify-items-start gap-4">
+        <h2 ref={found} tabIndex={-1} className="text-xl">
+          Your level: {DIFFICULTY_NAMES[levelOf(test)]}
+        </h2>
         <p className="max-w-[34em] text-ink-2">
           {test.asked.filter(({ right }) => right).length} of {test.asked.length} right. New phrases of this level come first in
           your practice.
@@ -94,7 +98,7 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
           <li key={choice}>
             <Button
               ref={index === 0 ? firstChoice : undefined}
-              className="w-full !justify-start text-left !font-normal aria-disabled:text-ink"
+              className="w-full !justify-start text-left !font-normal aria-disabled:!bg-transparent aria-disabled:!text-ink"
               aria-disabled={chosen !== null || undefined}
               onClick={() => chosen === null && setStep({ ...step, chosen: choice })}
             >
@@ -107,10 +111,15 @@ export function LevelTestPanel({ phrases, level, onLevel, onPractise }: LevelTes
       </ul>
       {chosen !== null && (
         <div className="flex flex-wrap items-center gap-4">
-          <output className={`font-semibold ${chosen === right ? 'text-ok' : 'text-bad'}`}>
+          <p id={outcomeId} className={`font-semibold ${chosen === right ? 'text-ok' : 'text-bad'}`}>
             {chosen === right ? 'Right.' : `It means: ${right}`}
-          </output>
-          <Button ref={next} variant="primary" onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}>
+          </p>
+          <Button
+            ref={next}
+            aria-describedby={outcomeId}
+            variant="primary"
+            onClick={() => go(answerLevelQuestion(test, question.phrase, chosen === right))}
+          >
             {test.asked.length + 1 === LEVEL_TEST_QUESTIONS ? 'See your level' : 'Next'}
           </Button>
         </div>

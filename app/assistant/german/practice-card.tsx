@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -160,6 +160,7 @@ interface OutcomeProps {
 function Outcome({ phrase, card, marking, onGrade, speaking }: OutcomeProps) {
   const [now] = useState(() => new Date())
   const suggestion = useRef<HTMLButtonElement>(null)
+  const outcomeId = useId()
   const preview = previewReview(card ?? newCard(now), now)
   const suggested = SUGGESTED[marking.verdict]
 
@@ -167,7 +168,7 @@ function Outcome({ phrase, card, marking, onGrade, speaking }: OutcomeProps) {
 
   return (
     <div className="grid gap-5 *:min-w-0">
-      <div aria-live="polite">
+      <div id={outcomeId}>
         <MarkedAnswer marking={marking} />
       </div>
       <PhraseView phrase={phrase} speaking={speaking} meaning={false} />
@@ -181,6 +182,8 @@ function Outcome({ phrase, card, marking, onGrade, speaking }: OutcomeProps) {
             <Button
               key={grade}
               ref={grade === suggested ? suggestion : undefined}
+              // The focus comes here at once: a reader hears the marking with it.
+              aria-describedby={grade === suggested ? outcomeId : undefined}
               variant={grade === suggested ? 'primary' : 'outline'}
               className="!flex-col !gap-0"
               onClick={() => onGrade(grade)}

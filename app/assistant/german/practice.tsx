@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { GermanPhrase } from '#domain/german-phrase.ts'
@@ -38,7 +38,7 @@ export function Practice({ phrases, progress, change, listening, speaking }: Pra
     setTurn((before) => before + 1)
   }
 
-  if (!phrase) return <RoundOver ids={ids} progress={progress} onMore={setQueue} />
+  if (!phrase) return <RoundOver ids={ids} progress={progress} takeFocus={turn > 0} onMore={setQueue} />
   return (
     <div className="grid gap-5 *:min-w-0">
       <p className="text-s text-ink-2">
@@ -60,10 +60,16 @@ export function Practice({ phrases, progress, change, listening, speaking }: Pra
 interface RoundOverProps {
   ids: readonly string[]
   progress: GermanProgress
+  /** The last card of the round has just gone, and the focus with it. */
+  takeFocus: boolean
   onMore: (queue: string[]) => void
 }
 
-function RoundOver({ ids, progress, onMore }: RoundOverProps) {
+function RoundOver({ ids, progress, takeFocus, onMore }: RoundOverProps) {
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takeFocus) outcome.current?.focus()
+  }, [takeFocus])
   const now = useNow()
   const more = reviewQueue(ids, progress.cards, now, NEW_PER_ROUND)
   const next = ids
@@ -81,11 +87,11 @@ function RoundOver({ ids, progress, onMore }: RoundOverProps) {
         )
       }
     >
-      <output className="block">
+      <div ref={outcome} tabIndex={-1}>
         {next === undefined
           ? 'Nothing is waiting here.'
           : `The next phrase comes back ${fromNow(new Date(next), now)}. Coming back then is worth more than going on now.`}
-      </output>
+      </div>
     </EmptyState>
   )
 }
