@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -17,8 +18,12 @@ import { Practice } from './practice.tsx'
 import { useNow } from './use-now.ts'
 import { type Sync, useProgress } from './use-progress.ts'
 
-const SYNC_TEXTS: Readonly<Record<Sync, string>> = {
-  device: 'Progress is kept on this device. Log in to have it everywhere.',
+const SYNC_TEXTS: Readonly<Record<Sync, ReactNode>> = {
+  device: (
+    <>
+      Progress is kept on this device. <Link to="/login?next=/german">Log in</Link> to have it everywhere.
+    </>
+  ),
   loading: 'Fetching the progress of your account...',
   account: 'Progress is kept in your account.',
   failed: 'Progress is kept on this device; your account could not be reached and gets it later.',
@@ -26,7 +31,7 @@ const SYNC_TEXTS: Readonly<Record<Sync, string>> = {
 
 /** The tutor: what is due, the practice, the level test and all phrases. */
 export default function Tutor() {
-  const { loading } = useAccount()
+  const { user, loading } = useAccount()
   const { progress, change, sync } = useProgress()
   const listening = useListening()
   const speaking = useSpeaking()
@@ -34,11 +39,12 @@ export default function Tutor() {
   const [tab, setTab] = useState('practice')
   const [topic, setTopic] = useState<PhraseTopic | 'all'>('all')
 
+  // With an account, only once that was asked for its progress.
+  const allLoaded = !loading && sync !== 'loading' && (user === null || sync !== 'device')
   useEffect(() => {
-    if (loading) return
-    // Once the sign-in is known, everything that the page needs has been loaded.
+    if (!allLoaded) return
     keepForOffline().catch((error: unknown) => logError('keeping the tutor for offline use', error))
-  }, [loading])
+  }, [allLoaded])
 
   const level = progress.level?.level ?? null
   const phrases = phrasesFor(topic, level)
