@@ -1,16 +1,28 @@
-/** The assistant and the German tutor in a real browser: every state and every text of theirs, and the voice with a fake recogniser. */
+/** The assistant in a real browser: every state and every text of it, and the voice with a fake recogniser. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
+import {
+  ASSISTANT_EMAIL,
+  answerWith,
+  askAndWait,
+  CHAT,
+  expectSound,
+  holdClock,
+  input,
+  lastMessage,
+  messages,
+  openAssistant,
+  replyOf,
+} from './assistant-page.ts'
 import { openBrowser, openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
 
-const EMAIL = 'asha@example.org'
-const CHAT = '**/functions/v1/gemini-chat'
+/** Axe looks twice at each of a dozen states. */
+const LONG_MS = 300_000
 const CONNECTION_TEXT = 'There was an issue connecting to our AI assistant. Please try again later.'
 const QUOTA_TEXT =
   'Our AI assistant has reached its usage limit. You can still use the German Learning Mode while we resolve this issue.'
@@ -35,39 +47,6 @@ afterAll(async () => {
 beforeEach(async () => void ({ context, page, errors } = await openVisitor(browser, server.url)))
 afterEach(() => context.close())
 
-async function openAssistant(): Promise<void> {
-  await page.goto(`/ai-assistant?email=${EMAIL}`)
-  await page.getByRole('heading', { name: 'Conversation' }).waitFor()
-}
-
-const input = () => page.getByLabel('Your question')
-const messages = () => page.locator('[data-slot=message]')
-const lastMessage = () => messages().last()
-
-async function askAndWait(question: string): Promise<void> {
-  const before = await messages().count()
-  await input().fill(question)
-  await input().press('Enter')
-  await expect.poll(() => messages().count()).toBe(before + 2)
-}
-
-/** Answers the chat function with this, in place of the server. */
-async function answerWith(body: object | string, status = 200): Promise<void> {
-  await page.route(CHAT, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  )
-}
-
-const reply = (change: object) => ({
-  response: null,
-  error: null,
-  sources: [],
-  declined: false,
-  lookedFor: [],
-  engine: 'facts',
-  ...change,
-})
-
 async function toast(title: string, description: string): Promise<void> {
   const notice = page.locator('[data-slot=toast]').filter({ hasText: description }).first()
   await notice.getByText(title, { exact: true }).waitFor()
@@ -75,17 +54,61 @@ async function toast(title: string, description: string): Promise<void> {
 
 describe('who comes in', () => {
   test('without an address: after 200 ms home with the form open and the toast; with it: in, also after a reload', async () => {
+    await holdClock(page)
     await page.goto('/ai-assistant')
+    await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
+    await page.clock.runFor(199)
+    expect(new URL(page.url()).pathname).toBe('/ai-assistant')
+    await page.getByText('Preparing your AI Genie experience...').waitFor()
+    await page.clock.resume()
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('Email Required', { exact: true }).waitFor()
     await page.getByText('Please enter your email to use the AI Genie counselor', { exact: true }).waitFor()
-    await page.getByRole('dialog').getByLabel('Email').fill(EMAIL)
+    await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('heading', { name: 'Conversation' }).waitFor()
     await page.reload()
-    await page.getByText(`You ask as ${EMAIL}`).waitFor()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
     expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/')
     expect(errors).toEqual([])
+  })
+
+  test('whoever opens the form in the section About goes back there, and so after a reload and a look at the tutor', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the assistant about us' }).click()
+    await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
+    await page.waitForURL((url) => url.pathname === '/ai-assistant' && url.search === '')
+    const wayBack = page.getByRole('link', { name: 'Return to Homepage' })
+    await page.reload()
+    await expect.poll(() => wayBack.getAttribute('href')).toBe('/#about')
+    await page.getByRole('link', { name: 'German tutor', exact: true }).click()
+    await page.getByRole('button', { name: 'Ask me' }).waitFor()
+    await page.getByRole('link', { name: 'Assistant', exact: true }).click()
+    await wayBack.click()
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === '#about')
+    await expect.poll(() => isInView(page, '#about')).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  test('another section, an unknown way back and a refused address: to the first page, to the first page, and still About', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the assistant about us' }).click()
+    await page.getByRole('dialog').press('Escape')
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
+    await page.getByRole('button', { name: 'Start' }).click()
+    const wayBack = page.getByRole('link', { name: 'Return to Homepage' })
+    expect(await wayBack.getAttribute('href')).toBe('/')
+    await page.goto('/ai-assistant?returnTo=//evil.example')
+    expect(await wayBack.getAttribute('href')).toBe('/')
+    const refused = await fetch(`${server.url}/?index`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'nobody', returnTo: 'about' }),
+      headers: { Origin: server.url },
+    })
+    expect(await refused.text()).toMatch(/name="returnTo" value="about"/)
   })
 
   test('the page first says that it prepares', async () => {
@@ -98,18 +121,19 @@ describe('who comes in', () => {
     await page.evaluate((email) => {
       history.pushState({ usr: { email, returnTo: 'about' }, key: 'x' }, '', '/ai-assistant')
       location.reload()
-    }, EMAIL)
-    await page.getByText(`You ask as ${EMAIL}`).waitFor()
+    }, ASSISTANT_EMAIL)
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
     expect(await page.getByRole('link', { name: 'Return to Homepage' }).getAttribute('href')).toBe('/#about')
-    expect((await noted).postDataJSON()).toEqual({ visitor_email: EMAIL })
+    expect((await noted).postDataJSON()).toEqual({ visitor_email: ASSISTANT_EMAIL })
     expect((await (await noted).response())?.ok()).toBe(true)
   })
 })
 
 describe('the chat', () => {
-  test('a greeting, eight categories that send by themselves, and answers with numbered sources', async () => {
-    await openAssistant()
-    expect(await messages().count()).toBe(1)
+  test('a greeting, eight categories that send by themselves after 500 ms, and answers with numbered sources', async () => {
+    await holdClock(page)
+    await openAssistant(page)
+    expect(await messages(page).count()).toBe(1)
     const list = page.locator('[data-slot=message-list]')
     expect(await list.evaluate((box) => getComputedStyle(box).maxHeight)).toBe('500px')
     const labels = [
@@ -124,49 +148,62 @@ describe('the chat', () => {
     ]
     const categories = page.getByRole('region', { name: 'Ask about' }).getByRole('button')
     expect((await categories.allTextContents()).map((text) => text.trim())).toEqual(labels)
-    const sent = page.waitForRequest(CHAT)
-    const pressedAt = Date.now()
+    const asked: unknown[] = []
+    page.on('request', (request) => request.url().endsWith('/gemini-chat') && asked.push(request.postDataJSON()))
     await page.getByRole('button', { name: 'Tuition fees' }).click()
-    expect((await sent).postDataJSON()).toEqual({ message: 'What are the tuition fees?', context: [] })
-    expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(480)
-    await expect.poll(() => messages().count()).toBe(3)
-    const citation = lastMessage().getByRole('link', { name: 'Source 1', exact: true }).first()
+    expect(await input(page).inputValue()).toBe('What are the tuition fees?')
+    await page.clock.runFor(499)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual([{ message: 'What are the tuition fees?', context: [] }])
+    await expect.poll(() => messages(page).count()).toBe(3)
+    const citation = lastMessage(page).getByRole('link', { name: 'Source 1', exact: true }).first()
     expect(await citation.getAttribute('href')).toMatch(/^\/[#a-z]/)
     expect(await page.locator('[data-slot=announced]').textContent()).not.toMatch(/\[\d\]/)
     await page.getByRole('button', { name: 'Clear chat' }).click()
-    expect(await messages().count()).toBe(1)
+    expect(await messages(page).count()).toBe(1)
     expect(errors).toEqual([])
   })
 
   test('Enter sends, Shift and Enter and a composing input method do not, a blank question is ignored', async () => {
-    await openAssistant()
-    await input().fill('   ')
-    await input().press('Enter')
-    expect(await messages().count()).toBe(1)
-    await input().fill('one')
-    await input().press('Shift+Enter')
-    expect(await input().inputValue()).toBe('one\n')
-    await input().dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
-    expect(await messages().count()).toBe(1)
+    await openAssistant(page)
+    await input(page).fill('   ')
+    await input(page).press('Enter')
+    expect(await messages(page).count()).toBe(1)
+    await input(page).fill('one')
+    await input(page).press('Shift+Enter')
+    expect(await input(page).inputValue()).toBe('one\n')
+    await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    expect(await messages(page).count()).toBe(1)
   })
 
   test('while it thinks, sending and writing are disabled, and the answer can be stopped', async () => {
     await page.route(CHAT, () => {})
-    await openAssistant()
-    await input().fill('Which visas are there?')
-    await input().press('Enter')
+    await openAssistant(page)
+    await input(page).fill('Which visas are there?')
+    await input(page).press('Enter')
     await page.locator('[data-slot=arriving]').getByText('Thinking...').waitFor()
-    expect(await input().isDisabled()).toBe(true)
+    expect(await input(page).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Thinking...' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await page.getByRole('button', { name: 'Send again' }).waitFor()
-    expect(await input().isEnabled()).toBe(true)
+    expect(await input(page).isEnabled()).toBe(true)
     expect(await page.locator('[data-slot=toast]').count()).toBe(0)
   })
 
-  test('what comes in shows at once; what is taken back goes', async () => {
-    await openAssistant()
-    const done = reply({ response: 'Right [1].', sources: [] })
+  test('what comes in shows at once; what is taken back goes; a reader hears the whole once, from one region', async () => {
+    await openAssistant(page)
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      const announced = document.querySelector('[data-slot=announced]')!
+      new MutationObserver(() => announced.textContent && heard.push(announced.textContent)).observe(announced, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      })
+    })
+    const done = replyOf({ response: 'Right [1].', sources: [] })
     const events = [
       ['text', { text: 'Wrong' }],
       ['replace', {}],
@@ -175,57 +212,66 @@ describe('the chat', () => {
     ]
     const body = events.map(([event, data]) => `event: ${event as string}\ndata: ${JSON.stringify(data)}\n\n`).join('')
     await page.route(CHAT, (route) => route.fulfill({ contentType: 'text/event-stream', body }))
-    await askAndWait('q')
-    expect(await lastMessage().innerText()).toContain('Right [1].')
-    expect(await lastMessage().innerText()).not.toContain('Wrong')
+    await askAndWait(page, 'q')
+    expect(await lastMessage(page).innerText()).toContain('Right [1].')
+    expect(await lastMessage(page).innerText()).not.toContain('Wrong')
+    expect(await page.evaluate('window.heard')).toEqual(['Right.'])
+    const regions = page.locator('[aria-live], [role=status], [role=log], [role=alert], output')
+    expect(await regions.filter({ hasText: 'Right' }).evaluateAll((all) => all.map((one) => one.dataset.slot))).toEqual([
+      'announced',
+    ])
   })
 
   test('an answer is text, never HTML', async () => {
-    await openAssistant()
-    await answerWith(reply({ response: '<img src=x onerror="window.hit=1"><b>bold</b>' }))
-    await askAndWait('q')
-    await lastMessage().getByText('<b>bold</b>').waitFor()
-    expect(await lastMessage().locator('img, b').count()).toBe(0)
+    await openAssistant(page)
+    await answerWith(page, replyOf({ response: '<img src=x onerror="window.hit=1"><b>bold</b>' }))
+    await askAndWait(page, 'q')
+    await lastMessage(page).getByText('<b>bold</b>').waitFor()
+    expect(await lastMessage(page).locator('img, b').count()).toBe(0)
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   })
 
   test('a declined question can be passed on to a counsellor, and it says what came of it', async () => {
-    await openAssistant()
-    await askAndWait('How many lions live in Heidelberg zoo?')
+    await openAssistant(page)
+    await askAndWait(page, 'How many lions live in Heidelberg zoo?')
     await page.route(
       '**/functions/v1/ask-counsellor',
       (route) => route.fulfill({ status: 429, json: { error: 'Too many questions were passed on.' } }),
       { times: 1 },
     )
-    await lastMessage().getByRole('button', { name: 'Pass my question to a counsellor' }).click()
-    await lastMessage().getByText('Your question was not passed on. Too many questions were passed on.').waitFor()
-    await lastMessage().getByRole('button', { name: 'Try again' }).click()
-    await lastMessage().getByText(`Your question is with our counsellors. They answer to ${EMAIL}.`).waitFor()
-    await askAndWait('How many tigers live in Munich zoo?')
-    await input().fill('yes please')
-    await input().press('Enter')
-    await lastMessage().getByText('Your question is with our counsellors.').waitFor()
+    await lastMessage(page).getByRole('button', { name: 'Pass my question to a counsellor' }).click()
+    await lastMessage(page).getByText('Your question was not passed on. Too many questions were passed on.').waitFor()
+    await lastMessage(page).getByRole('button', { name: 'Try again' }).click()
+    const confirmation = lastMessage(page).getByText(`Your question is with our counsellors. They answer to ${ASSISTANT_EMAIL}.`)
+    await confirmation.waitFor()
+    expect(await confirmation.evaluate((text) => text.closest('p') === document.activeElement)).toBe(true)
+    await askAndWait(page, 'How many tigers live in Munich zoo?')
+    await input(page).fill('yes please')
+    await input(page).press('Enter')
+    await lastMessage(page).getByText('Your question is with our counsellors.').waitFor()
+    await page.locator('[data-slot=announced]').getByText('Your question is with our counsellors.').waitFor()
+    expect(await input(page).inputValue()).toBe('')
   })
 })
 
 describe('failures', () => {
   test.each([
     ['no words of the server', '<html>', 502, CONNECTION_TEXT, 'Failed to get a response'],
-    ['a missing response', reply({}), 200, CONNECTION_TEXT, 'Invalid response received from AI assistant'],
+    ['a missing response', replyOf({}), 200, CONNECTION_TEXT, 'Invalid response received from AI assistant'],
     [
       'a flood',
-      reply({ error: 'Too many questions at once. Please try again in 9 seconds.' }),
+      replyOf({ error: 'Too many questions at once. Please try again in 9 seconds.' }),
       429,
       CONNECTION_TEXT,
       'Please try again in 9 seconds.',
     ],
-    ['the quota', reply({ error: 'You exceeded your current quota' }), 500, QUOTA_TEXT, 'quota'],
-    ['the quota in the words of the API', reply({ error: '429 RESOURCE_EXHAUSTED' }), 500, QUOTA_TEXT, 'RESOURCE_EXHAUSTED'],
+    ['the quota', replyOf({ error: 'You exceeded your current quota' }), 500, QUOTA_TEXT, 'quota'],
+    ['the quota in the words of the API', replyOf({ error: '429 RESOURCE_EXHAUSTED' }), 500, QUOTA_TEXT, 'RESOURCE_EXHAUSTED'],
   ])('%s: toast, warning, and the question can be sent again', async (_name, body, status, text, detail) => {
-    await openAssistant()
-    await answerWith(body, status)
-    await input().fill('What does the diploma cost?')
-    await input().press('Enter')
+    await openAssistant(page)
+    await answerWith(page, body, status)
+    await input(page).fill('What does the diploma cost?')
+    await input(page).press('Enter')
     await toast('Error', 'Failed to get AI response. Please try again.')
     const warning = page.locator('[data-slot=alert]')
     await warning.getByText('AI Assistant Unavailable').waitFor()
@@ -233,24 +279,24 @@ describe('failures', () => {
     expect(await warning.innerText()).toContain(detail)
     await page.unroute(CHAT)
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect.poll(() => messages().count()).toBe(3)
+    await expect.poll(() => messages(page).count()).toBe(3)
     expect(await warning.count()).toBe(0)
-    expect(await lastMessage().innerText()).toContain('6,900')
+    expect(await lastMessage(page).innerText()).toContain('6,900')
   })
 
   test('no network: the same', async () => {
-    await openAssistant()
+    await openAssistant(page)
     await page.route(CHAT, (route) => route.abort())
-    await input().fill('q')
-    await input().press('Enter')
+    await input(page).fill('q')
+    await input(page).press('Enter')
     await toast('Error', 'Failed to get AI response. Please try again.')
     await page.getByText(CONNECTION_TEXT).waitFor()
   })
 
   test('facts that stand in for the language model come with the warning, without a toast', async () => {
-    await openAssistant()
-    await answerWith(reply({ response: 'From the facts.', error: 'RESOURCE_EXHAUSTED' }))
-    await askAndWait('q')
+    await openAssistant(page)
+    await answerWith(page, replyOf({ response: 'From the facts.', error: 'RESOURCE_EXHAUSTED' }))
+    await askAndWait(page, 'q')
     await page.getByText(QUOTA_TEXT).waitFor()
     expect(await page.locator('[data-slot=toast]').count()).toBe(0)
   })
@@ -259,11 +305,11 @@ describe('failures', () => {
 describe('the voice', () => {
   test('listens once in English, shows what it hears, vibrates; every failure is said', async () => {
     await page.addInitScript(fakeVoice)
-    await openAssistant()
+    await openAssistant(page)
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     expect(await voiceOf(page)).toMatchObject({ continuous: false, interimResults: true, lang: 'en-US', vibrated: [50] })
     await page.evaluate(() => window.fakeVoice.hear('tuition in Germany'))
-    expect(await input().inputValue()).toBe('tuition in Germany')
+    expect(await input(page).inputValue()).toBe('tuition in Germany')
     await page.getByRole('button', { name: 'Stop listening' }).click()
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await page.evaluate(() => window.fakeVoice.fail('network'))
@@ -275,23 +321,24 @@ describe('the voice', () => {
 
   test('reads answers aloud 300 ms after them while it is on, and stops at once', async () => {
     await page.addInitScript(fakeVoice)
-    await openAssistant()
-    await answerWith(reply({ response: 'It costs €900 [1].' }))
-    await askAndWait('q')
+    await holdClock(page)
+    await openAssistant(page)
+    await answerWith(page, replyOf({ response: 'It costs €900 [1].' }))
+    await askAndWait(page, 'q')
     await page.getByRole('switch', { name: 'Voice responses' }).click()
-    const before = Date.now()
-    await askAndWait('q')
-    await expect
-      .poll(async () => (await voiceOf(page)).spoken)
-      .toEqual([{ text: 'It costs €900.', lang: 'en-US', rate: 1, pitch: 1, volume: 1 }])
-    expect(Date.now() - before).toBeGreaterThanOrEqual(300)
+    await askAndWait(page, 'q')
+    await page.clock.runFor(299)
+    expect((await voiceOf(page)).spoken).toEqual([])
+    await page.clock.runFor(1)
+    expect((await voiceOf(page)).spoken).toEqual([{ text: 'It costs €900.', lang: 'en-US', rate: 1, pitch: 1, volume: 1 }])
     await page.getByRole('button', { name: 'Stop speaking' }).waitFor()
     const cancelled = (await voiceOf(page)).cancelled
     await page.getByRole('switch', { name: 'Voice responses' }).click()
     expect((await voiceOf(page)).cancelled).toBe(cancelled + 1)
     await page.getByRole('switch', { name: 'Voice responses' }).click()
     await page.evaluate(() => (window.fakeVoice.refuseSpeech = true))
-    await askAndWait('q')
+    await askAndWait(page, 'q')
+    await page.clock.resume()
     await toast('Speech Error', 'Failed to speak the text.')
   })
 
@@ -300,7 +347,7 @@ describe('the voice', () => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis'])
         Object.defineProperty(window, name, { value: undefined })
     })
-    await openAssistant()
+    await openAssistant(page)
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await toast('Not Supported', 'Speech recognition is not supported in your browser')
     await page.getByRole('switch', { name: 'Voice responses' }).click()
@@ -311,25 +358,35 @@ describe('the voice', () => {
 
 describe('German learning mode', () => {
   test('draws, marks once, draws anew after 500 ms, filters after 100 ms, sends nothing, and remembers', async () => {
-    await openAssistant()
+    await page.clock.install({ time: '2026-11-20T10:00:00Z' })
+    await openAssistant(page)
     await page.getByRole('switch', { name: 'German learning mode' }).click()
     const phrase = page.locator('[data-slot=phrase]')
     const id = () => phrase.getAttribute('data-phrase')
     await phrase.waitFor()
-    await input().fill('kept')
-    await input().press('Enter')
-    expect(await input().inputValue()).toBe('kept')
+    await input(page).fill('kept')
+    await input(page).press('Enter')
+    expect(await input(page).inputValue()).toBe('kept')
     expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await page.clock.pauseAt('2026-11-20T11:00:00Z')
     const first = await id()
-    const markedAt = Date.now()
     await page.getByRole('button', { name: 'Mark as learned' }).click()
     await page.getByText('1 of 15 learned').waitFor()
-    await expect.poll(id, { interval: 20 }).not.toBe(first)
-    expect(Date.now() - markedAt).toBeGreaterThanOrEqual(490)
+    await page.getByRole('button', { name: 'Learned, next one' }).click()
+    await page.clock.runFor(499)
+    expect(await id()).toBe(first)
+    await page.clock.runFor(1)
+    await expect.poll(id).not.toBe(first)
+    await page.getByText('1 of 15 learned').waitFor()
     await page.getByLabel('Difficulty').selectOption('advanced')
+    await page.clock.runFor(99)
+    expect(await phrase.getByText('Advanced').count()).toBe(0)
+    await page.clock.runFor(1)
     await phrase.getByText('Advanced').waitFor()
     await page.getByLabel('Category').selectOption('campus_navigation')
+    await page.clock.runFor(100)
     await phrase.getByText('Finding the way').waitFor()
+    await page.clock.resume()
     await page.reload()
     await page.getByRole('switch', { name: 'German learning mode' }).click()
     await page.getByText('1 of 15 learned').waitFor()
@@ -337,108 +394,94 @@ describe('German learning mode', () => {
   })
 })
 
-async function signIn(): Promise<void> {
-  const password = 'Secret-1-word'
-  await page.goto('/signup')
-  await page.getByLabel('Full Name').fill('Asha Rao')
-  await page.getByLabel('Email Address').fill(EMAIL)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm Password').fill(password)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('button', { name: 'Go to Login' }).click()
-  await page.waitForURL('**/login*')
-  await page.getByLabel('Email').fill(EMAIL)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/student-portal/**')
+test('by keyboard alone: a category, an answer, its sources, the modes', async () => {
+  await openAssistant(page)
+  await page.getByRole('button', { name: 'Universities' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => messages(page).count()).toBe(3)
+  await expect.poll(() => input(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await lastMessage(page).locator('summary').focus()
+  const open = () =>
+    lastMessage(page)
+      .locator('details')
+      .evaluate((details: HTMLDetailsElement) => details.open)
+  const before = await open()
+  await page.keyboard.press('Space')
+  expect(await open()).toBe(!before)
+  await page.getByRole('switch', { name: 'German learning mode' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Mark as learned' }).waitFor()
+  await page.getByRole('button', { name: 'Back to the chat' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => input(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await messages(page).count()).toBe(3)
+})
+
+test('every state is sound, in both themes, at 320 px and at a zoom of 200 %', { timeout: LONG_MS }, async () => {
+  await page.addInitScript(fakeVoice)
+  await openAssistant(page)
+  await expectSound(page, 'greeting')
+  await askAndWait(page, 'Which universities in Germany are under 10,000?')
+  await lastMessage(page).locator('summary').click()
+  await expectSound(page, 'sources open')
+  await askAndWait(page, 'How many lions live in Heidelberg zoo?')
+  await expectSound(page, 'declined, with the offer')
+  await page.route('**/functions/v1/ask-counsellor', (route) => route.abort(), { times: 1 })
+  await lastMessage(page).getByRole('button', { name: 'Pass my question to a counsellor' }).click()
+  await lastMessage(page).getByRole('button', { name: 'Try again' }).waitFor()
+  await expectSound(page, 'not passed on')
+  await lastMessage(page).getByRole('button', { name: 'Try again' }).click()
+  await lastMessage(page).getByText('Your question is with our counsellors.').waitFor()
+  await expectSound(page, 'passed on')
+  await page.getByRole('button', { name: 'Speak', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop listening' }).waitFor()
+  await expectSound(page, 'listening')
+  await page.getByRole('button', { name: 'Stop listening' }).click()
+  await stallAnswer(page, 'The tuition of this')
+  await input(page).fill('q')
+  await input(page).press('Enter')
+  await page.locator('[data-slot=arriving]').getByText('The tuition of this').waitFor()
+  await expectSound(page, 'streaming')
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByText('Stopped here.').waitFor()
+  await expectSound(page, 'stopped')
+  await answerWith(page, replyOf({ error: 'RESOURCE_EXHAUSTED' }), 500)
+  await input(page).fill('q')
+  await input(page).press('Enter')
+  await toast('Error', 'Failed to get AI response. Please try again.')
+  await expectSound(page, 'failed')
+  await page.getByRole('switch', { name: 'Voice responses' }).click()
+  await page.getByRole('switch', { name: 'German learning mode' }).click()
+  await page.getByRole('button', { name: 'Mark as learned' }).click()
+  await page.getByRole('button', { name: 'Say it' }).click()
+  await page.evaluate(() => window.fakeVoice.hear('ich habe'))
+  await page.getByText('Understood:').waitFor()
+  await expectSound(page, 'German mode')
+})
+
+/** Sends the beginning of an answer, and no end. */
+async function stallAnswer(on: Page, text: string): Promise<void> {
+  await on.unroute(CHAT)
+  await on.evaluate((beginning) => {
+    const { fetch: send } = window
+    window.fetch = (address, options) => {
+      if (typeof address !== 'string' || !address.includes('gemini-chat')) return send(address, options)
+      window.fetch = send
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(`event: text\ndata: ${JSON.stringify({ text: beginning })}\n\n`))
+          options?.signal?.addEventListener('abort', () => controller.error(new DOMException('stopped', 'AbortError')))
+        },
+      })
+      return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }))
+    }
+  }, text)
 }
 
-test('a signed-in person goes straight in, and finds her German on another device', async () => {
-  await signIn()
-  await page.goto('/ai-assistant')
-  await page.getByText(`You ask as ${EMAIL}`).waitFor()
-  await page.goto('/german')
-  await page.getByText('Progress is kept in your account.').waitFor()
-  await page.getByRole('button', { name: 'Ask me' }).click()
-  await page.getByRole('button', { name: 'I do not know' }).click()
-  const stored = page.waitForResponse(
-    (answer) => answer.url().includes('/rest/v1/german_progress') && answer.request().method() === 'POST',
-  )
-  await page.getByRole('button', { name: /^Easy/ }).click()
-  expect((await stored).ok()).toBe(true)
-  // A device that knows the account and nothing else.
-  await page.evaluate(() => localStorage.removeItem('helix-german'))
-  await page.reload()
-  await expect.poll(() => page.locator('[data-slot=due-counts]').innerText()).toMatch(/resting\s+1/)
-  // The portal asks for a profile that is not there yet.
-  expect(errors.filter((error) => !error.includes('406'))).toEqual([])
-})
-
-describe('the tutor', () => {
-  test('shows, asks, marks kindly, brings back later, and works without a network', async () => {
-    await page.goto('/german')
-    await page.getByRole('button', { name: 'Ask me' }).click()
-    await page.getByLabel('In German').fill('ich mochte mich einschreiben')
-    await page.getByLabel('In German').press('Enter')
-    await page.getByText('Nearly right.').waitFor()
-    await page.getByText('Mind the dots and the ß: "möchte".').waitFor()
-    await page.getByRole('button', { name: /^Easy/ }).click()
-    await page.getByText('7 to go in this round').waitFor()
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('tutor-1')).keys()).length)).toBeGreaterThan(10)
-    await context.setOffline(true)
-    await page.reload()
-    await page.getByRole('button', { name: 'Ask me' }).waitFor()
-    expect(await page.locator('[data-slot=due-counts]').innerText()).toMatch(/resting\s+1/)
-    await page.getByRole('button', { name: 'Ask me' }).click()
-    await page.getByRole('button', { name: 'I do not know' }).click()
-    await page.getByText('Not yet.').waitFor()
-    expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error))).toEqual([])
+function isInView(on: Page, selector: string): Promise<boolean> {
+  return on.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top < window.innerHeight && bottom > 0
   })
-
-  test('the level test asks nine questions and keeps what it finds', async () => {
-    await page.goto('/german')
-    await page.getByRole('tab', { name: 'Level test' }).click()
-    await page.getByRole('button', { name: 'Start the level test' }).click()
-    for (let question = 1; question <= 9; question++) {
-      await page.getByRole('img', { name: `Question ${question} of 9` }).waitFor()
-      await page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').click()
-      await page.getByRole('button', { name: question === 9 ? 'See your level' : 'Next', exact: true }).click()
-    }
-    await page.getByText(/Your level: (Beginner|Intermediate|Advanced)/).waitFor()
-    await page.reload()
-    await page.getByText('your level').waitFor()
-  })
-
-  test('German is spoken in German', async () => {
-    await page.addInitScript(fakeVoice)
-    await page.goto('/german')
-    await page.getByRole('button', { name: 'Listen' }).click()
-    expect((await voiceOf(page)).spoken).toMatchObject([{ lang: 'de-DE', rate: 1 }])
-    await page.getByRole('button', { name: 'Ask me' }).click()
-    await page.getByRole('button', { name: 'Say it' }).click()
-    expect(await voiceOf(page)).toMatchObject({ lang: 'de-DE', continuous: false })
-  })
-})
-
-test.each([320, 1280])('at %i px nothing overflows and axe finds nothing', async (width) => {
-  await page.setViewportSize({ width, height: 800 })
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await openAssistant()
-    await askAndWait('What does the diploma cost?')
-    await expectSound()
-    await page.getByRole('switch', { name: 'German learning mode' }).click()
-    await page.locator('[data-slot=phrase]').waitFor()
-    await expectSound()
-    await page.goto('/german')
-    await page.getByRole('button', { name: 'Ask me' }).click()
-    await page.getByRole('button', { name: 'I do not know' }).click()
-    await expectSound()
-  }
-})
-
-async function expectSound(): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }

@@ -80,3 +80,37 @@ test.each([
 test('a session that has ended is told so', async () => {
   expect((await passOn({ question: 'x' }, { Authorization: 'Bearer not.a.token' })).status).toBe(401)
 })
+
+test('a caller who passes on one question after the other is asked to wait, and nothing more is stored', async () => {
+  const limited = await createTestApp({ RATE_LIMITS: 'true' })
+  try {
+    const passOnNumber = (number: number) =>
+      fetch(`${limited.url}/functions/v1/ask-counsellor`, {
+        method: 'POST',
+        body: JSON.stringify({ question: `Question ${number}?` }),
+      })
+    for (let number = 1; number <= 5; number++) expect((await passOnNumber(number)).status).toBe(201)
+    const refused = await passOnNumber(6)
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect(await refused.json()).toEqual({
+      error: expect.stringMatching(/^Too many questions were passed on\. .* \d+ seconds\.$/),
+    })
+    const stored = await asService(limited.database, (transaction) => transaction.query('select from assistant_questions'))
+    expect(stored.rowCount).toBe(5)
+  } finally {
+    await limited.close()
+  }
+})
+
+test('a signed-in person asks with her own address, whatever was sent, and reads none of the questions', async () => {
+  const client = app.client()
+  const { data } = await client.auth.signUp({ email: 'meera@example.org', password: 'Secret-1-word' })
+  const signedIn = await client.auth.signInWithPassword({ email: 'meera@example.org', password: 'Secret-1-word' })
+  const token = signedIn.data.session?.access_token ?? ''
+  const passed = await passOn({ question: 'Mine?', email: 'other@example.org' }, { Authorization: `Bearer ${token}` })
+  expect(passed.status).toBe(201)
+  expect(await rowsFor(STAFF)).toMatchObject([
+    { email: 'meera@example.org', student_id: data.user?.id ?? signedIn.data.user?.id },
+  ])
+  expect((await client.from('assistant_questions').select('question')).data).toEqual([])
+})
