@@ -57,6 +57,10 @@ async function personWithEverything(): Promise<Person> {
   const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)
   if (error) throw error
   await client.from('german_progress').insert({ phrase_id: 'guten-tag', card: {} }).throwOnError()
+  await client
+    .from('german_learners')
+    .insert({ learned: ['first-steps-01'] })
+    .throwOnError()
   await client.functions.invoke('payment-start')
   await queryAsService(app, 'insert into ai_genie_users (email) values ($1)', [email])
   await queryAsService(app, `select public.pass_on_question('Where do I sit the exam?', '', $1, $2)`, [email, id])

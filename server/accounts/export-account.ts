@@ -25,6 +25,7 @@ export const HOLDINGS = {
   payments: `select * from public.payments where student_id = $1 order by created_at`,
   calendar_feeds: `select created_at, revoked_at from public.calendar_feeds where student_id = $1 order by created_at`,
   german_progress: `select phrase_id, card, updated_at from public.german_progress where student_id = $1 order by phrase_id`,
+  german_learner: `select learned, level, level_found_at, updated_at from public.german_learners where student_id = $1`,
   surveys: `select * from public.survey_submissions where user_id = $1 order by created_at`,
   questions_to_counsellors: `select question, looked_for, email, created_at, answered_at from public.assistant_questions where student_id = $1 order by created_at`,
   assistant_visits: `select email, created_at, last_interaction from public.ai_genie_users
