@@ -75,6 +75,10 @@ describe('marking a typed answer', () => {
       'Ich möchte mich einschreiben'.split(' '),
     )
     expect(marking.hints).toEqual([expect.stringContaining('Mind the order of the words')])
+    expect(markAnswer('Ich möchte mich einschreiben.', 'Ich mich mochte einschreiben')).toMatchObject({
+      verdict: 'nearly',
+      hints: ['Mind the dots and the ß: "möchte".', expect.stringContaining('Mind the order of the words')],
+    })
     expect(markAnswer('Wo ist die Notaufnahme?', 'Notaufnahme die ist wo').verdict).toBe('wrong')
   })
 

@@ -118,7 +118,7 @@ function findMoved(marks: readonly WordMark[]): WordMark[] {
   const extra = new Set(marks.filter((mark) => mark.kind === 'extra'))
   const found = marks.map((mark): WordMark => {
     if (mark.kind !== 'missing') return mark
-    const typed = [...extra].find((one) => ['right', 'capitals', 'spelled-out'].includes(compare(mark.expected, one.typed)))
+    const typed = [...extra].find((one) => compare(mark.expected, one.typed) !== 'wrong')
     if (!typed) return mark
     extra.delete(typed)
     return { kind: 'moved', expected: mark.expected, typed: typed.typed }
@@ -143,11 +143,14 @@ function hintsOf(words: readonly WordMark[]): string[] {
   if (words.every(({ kind }) => kind === 'missing')) return []
   const first = <Kind extends WordMark['kind']>(kind: Kind) =>
     words.find((mark): mark is Extract<WordMark, { kind: Kind }> => mark.kind === kind)
+  // A moved word may have a fault of its own.
+  const written = <Kind extends 'spelled-out' | 'umlaut' | 'slip'>(kind: Kind) =>
+    first(kind) ?? words.filter((mark) => mark.kind === 'moved').find(({ expected, typed }) => compare(expected, typed) === kind)
   const [spelledOut, capitals, umlaut, slip, moved, missing, extra] = [
-    first('spelled-out'),
+    written('spelled-out'),
     first('capitals'),
-    first('umlaut'),
-    first('slip'),
+    written('umlaut'),
+    written('slip'),
     first('moved'),
     first('missing'),
     first('extra'),

@@ -40,11 +40,9 @@ test('news is what the other side does not have', () => {
   expect(newsIn(found('beginner', LATER), found('advanced', NOON)).marks).toBe(true)
 })
 
+const CARDS = [NOON, LATER].map((at) => reviewCard(newCard(at), 'good', at))
 const LEARNING: fc.Arbitrary<Learning> = fc.record({
-  cards: fc.dictionary(
-    fc.constantFrom('x', 'y'),
-    fc.constantFrom(NOON, LATER).map((at) => reviewCard(newCard(at), 'good', at)),
-  ),
+  cards: fc.dictionary(fc.constantFrom('x', 'y'), fc.constantFrom(...CARDS)),
   learned: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
   level: fc.option(
     fc.record({
