@@ -10,13 +10,12 @@ import { DocumentChip, Status } from './status.tsx'
 interface ApplicationDialogProps {
   /** Null while none is opened. */
   application: ApplicationRecord | null
-  paid: boolean
   onUpload: () => void
   onClose: () => void
 }
 
 /** 'View Details': the history of an application and its checklist of documents. */
-export function ApplicationDialog({ application, paid, onUpload, onClose }: ApplicationDialogProps) {
+export function ApplicationDialog({ application, onUpload, onClose }: ApplicationDialogProps) {
   return (
     <Dialog
       open={application !== null}
@@ -35,12 +34,12 @@ export function ApplicationDialog({ application, paid, onUpload, onClose }: Appl
         </>
       }
     >
-      {application && <Details application={application} paid={paid} />}
+      {application && <Details application={application} />}
     </Dialog>
   )
 }
 
-function Details({ application, paid }: { application: ApplicationRecord; paid: boolean }) {
+function Details({ application }: { application: ApplicationRecord }) {
   const { program, submitted_at, status, status_note, documents, history } = application
   const isPending = awaitsDocuments(application)
   return (
@@ -52,7 +51,7 @@ function Details({ application, paid }: { application: ApplicationRecord; paid: 
       <Status status={status} />
       {status_note && <p>{status_note}</p>}
       <p>
-        <b>Next Step:</b> {nextStepText(application, paid)}
+        <b>Next Step:</b> {nextStepText(application)}
       </p>
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <section>

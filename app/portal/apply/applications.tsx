@@ -49,7 +49,6 @@ export function Applications() {
             <ApplicationRow
               key={application.id}
               application={application}
-              paid={facts.paid}
               onDetails={() => setShown({ id: application.id, dialog: 'details' })}
               onUpload={() => setShown({ id: application.id, dialog: 'upload' })}
             />
@@ -58,7 +57,6 @@ export function Applications() {
       )}
       <ApplicationDialog
         application={openedIn('details')}
-        paid={facts.paid}
         onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
         onClose={close}
       />
@@ -69,12 +67,11 @@ export function Applications() {
 
 interface ApplicationRowProps {
   application: ApplicationRecord
-  paid: boolean
   onDetails: () => void
   onUpload: () => void
 }
 
-function ApplicationRow({ application, paid, onDetails, onUpload }: ApplicationRowProps) {
+function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProps) {
   const { university_name, program, status, submitted_at, documents } = application
   const isPending = awaitsDocuments(application)
   return (
@@ -101,7 +98,7 @@ function ApplicationRow({ application, paid, onDetails, onUpload }: ApplicationR
                 </span>
               ),
             },
-            { term: 'Next Step', value: nextStepText(application, paid) },
+            { term: 'Next Step', value: nextStepText(application) },
           ]}
         />
         <footer className="flex flex-wrap gap-3 border-t border-rule px-5 py-3">
