@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import type { Caller } from '#db/as-role.ts'
 import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
@@ -9,6 +10,8 @@ import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
 import type { Payment } from './payment-rows.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
+import { readReceipt } from './read-receipt.ts'
+import { writeReceipt } from './receipt-pdf.ts'
 
 /** What a screen is told of a payment. */
 export interface PaymentAnswer {
@@ -32,7 +35,8 @@ const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })
 
 /**
- * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(). A refusal is `{code, message}`.
+ * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(), and GET /payment-receipt, the PDF of what
+ * the caller paid. A refusal is `{code, message}`.
  * `gateway` is null where the settings ask for one that is not there: then nothing is sold.
  */
 export function createPaymentRoutes(
@@ -52,7 +56,7 @@ export function createPaymentRoutes(
   ): void {
     app.post(path, limit, async (context) => {
       context.header('Cache-Control', 'private, no-store')
-      const studentId = await requireStudentId(context.req.raw, dependencies)
+      const { id: studentId } = await requireStudent(context.req.raw, dependencies)
       if (!gateway) throw new PaymentRefusal(503, 'gateway_unavailable', 'Payments are not available at the moment.')
       return context.json(await work({ database, log, gateway }, studentId, context))
     })
@@ -68,6 +72,15 @@ export function createPaymentRoutes(
   post('/payment-cancel', async (purchases, studentId, context) =>
     answerOf(await cancelPurchase(purchases, studentId, await requirePaymentId(context))),
   )
+
+  app.get('/payment-receipt', async (context) => {
+    context.header('Cache-Control', 'private, no-store')
+    const receipt = await readReceipt(database, await requireStudent(context.req.raw, dependencies))
+    if (!receipt) throw new PaymentRefusal(404, 'payment_not_found', 'There is no payment to give a receipt for.')
+    context.header('Content-Type', 'application/pdf')
+    context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
+    return context.body(await writeReceipt(receipt))
+  })
 
   app.onError((error, context) => {
     if (error instanceof PaymentRefusal) return context.json({ code: error.code, message: error.message }, error.status)
@@ -89,15 +102,15 @@ function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): Payment
   return STRIPE_SECRET_KEY ? null : createDemoGateway()
 }
 
-/** The signed-in caller's id. Throws PaymentRefusal: 401 `no_authorization` or `bad_jwt`. */
-async function requireStudentId(request: Request, { tokens, keys }: Dependencies): Promise<string> {
+/** The signed-in caller. Throws PaymentRefusal: 401 `no_authorization` or `bad_jwt`. */
+async function requireStudent(request: Request, { tokens, keys }: Dependencies): Promise<Caller & { id: string }> {
   const { role, claims } = await callerOf(request, tokens, keys.publishableKey).catch((error: unknown) => {
     if (!(error instanceof AccessTokenError)) throw error
     throw new PaymentRefusal(401, 'bad_jwt', error.message)
   })
   if (role !== 'authenticated' || !claims.sub)
     throw new PaymentRefusal(401, 'no_authorization', 'Please login to purchase a plan')
-  return claims.sub
+  return { role, claims, id: claims.sub }
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {

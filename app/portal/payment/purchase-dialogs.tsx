@@ -4,6 +4,7 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMinor } from '#domain/money.ts'
+import { DEMONSTRATION } from '#domain/receipt.ts'
 import type { PaymentAnswer } from './queries.ts'
 import { activated, type Purchase } from './use-purchase.ts'
 
@@ -87,8 +88,8 @@ function Transaction({ payment }: { payment: PaymentAnswer }) {
 /** Wherever a payment of the demonstration is shown. */
 export function DemonstrationNote() {
   return (
-    <Alert tone="warn" title="Demonstration">
-      No money moves, and no card is asked for.
+    <Alert tone="warn" title={DEMONSTRATION.title}>
+      {DEMONSTRATION.text}
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { callFunction } from '#app/session/call-function.ts'
+import { callFunction, FunctionCallError } from '#app/session/call-function.ts'
 import type { Auth, Data } from '#app/session/clients.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 
@@ -31,6 +31,18 @@ export function confirmPayment(auth: Auth, paymentId: string): Promise<PaymentAn
 
 export function cancelPayment(auth: Auth, paymentId: string): Promise<PaymentAnswer> {
   return callFunction(auth, 'payment-cancel', { paymentId })
+}
+
+/** The receipt of what was paid, as a PDF. Throws what the server refused. */
+export async function readReceipt(auth: Auth): Promise<Blob> {
+  const { data, error } = await auth.getSession()
+  if (error) throw error
+  const answer = await fetch('/functions/v1/payment-receipt', {
+    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
+  })
+  if (answer.ok) return answer.blob()
+  const { code, message } = (await answer.json()) as { code: string; message: string }
+  throw new FunctionCallError(message, code, answer.status)
 }
 
 /** The student's newest payment, or null. */

@@ -5,20 +5,21 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { formatLongDate } from '#domain/format.ts'
 import { joinName } from '#domain/names.ts'
+import { paidQuote, receiptRows } from '#domain/receipt.ts'
 import { readApplications } from '../application-queries.ts'
 import { Loading, NotLoaded } from '../not-loaded.tsx'
 import { portalTitle } from '../portal-title.ts'
 import { useStudent } from '../student.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { DownloadReceipt } from './download-receipt.tsx'
 import { Sum } from './plan-card.tsx'
 import { DemonstrationNote } from './purchase-dialogs.tsx'
 import { readPaidPayment } from './queries.ts'
 
 export const meta = () => [portalTitle('Receipt')]
 
-/** The receipt of what was paid, on one printed page. The browser's own print makes the PDF. */
+/** The receipt of what was paid: on one printed page, and as a file. */
 export default function Receipt() {
   const { user, profile } = useStudent()
   const read = useCallback(
@@ -46,15 +47,7 @@ export default function Receipt() {
       </EmptyState>
     )
   }
-  const name = (profile && joinName(profile)) || user.email
-  const quote = {
-    planId: '',
-    planTitle: payment.plan_title,
-    currency: 'INR' as const,
-    quantity: payment.quantity,
-    unitAmountMinor: payment.unit_amount_minor,
-    amountMinor: payment.amount_minor,
-  }
+  const payer = { name: profile ? joinName(profile) : '', email: user.email ?? '' }
   return (
     <article aria-labelledby="receipt" className="max-w-2xl">
       <p className="font-display text-xl">{PROVIDER.name}</p>
@@ -66,25 +59,14 @@ export default function Receipt() {
       </h1>
       <div className="mt-5 grid gap-6">
         {payment.gateway === 'demo' && <DemonstrationNote />}
-        <DataRows
-          rows={[
-            { term: 'Paid by', value: name },
-            { term: 'Email', value: user.email },
-            { term: 'Paid on', value: payment.paid_at ? formatLongDate(payment.paid_at) : 'Not given' },
-            { term: 'Status', value: payment.status === 'refunded' ? 'Refunded' : 'Paid' },
-            { term: 'Plan', value: payment.plan_title },
-            { term: 'Transaction', value: payment.transaction_id ?? 'Not given' },
-            { term: 'Receipt number', value: payment.id },
-          ]}
-        />
+        <DataRows rows={receiptRows(payment, payer)} />
         <section>
           <h2 className="mb-3 text-xl">What was paid</h2>
-          <Sum quote={quote} universityNames={applications.map(({ university_name }) => university_name)} />
+          <Sum quote={paidQuote(payment)} universityNames={applications.map(({ university_name }) => university_name)} />
         </section>
         <div data-print="no" className="flex flex-wrap gap-3">
-          <Button variant="primary" onClick={() => window.print()}>
-            Print or save as PDF
-          </Button>
+          <DownloadReceipt />
+          <Button onClick={() => window.print()}>Print</Button>
           <Link to="/student-portal/payment" className={buttonClass('outline')}>
             Back to Payment
           </Link>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useSession } from '#app/session.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { saveAs } from '../save-as.ts'
+import { useFailure } from '../use-failure.ts'
+import { readReceipt } from './queries.ts'
+
+/** The receipt as a PDF, written by the server. */
+export function DownloadReceipt() {
+  const { auth } = useSession()
+  const fail = useFailure()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      saveAs(await readReceipt(await auth()), 'receipt.pdf')
+    } catch (error) {
+      fail(error, {
+        place: 'downloading the receipt',
+        title: 'The receipt could not be downloaded',
+        retry: () => void download(),
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="primary" busy={busy} onClick={() => void download()}>
+      {busy ? 'Downloading...' : 'Download PDF'}
+    </Button>
+  )
+}

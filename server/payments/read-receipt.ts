@@ -1,0 +1,39 @@
+import { asRole, type Caller } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
+import { joinName } from '#domain/names.ts'
+import type { Payment } from './payment-rows.ts'
+import type { Receipt } from './receipt-pdf.ts'
+
+/** What the caller's receipt says, as far as the policies let the caller read it; null where nothing was paid. */
+export function readReceipt(database: Database, caller: Caller): Promise<Receipt | null> {
+  return asRole(
+    database,
+    caller,
+    async (transaction) => {
+      const { sub: studentId, email } = caller.claims
+      const [payments, profiles, applications] = await Promise.all([
+        transaction.query<Payment & Record<string, unknown>>(
+          `select * from public.payments where student_id = $1 and status in ('succeeded', 'refunded') order by created_at desc limit 1`,
+          [studentId],
+        ),
+        transaction.query<{ first_name: string; last_name: string }>(
+          'select first_name, last_name from public.student_profiles where id = $1',
+          [studentId],
+        ),
+        transaction.query<{ university_name: string }>(
+          'select university_name from public.applications where student_id = $1 order by university_name, id',
+          [studentId],
+        ),
+      ])
+      const [payment] = payments.rows
+      if (!payment) return null
+      const [profile] = profiles.rows
+      return {
+        payment: { ...payment, paid_at: payment.paid_at?.toISOString() ?? null },
+        payer: { name: profile ? joinName(profile) : '', email: typeof email === 'string' ? email : '' },
+        universityNames: applications.rows.map(({ university_name }) => university_name),
+      }
+    },
+    { readOnly: true },
+  )
+}

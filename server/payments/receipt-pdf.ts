@@ -1,0 +1,125 @@
+import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import { PROVIDER } from '#content/provider.ts'
+import { formatRupees } from '#domain/money.ts'
+import { explainQuote, quoteLines } from '#domain/pricing.ts'
+import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/receipt.ts'
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 56 }
+const RIGHT = PAGE.width - PAGE.margin
+const VALUES = PAGE.margin + 130
+const AMOUNTS = RIGHT - 90
+const INK = rgb(0.08, 0.13, 0.17)
+const GREY = rgb(0.27, 0.32, 0.35)
+
+export interface Receipt {
+  payment: PaidPayment
+  payer: { name: string; email: string }
+  /** What was paid for, one line each. */
+  universityNames: readonly string[]
+}
+
+/**
+ * The receipt as a PDF of one page, in the Helvetica that every reader has. That font has the letters of Western Europe and no
+ * rupee sign: amounts say INR, and a name in another script gives way to the address.
+ */
+export async function writeReceipt({ payment, payer, universityNames }: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  document.setTitle(`Receipt ${payment.id}`)
+  document.setAuthor(PROVIDER.legalName)
+  document.setLanguage('en')
+  const regular = await document.embedFont(StandardFonts.Helvetica)
+  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const sheet = new Sheet(document.addPage([PAGE.width, PAGE.height]), regular, bold)
+  const name = writable(regular, payer.name)
+  const quote = paidQuote(payment)
+
+  sheet.line(PROVIDER.name, { size: 16, isBold: true })
+  sheet.line(`${PROVIDER.legalName}, ${PROVIDER.legalForm}. ${PROVIDER.email}`, { size: 9, colour: GREY })
+  sheet.space(24)
+  sheet.line('Receipt', { size: 24, isBold: true })
+  if (payment.gateway === 'demo') sheet.line(`${DEMONSTRATION.title}. ${DEMONSTRATION.text}`, { isBold: true })
+  sheet.space(12)
+  const rows = receiptRows(payment, { email: payer.email, name: name.includes(UNWRITABLE) ? '' : name })
+  for (const { term, value } of rows) sheet.row(term, value)
+  sheet.space(24)
+  sheet.line('What was paid', { size: 14, isBold: true })
+  for (const { label, amountMinor } of quoteLines(quote, universityNames)) sheet.sum(label, formatRupees(amountMinor))
+  sheet.sum('Total', formatRupees(quote.amountMinor), true)
+  if (quote.quantity > 0) sheet.line(explainQuote(quote), { size: 9, colour: GREY })
+  // Typed as if its memory could be shared, which it is not.
+  return (await document.save()) as Uint8Array<ArrayBuffer>
+}
+
+interface TextStyle {
+  size?: number
+  isBold?: boolean
+  colour?: typeof INK
+}
+
+/** A page that is written from its top down. */
+class Sheet {
+  readonly #page: PDFPage
+  readonly #regular: PDFFont
+  readonly #bold: PDFFont
+  #y = PAGE.height - PAGE.margin
+
+  constructor(page: PDFPage, regular: PDFFont, bold: PDFFont) {
+    this.#page = page
+    this.#regular = regular
+    this.#bold = bold
+  }
+
+  space(points: number): void {
+    this.#y -= points
+  }
+
+  line(text: string, style: TextStyle = {}): void {
+    this.#y = this.#write(text, PAGE.margin, RIGHT, style)
+  }
+
+  row(term: string, value: string): void {
+    this.#write(term, PAGE.margin, VALUES, { colour: GREY })
+    this.#y = this.#write(value, VALUES, RIGHT)
+    this.#rule()
+  }
+
+  sum(label: string, amount: string, isBold = false): void {
+    this.#write(amount, AMOUNTS, RIGHT, { isBold })
+    this.#y = this.#write(label, PAGE.margin, AMOUNTS - 10, { isBold })
+    this.#rule()
+  }
+
+  /** Breaks the text between two edges and gives where the next line would begin. */
+  #write(text: string, left: number, right: number, { size = 10, isBold = false, colour = INK }: TextStyle = {}): number {
+    const font = isBold ? this.#bold : this.#regular
+    const lines = breakTextIntoLines(writable(font, text), [' '], right - left, (part) => font.widthOfTextAtSize(part, size))
+    let y = this.#y
+    for (const line of lines) {
+      y -= size * 1.2
+      this.#page.drawText(line.trim(), { x: left, y, size, font, color: colour })
+    }
+    return y - size * 0.4
+  }
+
+  #rule(): void {
+    this.#page.drawLine({ start: { x: PAGE.margin, y: this.#y }, end: { x: RIGHT, y: this.#y }, thickness: 0.5, color: GREY })
+    this.space(4)
+  }
+}
+
+const UNWRITABLE = '?'
+const SPELT_OUT: Readonly<Record<string, string>> = { '₹': 'INR ', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }
+
+/** A text in the characters of a font: others without their marks or spelt out, else a question mark. */
+function writable(font: PDFFont, text: string): string {
+  const known = new Set(font.getCharacterSet())
+  const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
+  return [...text.normalize('NFC')]
+    .map((character) => {
+      if (isKnown(character)) return character
+      const plain = SPELT_OUT[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
+      return plain !== '' && [...plain].every(isKnown) ? plain : UNWRITABLE
+    })
+    .join('')
+}
