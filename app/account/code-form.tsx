@@ -15,12 +15,13 @@ interface CodeFormProps {
   failureTitle: string
   /** After the session has been raised to the second level. */
   onVerified?: () => void
-  onCancel: () => void
+  /** Before the session ends on this device. */
+  onCancel?: () => void
 }
 
 /** Asks for the six digits of the authenticator app. */
 export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) {
-  const { auth } = useSession()
+  const { auth, signOut } = useSession()
   const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     schema: oneTimeCodeSchema,
     async submit({ code }) {
@@ -32,6 +33,12 @@ export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) 
     },
   })
   useEffect(() => setFocus('code'), [setFocus])
+
+  async function cancel() {
+    onCancel?.()
+    await signOut().catch(() => notify.info('Logged out on this device', { description: 'The server could not be told.' }))
+  }
+
   return (
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field
@@ -45,7 +52,7 @@ export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) 
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Checking...' : 'Continue'}
       </Button>
-      <Button variant="quiet" onClick={onCancel}>
+      <Button variant="quiet" onClick={() => void cancel()}>
         Log in with another account
       </Button>
     </form>

@@ -20,7 +20,7 @@ import { signIn } from './queries.ts'
 export const meta = () => [pageTitle('Log in')]
 
 export default function Login() {
-  const { session, user, auth, signOut } = useSession()
+  const { session, user, auth } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
   const [codeDue, setCodeDue] = useState(false)
@@ -59,14 +59,9 @@ export default function Login() {
   if (codeDue && session) {
     return (
       <AccountPage title="One more step" lede={`${user?.email ?? 'Your account'} is protected by an authenticator app.`}>
-        <CodeForm failureTitle="Login Failed" onVerified={() => welcome(nameOf(user))} onCancel={() => void cancel()} />
+        <CodeForm failureTitle="Login Failed" onVerified={() => welcome(nameOf(user))} onCancel={() => setCodeDue(false)} />
       </AccountPage>
     )
-  }
-
-  async function cancel() {
-    setCodeDue(false)
-    await signOut().catch(() => notify.info('Logged out on this device', { description: 'The server could not be told.' }))
   }
 
   const goingOn = busy || session !== null

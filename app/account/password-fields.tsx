@@ -18,4 +18,30 @@ export function PasswordField({ label, autoComplete, input, error, hint }: Passw
   )
 }
 
-export const PASSWORD_HINT = 'At least 6 characters, with an uppercase letter, a lowercase letter and a number.'
+type NewPasswordField = 'password' | 'confirmPassword'
+
+interface NewPasswordFieldsProps {
+  field: (name: NewPasswordField, options?: { alsoChecks?: NewPasswordField }) => UseFormRegisterReturn
+  fault: (name: NewPasswordField) => string | undefined
+}
+
+/** A password that is chosen: typed twice, with its rules said before. */
+export function NewPasswordFields({ field, fault }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
+        input={field('password', { alsoChecks: 'confirmPassword' })}
+        error={fault('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        input={field('confirmPassword')}
+        error={fault('confirmPassword')}
+      />
+    </>
+  )
+}

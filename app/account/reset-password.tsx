@@ -13,14 +13,14 @@ import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { pageTitle } from './page-title.ts'
-import { PASSWORD_HINT, PasswordField } from './password-fields.tsx'
+import { NewPasswordFields } from './password-fields.tsx'
 import { setPassword } from './queries.ts'
 
 export const meta = () => [pageTitle('Set a new password')]
 
 /** Behind the recovery link, which has signed one in. */
 export default function ResetPassword() {
-  const { session, user, loading, auth, signOut } = useSession()
+  const { session, user, loading, auth } = useSession()
   const [codeDue, setCodeDue] = useState(false)
 
   // An account with an authenticator app changes its password only after the code.
@@ -55,7 +55,7 @@ export default function ResetPassword() {
   if (codeDue) {
     return (
       <AccountPage title="One more step" lede="Your account is protected by an authenticator app.">
-        <CodeForm failureTitle="Submission Failed" onCancel={() => void signOut().catch(() => undefined)} />
+        <CodeForm failureTitle="Submission Failed" />
       </AccountPage>
     )
   }
@@ -90,19 +90,7 @@ function NewPassword({ email }: { email: string }) {
     <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        input={field('password', { alsoChecks: 'confirmPassword' })}
-        error={fault('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        input={field('confirmPassword')}
-        error={fault('confirmPassword')}
-      />
+      <NewPasswordFields field={field} fault={fault} />
       <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
         {busy ? 'Saving...' : 'Set password'}
       </Button>

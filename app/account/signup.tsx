@@ -12,7 +12,7 @@ import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
-import { PASSWORD_HINT, PasswordField } from './password-fields.tsx'
+import { NewPasswordFields } from './password-fields.tsx'
 import { signUp } from './queries.ts'
 
 export const meta = () => [pageTitle('Sign up')]
@@ -65,19 +65,7 @@ export default function Signup() {
         <Field label="Email Address" error={fault('email')} required>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-          input={field('password', { alsoChecks: 'confirmPassword' })}
-          error={fault('password')}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          input={field('confirmPassword')}
-          error={fault('confirmPassword')}
-        />
+        <NewPasswordFields field={field} fault={fault} />
         <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
           {busy ? 'Creating Account...' : 'Sign Up'}
         </Button>
