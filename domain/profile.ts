@@ -95,6 +95,31 @@ export function profileValuesOf(form: CheckedProfile, stored: StudentProfileRow 
   }
 }
 
+/** The fields of the form that hold one number, with the column each is stored in. */
+const NUMBER_COLUMNS = {
+  gpa: 'gpa',
+  gre: 'gre',
+  toefl: 'toefl',
+  ielts: 'ielts',
+  tuitionBudget: 'tuition_budget_usd',
+} as const satisfies Partial<Record<keyof ProfileForm, keyof StudentProfileValues>>
+
+export type NumberField = keyof typeof NUMBER_COLUMNS
+
+export function isNumberField(field: string): field is NumberField {
+  return Object.hasOwn(NUMBER_COLUMNS, field)
+}
+
+/** A stored number as its field of the form holds it. */
+export function numberOf(row: StudentProfileRow, field: NumberField): string {
+  return numberAsTyped(row[NUMBER_COLUMNS[field]])
+}
+
+/** What a save of that one field writes. */
+export function numberChange(field: NumberField, value: number | null): Partial<StudentProfileValues> {
+  return { [NUMBER_COLUMNS[field]]: value }
+}
+
 export type NeededField = 'name' | 'email' | 'phone' | 'degree' | 'major' | 'countries' | 'programs'
 
 /** What a complete profile has (variant A), in the order of the form. The phone is optional to save, needed to continue. */

@@ -11,6 +11,8 @@ export interface FailureNotice {
   /** What was being done, for the log. */
   place: string
   title: string
+  /** In place of what the failure itself says. */
+  description?: string
   /** Offered as a button where trying again may help. */
   retry?: (() => void) | undefined
 }
@@ -22,11 +24,11 @@ export interface FailureNotice {
 export function useFailure(): (error: unknown, notice: FailureNotice) => void {
   const { auth } = useSession()
   return useCallback(
-    (error: unknown, { place, title, retry }: FailureNotice) => {
+    (error: unknown, { place, title, description, retry }: FailureNotice) => {
       logError(place, error)
       const failure = asFailure(error)
       notify.error(title, {
-        description: errorMessage(failure),
+        description: description ?? errorMessage(failure),
         id: title,
         ...(retry && { action: { label: 'Try again', onClick: retry } }),
       })

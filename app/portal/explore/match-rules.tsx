@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { useRef } from 'react'
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { ENOUGH_WEIGHT, type Match, type MatchRule, RECOMMENDED_ABOVE, RULE_WEIGHTS, type RuleOutcome } from '#domain/matching.ts'
+import { SettleRule } from './settle-rule.tsx'
 
 interface Group {
   outcome: RuleOutcome
@@ -23,13 +24,14 @@ const BAND_ORDER = ['met', 'not-met', 'unknown'] as const
 
 /** Every rule of a score, what it read and what it found. */
 export function MatchRules({ name, match: { score, rules, knownWeight } }: { name: string; match: Match }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
   const of = (outcome: RuleOutcome) => rules.filter((rule) => rule.outcome === outcome)
   const tally = `${of('met').length} met, ${of('not-met').length} not met, ${of('unknown').length} we cannot check yet`
   const inOrder = BAND_ORDER.flatMap((outcome) => of(outcome).map(() => GROUPS.find((group) => group.outcome === outcome)))
   return (
     <Panel aria-labelledby="match-rules" className="mt-2">
       <PanelHeader>
-        <h3 id="match-rules" className="text-2">
+        <h3 ref={headingRef} id="match-rules" tabIndex={-1} className="text-2">
           {score > 0 ? `Why ${name} matches at ${score}` : `How ${name} matches`}
         </h3>
         <p className="-mt-2 text-s text-ink-2">
@@ -38,7 +40,13 @@ export function MatchRules({ name, match: { score, rules, knownWeight } }: { nam
         <MeasureBand segments={inOrder.map((group) => group?.segment ?? 'off')} className="!h-3.5" />
       </PanelHeader>
       {GROUPS.map((group) => (
-        <RuleGroup key={group.outcome} group={group} rules={of(group.outcome)} />
+        <RuleGroup
+          key={group.outcome}
+          group={group}
+          rules={of(group.outcome)}
+          // The rule may stand in another group now; the heading says the new score.
+          onSettled={() => headingRef.current?.focus()}
+        />
       ))}
       <PanelSection>
         <HowCounted knownWeight={knownWeight} />
@@ -47,7 +55,13 @@ export function MatchRules({ name, match: { score, rules, knownWeight } }: { nam
   )
 }
 
-function RuleGroup({ group: { title, icon, tone }, rules }: { group: Group; rules: readonly MatchRule[] }) {
+interface RuleGroupProps {
+  group: Group
+  rules: readonly MatchRule[]
+  onSettled: () => void
+}
+
+function RuleGroup({ group: { title, icon, tone }, rules, onSettled }: RuleGroupProps) {
   if (rules.length === 0) return null
   return (
     <PanelSection>
@@ -56,36 +70,36 @@ function RuleGroup({ group: { title, icon, tone }, rules }: { group: Group; rule
       </h4>
       <ul>
         {rules.map((rule) => (
-          <Rule key={rule.id} rule={rule} icon={icon} tone={tone} />
+          <Rule key={rule.id} rule={rule} icon={icon} tone={tone} onSettled={onSettled} />
         ))}
       </ul>
     </PanelSection>
   )
 }
 
-function Rule({ rule: { label, source, lacks, profileField }, icon, tone }: { rule: MatchRule; icon: IconName; tone: string }) {
+interface RuleProps {
+  rule: MatchRule
+  icon: IconName
+  tone: string
+  onSettled: () => void
+}
+
+function Rule({ rule, icon, tone, onSettled }: RuleProps) {
+  const { label, source, lacks, outcome, profileField } = rule
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2.5 border-b border-rule py-2.5 text-note leading-snug last:border-b-0">
       <Icon name={icon} className={classNames('mt-px', tone)} />
       <div>
         {label}
         <p className="text-s text-ink-2">
-          {lacks === 'profile' ? (
-            <>
-              {source}: <Link to={profileFieldHref(profileField.name)}>{profileField.label}</Link>
-            </>
-          ) : (
-            `${source}. ${lacks === 'catalogue' ? 'Would read' : 'From'} ${profileField.label} in your profile`
-          )}
+          {lacks === 'profile'
+            ? `${source}.`
+            : `${source}. ${lacks === 'catalogue' ? 'Would read' : 'From'} ${profileField.label} in your profile.`}
         </p>
+        {(lacks === 'profile' || outcome === 'not-met') && <SettleRule rule={rule} onSettled={onSettled} />}
       </div>
     </li>
   )
-}
-
-/** The profile with one of its fields in view. */
-export function profileFieldHref(field: string): string {
-  return `/student-portal/profile?field=${field}`
 }
 
 function HowCounted({ knownWeight }: { knownWeight: number }) {

@@ -7,6 +7,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import type { CheckedForm } from '#app/ui/use-checked-form.ts'
 import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
 import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile-schema.ts'
+import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
 
 interface FieldsProps {
@@ -48,18 +49,9 @@ export function AcademicFields({ form: { field, fault, watch } }: FieldsProps) {
         </Field>
       </div>
       <div className="grid items-start gap-5 xs:grid-cols-2 sm:grid-cols-4">
-        <Field label="GPA" mark="optional" hint="0 to 4.0" error={fault('gpa')}>
-          <Input inputMode="decimal" autoComplete="off" {...field('gpa')} />
-        </Field>
-        <Field label="GRE" mark="optional" hint="260 to 340" error={fault('gre')}>
-          <Input inputMode="numeric" autoComplete="off" {...field('gre')} />
-        </Field>
-        <Field label="TOEFL" mark="optional" hint="0 to 120" error={fault('toefl')}>
-          <Input inputMode="numeric" autoComplete="off" {...field('toefl')} />
-        </Field>
-        <Field label="IELTS" mark="optional" hint="0 to 9, like 6.5" error={fault('ielts')}>
-          <Input inputMode="decimal" autoComplete="off" {...field('ielts')} />
-        </Field>
+        {(['gpa', 'gre', 'toefl', 'ielts'] as const).map((name) => (
+          <NumberField key={name} name={name} input={field(name)} error={fault(name)} />
+        ))}
       </div>
     </div>
   )
@@ -106,9 +98,7 @@ export function PreferenceFields({ form }: FieldsProps) {
             <Options of={DESIRED_LEVELS} current={watch('desiredLevel')} />
           </Select>
         </Field>
-        <Field label="Tuition budget" mark="optional" hint="US dollars a year, like 12000." error={fault('tuitionBudget')}>
-          <Input inputMode="decimal" autoComplete="off" {...field('tuitionBudget')} />
-        </Field>
+        <NumberField name="tuitionBudget" input={field('tuitionBudget')} error={fault('tuitionBudget')} />
       </div>
     </div>
   )

@@ -12,23 +12,20 @@ import { type CheckedProfile, type ProfileForm, profileSchema } from '#domain/pr
 import { isProfileComplete, missingFromForm, profileFormOf, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
 import { readProfile } from '../student-queries.ts'
 import { accountOf, useStudent } from '../student.tsx'
+import { useFailure } from '../use-failure.ts'
 import { showField, useAskedField } from './asked-field.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
 import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
-import { saveProfile } from './queries.ts'
+import { SAVE_FAILED, saveProfile } from './queries.ts'
 import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
-
-const SAVE_FAILED = {
-  title: 'Error updating profile',
-  description: 'There was a problem updating your profile. Please try again.',
-}
 
 export function ProfileEditor() {
   const { user, profile, isComplete, setProfile } = useStudent()
   const { data } = useSession()
   const navigate = useNavigate()
+  const fail = useFailure()
   const account = accountOf(user)
   /** What the form was filled from; its version is the one a save may replace. */
   const [stored, setStored] = useState(profile)
@@ -60,6 +57,7 @@ export function ProfileEditor() {
       const outcome = await saveProfile(await data(), user.id, profileValuesOf(checked, stored), draft.baseVersion())
       if (outcome.kind === 'failed') throw outcome.error
       if (outcome.kind === 'changed-elsewhere') return setChangedElsewhere(true)
+      notify.dismiss(SAVE_FAILED.title)
       notify.success('Profile updated')
       showStored(outcome.profile)
       if (!isComplete && isProfileComplete(outcome.profile)) {
@@ -67,8 +65,7 @@ export function ProfileEditor() {
         await navigate('/student-portal/explore')
       }
     } catch (error) {
-      logError('saving the profile', error)
-      notify.error(SAVE_FAILED.title, { description: SAVE_FAILED.description })
+      fail(error, { ...SAVE_FAILED, place: 'saving the profile', retry: () => formRef.current?.requestSubmit() })
     }
   }
 

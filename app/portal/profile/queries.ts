@@ -19,13 +19,37 @@ export async function saveProfile(
   values: StudentProfileValues,
   editedVersion: number,
 ): Promise<SaveOutcome> {
-  const profiles = data.from('student_profiles')
-  const { data: rows, error } =
-    editedVersion === 0
-      ? await profiles.insert({ id: userId, ...values }).select('*')
-      : await profiles.update(values).eq('id', userId).eq('version', editedVersion).select('*')
-  if (error?.code === DUPLICATE) return { kind: 'changed-elsewhere' }
+  if (editedVersion > 0) return changeProfile(data, { id: userId, version: editedVersion }, values)
+  const { data: rows, error } = await data
+    .from('student_profiles')
+    .insert({ id: userId, ...values })
+    .select('*')
+  return error?.code === DUPLICATE ? { kind: 'changed-elsewhere' } : outcomeOf(rows, error)
+}
+
+/** Writes some of a profile's values over the version they were changed in, by the same rule. */
+export async function changeProfile(
+  data: Data,
+  { id, version }: Pick<StudentProfileRow, 'id' | 'version'>,
+  changes: Partial<StudentProfileValues>,
+): Promise<SaveOutcome> {
+  const { data: rows, error } = await data
+    .from('student_profiles')
+    .update(changes)
+    .eq('id', id)
+    .eq('version', version)
+    .select('*')
+  return outcomeOf(rows, error)
+}
+
+function outcomeOf(rows: StudentProfileRow[] | null, error: PostgrestError | null): SaveOutcome {
   if (error) return { kind: 'failed', error }
-  const profile = rows[0]
+  const profile = rows?.[0]
   return profile ? { kind: 'saved', profile } : { kind: 'changed-elsewhere' }
+}
+
+/** The notice about a save that failed. */
+export const SAVE_FAILED = {
+  title: 'Error updating profile',
+  description: 'There was a problem updating your profile. Please try again.',
 }

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { useSession } from '#app/session.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import { profileSchema } from '#domain/profile-schema.ts'
+import { numberChange, type NumberField as Name, numberOf, type StudentProfileRow } from '#domain/profile.ts'
+import { NumberField } from '../profile/number-field.tsx'
+import { changeProfile, SAVE_FAILED } from '../profile/queries.ts'
+import { useStudent } from '../student.tsx'
+import { useFailure } from '../use-failure.ts'
+
+export interface FieldEditorProps {
+  profile: StudentProfileRow
+  name: Name
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** One number of the stored profile, changed where a rule reads it, by the rules of the profile's own form. */
+export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorProps) {
+  const { data } = useSession()
+  const { setProfile, reload } = useStudent()
+  const fail = useFailure()
+  const [changedElsewhere, setChangedElsewhere] = useState(false)
+  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<{ value: string }, { value: number | null }>({
+    schema: z.object({ value: profileSchema.shape[name] }),
+    defaultValues: { value: numberOf(profile, name) },
+    submit: ({ value }) => save(value),
+  })
+  useEffect(() => setFocus('value'), [setFocus])
+
+  async function save(value: number | null) {
+    try {
+      const outcome = await changeProfile(await data(), profile, numberChange(name, value))
+      if (outcome.kind === 'failed') throw outcome.error
+      if (outcome.kind === 'changed-elsewhere') {
+        setChangedElsewhere(true)
+        await reload()
+        return
+      }
+      notify.dismiss(SAVE_FAILED.title)
+      notify.success('Profile updated')
+      setProfile(outcome.profile)
+      onSaved()
+    } catch (error) {
+      fail(error, { ...SAVE_FAILED, place: `saving ${name}`, retry: () => void save(value) })
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={onSubmit} className="mt-3 mb-1 grid gap-3">
+      {changedElsewhere && (
+        <Alert tone="bad" title="Your profile was changed in another tab or on another device">
+          Nothing was overwritten, and the rules here now read it as it is saved. Save again to change this value.
+        </Alert>
+      )}
+      <NumberField name={name} input={field('value')} error={fault('value')} />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" variant="primary" busy={busy}>
+          {busy ? 'Saving...' : 'Save and recheck'}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

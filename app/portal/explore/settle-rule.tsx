@@ -1,0 +1,61 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import type { MatchRule } from '#domain/matching.ts'
+import { isNumberField } from '#domain/profile.ts'
+import { useStudent } from '../student.tsx'
+import { useFailure } from '../use-failure.ts'
+import type { FieldEditorProps } from './field-editor.tsx'
+import { profileFieldHref } from './profile-field-href.ts'
+
+interface SettleRuleProps {
+  rule: MatchRule
+  /** The profile has another value now: the rules are read anew. */
+  onSettled: () => void
+}
+
+/** The way from a rule to the profile's field it reads: a number is changed here, anything else on the profile's own page. */
+export function SettleRule({ rule: { lacks, profileField }, onSettled }: SettleRuleProps) {
+  const { profile } = useStudent()
+  const fail = useFailure()
+  const [Editor, setEditor] = useState<ComponentType<FieldEditorProps> | null>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const { name, label } = profileField
+  const action = `${lacks === 'profile' ? 'Fill in' : 'Change'} ${label}`
+  if (!profile || !isNumberField(name)) return <Link to={profileFieldHref(name)}>{action}</Link>
+
+  /** Its code is the form's, which the list itself does without. */
+  async function open() {
+    try {
+      const { FieldEditor } = await import('./field-editor.tsx')
+      setEditor(() => FieldEditor)
+    } catch (error) {
+      fail(error, { place: `opening ${name}`, title: `${label} could not be opened`, retry: () => void open() })
+    }
+  }
+
+  function cancel() {
+    flushSync(() => setEditor(null))
+    buttonRef.current?.focus()
+  }
+
+  if (!Editor) {
+    return (
+      <Button ref={buttonRef} size="sm" variant="quiet" className="-ml-3" onClick={() => void open()}>
+        {action}
+      </Button>
+    )
+  }
+  return (
+    <Editor
+      profile={profile}
+      name={name}
+      onSaved={() => {
+        setEditor(null)
+        onSettled()
+      }}
+      onCancel={cancel}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import type { NumberField as Name } from '#domain/profile.ts'
+
+const FIELDS: Readonly<Record<Name, { label: string; hint: string; inputMode: 'decimal' | 'numeric' }>> = {
+  gpa: { label: 'GPA', hint: '0 to 4.0', inputMode: 'decimal' },
+  gre: { label: 'GRE', hint: '260 to 340', inputMode: 'numeric' },
+  toefl: { label: 'TOEFL', hint: '0 to 120', inputMode: 'numeric' },
+  ielts: { label: 'IELTS', hint: '0 to 9, like 6.5', inputMode: 'decimal' },
+  tuitionBudget: { label: 'Tuition budget', hint: 'US dollars a year, like 12000.', inputMode: 'decimal' },
+}
+
+interface NumberFieldProps {
+  name: Name
+  input: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** One number of the profile, wherever it is asked for. */
+export function NumberField({ name, input, error }: NumberFieldProps) {
+  const { label, hint, inputMode } = FIELDS[name]
+  return (
+    <Field label={label} mark="optional" hint={hint} error={error}>
+      <Input inputMode={inputMode} autoComplete="off" {...input} />
+    </Field>
+  )
+}
