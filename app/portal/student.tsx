@@ -12,6 +12,7 @@ import { REFUSALS } from '#domain/steps.ts'
 import { factsAfter, factsWithoutServer } from './facts.ts'
 import { readFacts } from './step-queries.ts'
 import { deselect, readProfile, readSelection, saveAll, select } from './student-queries.ts'
+import { useFailure } from './use-failure.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 /** What the database raises for a seventh selection, and for any change once the applications are submitted. */
@@ -55,6 +56,7 @@ interface Loaded {
 /** Loads what every screen of the portal needs of the student; shows `waiting` until it is there. */
 export function StudentProvider({ user, waiting, children }: { user: User; waiting: ReactNode; children: ReactNode }) {
   const { data } = useSession()
+  const fail = useFailure()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
 
   const reload = useCallback(async () => {
@@ -111,7 +113,8 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
 
   const selectedIds = loaded?.selectedIds
   const toggleSelected = useCallback(
-    async ({ id, name }: { id: string; name: string }) => {
+    async function toggle(university: { id: string; name: string }) {
+      const { id, name } = university
       const isSelected = selectedIds?.includes(id) ?? false
       if (!isSelected && !canSelectMore(selectedIds?.length ?? 0)) return refuseMore()
       const client = await data()
@@ -121,25 +124,21 @@ export function StudentProvider({ user, waiting, children }: { user: User; waiti
         await reload()
         return error.details === LOCKED ? refuseChange() : refuseMore()
       }
-      if (error) {
-        logError(isSelected ? 'taking out of the selection' : 'selecting', error)
-        notify.error(isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`, {
-          description: 'Please try again.',
-        })
-        return
-      }
-      setLoaded(
-        (before) =>
-          before && {
-            ...before,
-            facts: factsAfter(before.facts, { type: isSelected ? 'deselect' : 'select' }),
-            selectedIds: isSelected
-              ? before.selectedIds.filter((one) => one !== id)
-              : [...before.selectedIds.filter((one) => one !== id), id],
-          },
-      )
+      const title = isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`
+      const place = isSelected ? 'taking out of the selection' : 'selecting'
+      if (error) return fail(error, { place, title, retry: () => void toggle(university) })
+      notify.dismiss(title)
+      setLoaded((before) => {
+        // A second press during the first changes nothing more.
+        if (!before || before.selectedIds.includes(id) !== isSelected) return before
+        return {
+          ...before,
+          facts: factsAfter(before.facts, { type: isSelected ? 'deselect' : 'select' }),
+          selectedIds: isSelected ? before.selectedIds.filter((one) => one !== id) : [...before.selectedIds, id],
+        }
+      })
     },
-    [data, user.id, selectedIds, reload],
+    [data, user.id, selectedIds, reload, fail],
   )
 
   const value = useMemo<StudentValue | null>(

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
+import { useFailure } from '../use-failure.ts'
 import { readSavedIds, save, unsave } from './queries.ts'
 
 export interface SavedList {
@@ -16,6 +17,7 @@ export interface SavedList {
 
 export function useSaved(userId: string): SavedList {
   const { data } = useSession()
+  const fail = useFailure()
   const [ids, setIds] = useState<readonly string[] | null>(null)
   const [failed, setFailed] = useState(false)
   /** A second press on the same heart waits for nothing: the first one counts. */
@@ -42,25 +44,31 @@ export function useSaved(userId: string): SavedList {
   }, [read])
 
   const toggle = useCallback(
-    async ({ id, name }: { id: string; name: string }) => {
+    async function store(university: { id: string; name: string }) {
+      const { id, name } = university
       if (underWay.current.has(id)) return
       underWay.current.add(id)
       const isSaved = ids?.includes(id) ?? false
+      const title = isSaved ? 'Failed to remove university from saved list' : 'Failed to save university'
       try {
         const client = await data()
         const error = isSaved ? await unsave(client, userId, id) : await save(client, userId, id)
         if (error) throw error
+        notify.dismiss(title)
         setIds((before) => (isSaved ? (before ?? []).filter((one) => one !== id) : [...(before ?? []), id]))
         if (isSaved) notify.info(`${name} removed from saved universities`)
         else notify.success(`${name} added to saved universities`)
       } catch (error) {
-        logError(isSaved ? 'removing a saved university' : 'saving a university', error)
-        notify.error(isSaved ? 'Failed to remove university from saved list' : 'Failed to save university')
+        fail(error, {
+          place: isSaved ? 'removing a saved university' : 'saving a university',
+          title,
+          retry: () => void store(university),
+        })
       } finally {
         underWay.current.delete(id)
       }
     },
-    [data, userId, ids],
+    [data, userId, ids, fail],
   )
 
   return { ids, failed, toggle, refresh }
