@@ -69,14 +69,14 @@ function UniversityExplorer() {
 
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="flex items-start justify-between gap-x-3">
         <div>
           <h1 className="text-3">University Explorer</h1>
-          <p className="lede mt-2">Choose up to six. You can change your selection until you apply.</p>
+          <p className="lede mt-2 max-xs:hidden">Choose up to six. You can change your selection until you apply.</p>
         </div>
         <Button size="sm" busy={busy} disabled={busy} onClick={refreshAll}>
           {busy ? <Spinner className="size-4" /> : <Icon name="refresh" width={16} height={16} />}
-          Refresh Data
+          <span className="max-[23rem]:sr-only">Refresh Data</span>
         </Button>
       </div>
       <SearchBar
