@@ -1,8 +1,8 @@
 import { universityId } from '#domain/university-id.ts'
-import type { UniversityEntry } from '#domain/university.ts'
+import type { AdmissionMinimums, ImportedUniversity, UniversityEntry } from '#domain/university.ts'
 import type { Transaction } from './database.ts'
 
-/** The columns a catalogue file gives, with their types as json_to_recordset needs them. */
+/** The columns of a catalogue entry, with their types as json_to_recordset needs them. */
 const COLUMN_TYPES: Record<keyof UniversityEntry, string> = {
   source: 'text',
   source_id: 'text',
@@ -27,9 +27,17 @@ const COLUMN_TYPES: Record<keyof UniversityEntry, string> = {
   facts_source: 'text',
   checked_on: 'date',
 }
+/** Those that only an import can give. */
+const MINIMUM_TYPES: Record<keyof AdmissionMinimums, string> = {
+  min_gpa: 'numeric',
+  min_gre: 'integer',
+  min_toefl: 'integer',
+  min_ielts: 'numeric',
+}
 export const UNIVERSITY_COLUMNS = Object.keys(COLUMN_TYPES) as (keyof UniversityEntry)[]
 
-const GIVEN = `json_to_recordset($1::json) as given(id uuid, ${UNIVERSITY_COLUMNS.map((column) => `${column} ${COLUMN_TYPES[column]}`).join(', ')})`
+const ALL_TYPES = Object.entries({ ...COLUMN_TYPES, ...MINIMUM_TYPES })
+const GIVEN = `json_to_recordset($1::json) as given(id uuid, ${ALL_TYPES.map(([column, type]) => `${column} ${type}`).join(', ')})`
 
 const LOCK = 7_236_002
 
@@ -38,21 +46,21 @@ export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [LOCK])
 }
 
-function asJson(entries: readonly UniversityEntry[]): string {
+function asJson(entries: readonly ImportedUniversity[]): string {
   return JSON.stringify(entries.map((entry) => ({ id: universityId(entry.source, entry.source_id), ...entry })))
 }
 
-export async function insertUniversities(transaction: Transaction, entries: readonly UniversityEntry[]): Promise<void> {
+export async function insertUniversities(transaction: Transaction, entries: readonly ImportedUniversity[]): Promise<void> {
   if (entries.length === 0) return
-  const columns = ['id', ...UNIVERSITY_COLUMNS].join(', ')
+  const columns = ['id', ...ALL_TYPES.map(([column]) => column)].join(', ')
   await transaction.query(`insert into public.universities (${columns}) select ${columns} from ${GIVEN}`, [asJson(entries)])
 }
 
 /** Sets `columns` of rows that exist; every other column stays as it is. */
 export async function updateUniversities(
   transaction: Transaction,
-  entries: readonly UniversityEntry[],
-  columns: readonly (keyof UniversityEntry)[],
+  entries: readonly ImportedUniversity[],
+  columns: readonly (keyof ImportedUniversity)[],
 ): Promise<void> {
   if (entries.length === 0) return
   const values = columns.map((column) => `${column} = given.${column}`).join(', ')
@@ -66,8 +74,8 @@ export async function updateUniversities(
 /** Which of the entries' rows hold something else in `columns`, as the set of their ids. Reads only. */
 export async function differingUniversities(
   transaction: Transaction,
-  entries: readonly UniversityEntry[],
-  columns: readonly (keyof UniversityEntry)[],
+  entries: readonly ImportedUniversity[],
+  columns: readonly (keyof ImportedUniversity)[],
 ): Promise<Set<string>> {
   const tuple = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
   const { rows } = await transaction.query<{ id: string }>(

@@ -42,5 +42,8 @@ export interface University extends Partial<AdmissionMinimums> {
   checked_on: string | null
 }
 
-/** What a catalogue file gives for one university: everything but what the server works out and what no file has yet. */
+/** What the built-in catalogue gives for one university: everything but what the server works out and what no source has yet. */
 export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof AdmissionMinimums>
+
+/** What an imported file gives; the minimums only where it has them. */
+export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums>

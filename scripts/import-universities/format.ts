@@ -1,10 +1,10 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { ImportedUniversity } from '#domain/university.ts'
 import type { Row } from './cells.ts'
 
 /** A university as the file gives it; `slug` only where the file names one. */
-export type Draft = Omit<UniversityEntry, 'slug'> & { slug: string | null }
+export type Draft = Omit<ImportedUniversity, 'slug'> & { slug: string | null }
 
-export type Column = Exclude<keyof UniversityEntry, 'slug' | 'source' | 'source_id'>
+export type Column = Exclude<keyof ImportedUniversity, 'slug' | 'source' | 'source_id'>
 
 /** A kind of file, recognised by its header. */
 export interface Format {

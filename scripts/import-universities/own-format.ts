@@ -1,5 +1,15 @@
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { addFault, readDate, readNumber, readOneOf, readOptionalText, readRequiredText, readUrl, type Row } from './cells.ts'
+import {
+  addFault,
+  type Limits,
+  readDate,
+  readNumber,
+  readOneOf,
+  readOptionalText,
+  readRequiredText,
+  readUrl,
+  type Row,
+} from './cells.ts'
 import { quote } from './faults.ts'
 import type { Column, Draft, Format } from './format.ts'
 
@@ -22,6 +32,10 @@ const OPTIONAL = [
   'figures_year',
   'facts_source',
   'checked_on',
+  'min_gpa',
+  'min_gre',
+  'min_toefl',
+  'min_ielts',
 ] as const
 const NOT_UPDATED = new Set(['source', 'source_id', 'slug'])
 
@@ -64,6 +78,10 @@ function readEntry(row: Row): Draft {
     figures_year: readOptionalText(row, 'figures_year', 50),
     facts_source: readUrl(row, 'facts_source'),
     checked_on: readDate(row, 'checked_on'),
+    min_gpa: readScore(row, 'min_gpa', { minimum: 0, maximum: 4 }, 2),
+    min_gre: readScore(row, 'min_gre', { minimum: 260, maximum: 340 }, 0),
+    min_toefl: readScore(row, 'min_toefl', { minimum: 0, maximum: 120 }, 0),
+    min_ielts: readScore(row, 'min_ielts', { minimum: 0, maximum: 9 }, 1),
   }
 }
 
@@ -85,6 +103,18 @@ function readAcceptanceRate(row: Row): number | null {
   const rate = readNumber(row, 'acceptance_rate', { minimum: 0, maximum: 100, otherwise: 'is not between 0 and 100 per cent' })
   if (rate === 0) addFault(row, 'acceptance_rate', 'is 0. Leave it empty when it is not known')
   return rate
+}
+
+/** A score as the database holds it: what it would round is a fault. */
+function readScore(row: Row, column: string, range: Limits, decimals: number): number | null {
+  const score = readNumber(row, column, range)
+  if (score !== null && Number(score.toFixed(decimals)) !== score)
+    addFault(
+      row,
+      column,
+      decimals === 0 ? `${score} is no whole number` : `${score} has more decimal places than the ${decimals} that are kept`,
+    )
+  return score
 }
 
 function readPrograms(row: Row): string[] {

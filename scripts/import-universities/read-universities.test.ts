@@ -323,6 +323,29 @@ describe('our own format', () => {
     expect(await faultsOf(own(...cells))).toEqual([{ line: 2, column, message: expect.stringContaining(message) }])
   })
 
+  test('takes the least that is published for admission, and refuses what the database would round', async () => {
+    const scores = (...cells: string[]) =>
+      `source,source_id,name,country,city,min_gpa,min_gre,min_toefl,min_ielts\na,1,A,Ireland,Cork,${cells.join(',')}`
+    expect((await read(scores('3.25', '310', '90', '6.5'))).drafts[0]).toMatchObject({
+      min_gpa: 3.25,
+      min_gre: 310,
+      min_toefl: 90,
+      min_ielts: 6.5,
+    })
+    expect((await read(scores('', '', '', ''))).drafts[0]).toMatchObject({
+      min_gpa: null,
+      min_gre: null,
+      min_toefl: null,
+      min_ielts: null,
+    })
+    expect(await faultsOf(scores('3.255', '300.5', '121', '6.55'))).toEqual([
+      { line: 2, column: 'min_gpa', message: '3.255 has more decimal places than the 2 that are kept' },
+      { line: 2, column: 'min_gre', message: '300.5 is no whole number' },
+      { line: 2, column: 'min_toefl', message: '121 is not between 0 and 120' },
+      { line: 2, column: 'min_ielts', message: '6.55 has more decimal places than the 1 that are kept' },
+    ])
+  })
+
   test('a column it does not know is a fault, not ignored', async () => {
     expect(await faultsOf('source,source_id,name,country,city,tution_fee\na,1,b,c,d,5')).toEqual([
       { line: 1, column: 'tution_fee', message: expect.stringContaining('is unknown') },

@@ -5,6 +5,7 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { asService } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
+import { matchScore } from '#domain/matching.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { readUniversities } from './read-universities.ts'
 import { analyzeUniversities, storeUniversities } from './store-universities.ts'
@@ -105,6 +106,32 @@ test('a column that the file does not have stays as it is', async () => {
   await importText('source,source_id,name,country,city\nreg,1,One,Ireland,Kinsale')
   expect(await query(`select city, region, programs, tuition_fee from public.universities where source = 'reg'`)).toEqual([
     { city: 'Kinsale', region: 'Munster', programs: ['MSc A', 'MSc B'], tuition_fee: '100' },
+  ])
+})
+
+test('the least that is published for admission goes in, stays when a file is silent and decides a rule of matching', async () => {
+  const columns = 'source,source_id,name,country,city'
+  await importText(
+    `${columns},min_gpa,min_gre,min_toefl,min_ielts\nreg,1,One,Ireland,Cork,3.25,,90,6.5\nreg,2,Two,Ireland,Cork,,,,`,
+  )
+  await importText(`${columns}\nreg,1,One renamed,Ireland,Cork`)
+  const rows = await query(
+    `select min_gpa::float, min_gre, min_toefl, min_ielts::float from public.universities where source = 'reg' order by source_id`,
+  )
+  expect(rows).toEqual([
+    { min_gpa: 3.25, min_gre: null, min_toefl: 90, min_ielts: 6.5 },
+    { min_gpa: null, min_gre: null, min_toefl: null, min_ielts: null },
+  ])
+  const profile = { preferred_countries: [], preferred_programs: [], field_of_interest: '', education_level: '', ielts: 6 }
+  const english = rows.map((row) => {
+    const { label, source, outcome } = matchScore(profile, { country: 'Ireland', programs: [], ...row }).rules.find(
+      ({ id }) => id === 'english',
+    )!
+    return [label, source, outcome]
+  })
+  expect(english).toEqual([
+    ['English test: IELTS 6.5 or TOEFL 90 or higher', 'IELTS 6 of 6.5', 'not-met'],
+    ['English test, as published', 'No required score published', 'unknown'],
   ])
 })
 

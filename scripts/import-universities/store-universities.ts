@@ -2,7 +2,7 @@ import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { differingUniversities, insertUniversities, lockCatalogue, updateUniversities } from '#db/university-rows.ts'
 import { universityId } from '#domain/university-id.ts'
-import type { UniversityEntry } from '#domain/university.ts'
+import type { ImportedUniversity } from '#domain/university.ts'
 import type { Column } from './format.ts'
 import type { ReadFile } from './read-universities.ts'
 import { chooseSlugs } from './slugs.ts'
@@ -36,7 +36,7 @@ export function storeUniversities(
       `select id, slug, programs <> '{}' as has_programs from public.universities`,
     )
     const storedRows = new Map(rows.map((row) => [row.id, row]))
-    const rowOf = ({ source, source_id }: Pick<UniversityEntry, 'source' | 'source_id'>) =>
+    const rowOf = ({ source, source_id }: Pick<ImportedUniversity, 'source' | 'source_id'>) =>
       storedRows.get(universityId(source, source_id))
 
     const newDrafts = read.drafts.filter((draft) => !rowOf(draft))
@@ -48,7 +48,7 @@ export function storeUniversities(
     })
     const columns = read.format.updates(read.header)
     const ofWritten = read.format.updatesOfWrittenRows
-    const groups: [UniversityEntry[], readonly Column[]][] = [
+    const groups: [ImportedUniversity[], readonly Column[]][] = [
       [existing.filter(({ written }) => !ofWritten || !written).map(({ entry }) => entry), columns],
       [existing.filter(({ written }) => ofWritten && written).map(({ entry }) => entry), ofWritten ?? columns],
     ]
@@ -72,7 +72,7 @@ export function storeUniversities(
 
 async function updateWhatDiffers(
   transaction: Transaction,
-  entries: readonly UniversityEntry[],
+  entries: readonly ImportedUniversity[],
   columns: readonly Column[],
 ): Promise<number> {
   const differing = await differingUniversities(transaction, entries, columns)
