@@ -5,6 +5,7 @@
 import { SESSION_KEY } from '#app/session/session-key.ts'
 import { showNotice } from '#app/ui/show-notice.ts'
 import { keepLocalFavorites, readLocalFavorites } from './local-favorites.ts'
+import { LOGIN_TO_SAVE } from './login-to-save.ts'
 
 interface StoredSession {
   access_token: string
@@ -14,6 +15,15 @@ interface StoredSession {
 }
 
 const SAVED = '/rest/v1/saved_universities'
+const SIGNED_OUT = new Set([401, 403])
+
+class RefusedError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`${SAVED} answered ${status}`)
+    this.status = status
+  }
+}
 
 export function startFavorites(): void {
   const session = readSession()
@@ -58,7 +68,8 @@ async function toggleSaved(session: StoredSession, heart: HTMLButtonElement): Pr
     press(heart, isOn)
   } catch (error) {
     console.error('The heart could not be stored', error)
-    showNotice('error', isOn ? 'Failed to save university' : 'Failed to remove university from saved list')
+    if (error instanceof RefusedError && SIGNED_OUT.has(error.status)) showNotice('error', LOGIN_TO_SAVE)
+    else showNotice('error', isOn ? 'Failed to save university' : 'Failed to remove university from saved list')
   } finally {
     heart.disabled = false
   }
@@ -79,7 +90,7 @@ async function ask({ access_token }: StoredSession, method: string, query: strin
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new Error(`${method} ${SAVED} answered ${response.status}`)
+  if (!response.ok) throw new RefusedError(response.status)
   return response
 }
 

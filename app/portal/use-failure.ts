@@ -5,7 +5,16 @@ import { notify } from '#app/ui/toast.tsx'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
 
 /** Codes of an answer that means: whoever asked is not signed in any more. */
-const SIGNED_OUT = new Set<unknown>(['PGRST301', 'PGRST303', 'bad_jwt', 'no_authorization', 'session_not_found', 'InvalidJWT'])
+const SIGNED_OUT = new Set<unknown>([
+  'PGRST301',
+  'PGRST303',
+  'bad_jwt',
+  'no_authorization',
+  'session_not_found',
+  'InvalidJWT',
+  // What a table of students answers to nobody in particular.
+  '42501',
+])
 
 export interface FailureNotice {
   /** What was being done, for the log. */
@@ -32,13 +41,18 @@ export function useFailure(): (error: unknown, notice: FailureNotice) => void {
         id: title,
         ...(retry && { action: { label: 'Try again', onClick: retry } }),
       })
-      if (SIGNED_OUT.has(failure.code))
+      if (isSignedOut(error))
         auth()
           .then((client) => client.refreshSession())
           .catch((unrenewed: unknown) => logError('renewing the session', unrenewed))
     },
     [auth],
   )
+}
+
+/** Whether the session had ended: then what was asked for was asked as nobody. */
+export function isSignedOut(error: unknown): boolean {
+  return SIGNED_OUT.has(asFailure(error).code)
 }
 
 export function asFailure(error: unknown): Failure {

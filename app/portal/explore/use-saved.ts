@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { LOGIN_TO_SAVE } from '#app/catalogue/login-to-save.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { useFailure } from '../use-failure.ts'
+import { isSignedOut, useFailure } from '../use-failure.ts'
 import { readSavedIds, save, unsave } from './queries.ts'
 
 export interface SavedList {
@@ -61,7 +62,7 @@ export function useSaved(userId: string): SavedList {
       } catch (error) {
         fail(error, {
           place: isSaved ? 'removing a saved university' : 'saving a university',
-          title,
+          title: isSignedOut(error) ? LOGIN_TO_SAVE : title,
           retry: () => void store(university),
         })
       } finally {
