@@ -9,6 +9,7 @@ import { profileSchema } from '#domain/profile-schema.ts'
 import { numberChange, type NumberField as Name, numberOf, type StudentProfileRow } from '#domain/profile.ts'
 import { NumberField } from '../profile/number-field.tsx'
 import { changeProfile, SAVE_FAILED } from '../profile/queries.ts'
+import { readProfile } from '../student-queries.ts'
 import { useStudent } from '../student.tsx'
 import { useFailure } from '../use-failure.ts'
 
@@ -22,8 +23,10 @@ export interface FieldEditorProps {
 /** One number of the stored profile, changed where a rule reads it, by the rules of the profile's own form. */
 export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorProps) {
   const { data } = useSession()
-  const { setProfile, reload } = useStudent()
+  const { setProfile } = useStudent()
   const fail = useFailure()
+  /** What the person has seen: a save may replace this version and no other. */
+  const [seen, setSeen] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<{ value: string }, { value: number | null }>({
     schema: z.object({ value: profileSchema.shape[name] }),
@@ -34,13 +37,9 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
 
   async function save(value: number | null) {
     try {
-      const outcome = await changeProfile(await data(), profile, numberChange(name, value))
+      const outcome = await changeProfile(await data(), seen, numberChange(name, value))
       if (outcome.kind === 'failed') throw outcome.error
-      if (outcome.kind === 'changed-elsewhere') {
-        setChangedElsewhere(true)
-        await reload()
-        return
-      }
+      if (outcome.kind === 'changed-elsewhere') return await showStored()
       notify.dismiss(SAVE_FAILED.title)
       notify.success('Profile updated')
       setProfile(outcome.profile)
@@ -50,11 +49,22 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
     }
   }
 
+  async function showStored() {
+    const { profile: stored, error } = await readProfile(await data(), profile.id)
+    if (error) throw error
+    setChangedElsewhere(true)
+    if (!stored) return
+    setSeen(stored)
+    setProfile(stored)
+  }
+
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="mt-3 mb-1 grid gap-3">
       {changedElsewhere && (
         <Alert tone="bad" title="Your profile was changed in another tab or on another device">
-          Nothing was overwritten, and the rules here now read it as it is saved. Save again to change this value.
+          Nothing was overwritten.{' '}
+          {numberOf(seen, name) === '' ? 'This field is empty there.' : `There it says ${numberOf(seen, name)}.`} Save again to
+          put yours in its place.
         </Alert>
       )}
       <NumberField name={name} input={field('value')} error={fault('value')} />

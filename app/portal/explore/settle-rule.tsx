@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { MatchRule } from '#domain/matching.ts'
 import { isNumberField } from '#domain/profile.ts'
 import { useStudent } from '../student.tsx'
@@ -23,7 +23,13 @@ export function SettleRule({ rule: { lacks, profileField }, onSettled }: SettleR
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { name, label } = profileField
   const action = `${lacks === 'profile' ? 'Fill in' : 'Change'} ${label}`
-  if (!profile || !isNumberField(name)) return <Link to={profileFieldHref(name)}>{action}</Link>
+  if (!profile || !isNumberField(name)) {
+    return (
+      <Link to={profileFieldHref(name)} className={buttonClass('quiet', 'sm', '-ml-3')}>
+        {action}
+      </Link>
+    )
+  }
 
   /** Its code is the form's, which the list itself does without. */
   async function open() {
