@@ -43,7 +43,7 @@ export default function Explore() {
 }
 
 function UniversityExplorer() {
-  const { user, profile, isComplete, selectedIds, toggleSelected, reload } = useStudent()
+  const { user, profile, facts, isComplete, selectedIds, toggleSelected, reload } = useStudent()
   const { filters, change, settle } = useFilters()
   const saved = useSaved(user.id)
   const [opened, setOpened] = useState<University | null>(null)
@@ -72,11 +72,15 @@ function UniversityExplorer() {
       <div className="flex items-start justify-between gap-x-3">
         <div>
           <h1 className="text-3">University Explorer</h1>
-          <p className="lede mt-2 max-xs:hidden">Choose up to six. You can change your selection until you apply.</p>
+          <p className="lede mt-2 max-xs:hidden">
+            {facts.applicationsSubmitted
+              ? 'Your applications are submitted, and with them your selection.'
+              : 'Choose up to six. You can change your selection until you apply.'}
+          </p>
         </div>
         <Button size="sm" busy={busy} disabled={busy} onClick={refreshAll}>
           {busy ? <Spinner className="size-4" /> : <Icon name="refresh" width={16} height={16} />}
-          <span className="max-[23rem]:sr-only">Refresh Data</span>
+          <span className="max-[26rem]:sr-only">Refresh Data</span>
         </Button>
       </div>
       <SearchBar
@@ -96,7 +100,7 @@ function UniversityExplorer() {
         tabs={TABS}
         value={filters.tab}
         onChange={(tab) => change({ tab: tab as UniversityTab, page: 1 })}
-        className="mt-6"
+        className="mt-6 max-xs:[&_.tab]:px-3"
       />
       <TabPanel id="universities" value={filters.tab}>
         {saved.failed && (
@@ -117,7 +121,7 @@ function UniversityExplorer() {
             savedIds: saved.ids ?? NO_IDS,
             selectedIds,
             onSave: saved.toggle,
-            onSelect: toggleSelected,
+            onSelect: facts.applicationsSubmitted ? null : toggleSelected,
             onDetails: setOpened,
           }}
         />

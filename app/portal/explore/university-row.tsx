@@ -14,7 +14,8 @@ export interface RowActions {
   savedIds: readonly string[]
   selectedIds: readonly string[]
   onSave: (university: University) => Promise<void>
-  onSelect: (university: University) => Promise<void>
+  /** Null once nothing can be selected any more: then there is no button for it. */
+  onSelect: ((university: University) => Promise<void>) | null
   onDetails: (university: University) => void
 }
 
@@ -72,16 +73,18 @@ export function UniversityRow({
         <Button size="sm" variant="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => onDetails(university)}>
           View Details<span className="sr-only"> of {name}</span>
         </Button>
-        <Button
-          size="sm"
-          aria-pressed={isSelected}
-          className="aria-pressed:bg-ink aria-pressed:text-paper"
-          onClick={() => void onSelect(university)}
-        >
-          {isSelected && <Icon name="tick" width={16} height={16} />}
-          {isSelected ? 'Selected' : 'Select'}
-          <span className="sr-only"> {name}</span>
-        </Button>
+        {onSelect && (
+          <Button
+            size="sm"
+            aria-pressed={isSelected}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+            onClick={() => void onSelect(university)}
+          >
+            {isSelected && <Icon name="tick" width={16} height={16} />}
+            {isSelected ? 'Selected' : 'Select'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
       </div>
     </li>
   )
