@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
+import { showTab, TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
 import { PORTAL_TABS, type PortalTab, tabNamed, whyDisabled } from '#domain/portal-tabs.ts'
@@ -92,11 +92,7 @@ function PortalTabs({ current }: { current: PortalTab | null }) {
     payment: facts.paid,
   }
   const ref = useRef<HTMLDivElement>(null)
-  // On a phone the tabs scroll sideways: the current one is brought into view, with a piece of the one before it.
-  useEffect(() => {
-    const link = ref.current?.querySelector<HTMLElement>('[aria-current]')
-    link?.closest('ul')?.scrollTo({ left: link.offsetLeft - 56 })
-  }, [current])
+  useEffect(() => showTab(ref.current?.querySelector<HTMLElement>('[aria-current]')), [current])
   return (
     <div ref={ref}>
       <TabLinks label="Application journey">

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icons.tsx'
@@ -12,6 +12,11 @@ export function TabLinks({ label, className, children }: { label: string; classN
       <ul className={strip}>{children}</ul>
     </nav>
   )
+}
+
+/** On a phone the tabs scroll sideways: the current one is brought into view, with a piece of the one before it. */
+export function showTab(tab: HTMLElement | null | undefined): void {
+  tab?.closest('ul, [role=tablist]')?.scrollTo({ left: tab.offsetLeft - 56 })
 }
 
 export interface TabLinkProps {
@@ -67,6 +72,7 @@ export interface TablistProps {
 
 /** Tabs within one page: one stop for the Tab key, arrows move and choose. Each needs a TabPanel of the same id and value. */
 export function Tablist({ id, label, tabs, value, onChange, className }: TablistProps) {
+  useEffect(() => showTab(document.getElementById(`${id}-tab-${value}`)), [id, value])
   const open = tabs.filter((tab) => !tab.disabled)
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
