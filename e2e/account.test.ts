@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { mailTo, openBrowser, openVisitor } from './browser.ts'
+import { holdBack, mailTo, openBrowser, openVisitor } from './browser.ts'
 
 const PASSWORD = 'Secret-1-word'
 
@@ -72,6 +72,25 @@ test('an empty login names each field and says so in a toast', async () => {
   await says('Please enter a valid email address')
   await page.getByLabel('Email').fill('somebody@example.org')
   await expect.poll(() => page.getByText('Please enter a valid email address').count()).toBe(0)
+})
+
+test('a button says what is under way', async () => {
+  for (const [address, path, act, busy] of [
+    [
+      '**/auth/v1/signup*',
+      '/signup',
+      () => fillSignUp({ email: 'busy@example.org' }).then(() => press('Sign Up')),
+      'Creating Account...',
+    ],
+    ['**/auth/v1/token*', '/login', () => logIn('busy@example.org'), 'Logging in...'],
+  ] as const) {
+    await page.goto(path)
+    const call = await holdBack(page, address)
+    await act()
+    await page.getByRole('button', { name: busy, exact: true }).waitFor()
+    call.goOn()
+    await expect.poll(() => page.getByRole('button', { name: busy, exact: true }).count()).toBe(0)
+  }
 })
 
 test('a wrong password and an unknown address get the same words', async () => {

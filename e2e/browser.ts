@@ -31,6 +31,16 @@ export async function openVisitor(
   return { context, page, errors }
 }
 
+/** Holds the requests to an address back until `goOn`, so that what a screen says meanwhile can be read. */
+export async function holdBack(page: Page, address: string): Promise<{ goOn: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { goOn: resolve }
+}
+
 export interface KeptMail {
   to: string
   subject: string

@@ -59,6 +59,14 @@ test('a search without an answer and an empty saved list say so', async () => {
   await shows('Browse universities and save them to your favorites')
 })
 
+test('nothing is recommended while the profile lacks something again', async () => {
+  await explore('?tab=recommended')
+  await student.client.from('student_profiles').update({ phone: '' }).eq('id', student.id).throwOnError()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await shows('No recommended universities')
+  await shows('Complete your profile to get personalized recommendations')
+})
+
 test('the dialog of a university shows what is known and says where to ask', async () => {
   await explore('?search=charite')
   await page.getByRole('button', { name: /^View Details of Charit/ }).click()

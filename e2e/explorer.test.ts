@@ -1,7 +1,9 @@
 /** The explorer in a real browser: a misspelt search, a filter with its counts, the rules of a match, and the comparison. */
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
@@ -71,9 +73,74 @@ test('the details list every rule, and an unknown one leads to its field', async
   const dialog = page.getByRole('dialog', { name: 'Heidelberg University' })
   await dialog.getByRole('heading', { name: /^Why Heidelberg University matches at \d+$/ }).waitFor()
   await dialog.getByText(/^8 rules: \d met, \d not met, \d we cannot check yet\.$/).waitFor()
-  await dialog.getByRole('link', { name: 'Tuition budget' }).click()
-  await page.waitForURL('**/student-portal/profile?field=tuitionBudget')
-  await expect.poll(() => page.getByLabel('Tuition budget').evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog.getByRole('link', { name: 'Fill in Desired program' }).click()
+  await page.waitForURL('**/student-portal/profile?field=desiredProgram')
+  await expect.poll(() => page.getByLabel('Desired program').evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+test('a number that a rule lacks is filled in beside it, by the rules of the profile, and the score follows', async () => {
+  await page.goto('/student-portal/explore?search=heidelberg')
+  await page.getByRole('button', { name: 'View Details of Heidelberg University' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Heidelberg University' })
+  const heading = dialog.getByRole('heading', { name: /^Why Heidelberg University matches at \d+$/ })
+  const before = await heading.innerText()
+  const open = dialog.getByRole('button', { name: 'Fill in Tuition budget' })
+  await open.click()
+  const budget = dialog.getByLabel('Tuition budget')
+  await expect.poll(() => budget.evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true)
+  await open.click()
+  await budget.fill('2000000')
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText('Tuition budget must be between 0 and 1000000 US dollars.').waitFor()
+  await budget.fill('20000')
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText(/^\$3,\d{3} of \$20,000, at the dated rate/).waitFor()
+  await expect.poll(() => heading.innerText()).not.toBe(before)
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+const SILENT = {
+  dialog: 'A College That Says Little',
+  csv: `source,source_id,name,country,city,min_ielts,min_gpa
+test,1,A College That Says Little,Germany,Bonn,6.5,`,
+}
+
+test('a published minimum is a rule, one that is not published says so, and a profile saved elsewhere is not overwritten', async () => {
+  const file = path.join(settings.DATA_DIR, 'minimums.csv')
+  fs.writeFileSync(file, SILENT.csv)
+  await promisify(execFile)(process.execPath, ['scripts/import-universities.ts', file], { env: { ...process.env, ...settings } })
+  await page.goto('/student-portal/explore?search=says+little')
+  await page.getByRole('button', { name: `View Details of ${SILENT.dialog}` }).click()
+  const dialog = page.getByRole('dialog', { name: SILENT.dialog })
+  await dialog.getByText('No program information available').waitFor()
+  await dialog.getByText('English test: IELTS 6.5 or higher').waitFor()
+  await dialog.getByText('No required GPA published. Would read GPA in your profile.').waitFor()
+  await dialog.getByText('No required GRE published. Would read GRE in your profile.').waitFor()
+
+  await dialog.getByRole('button', { name: 'Fill in IELTS' }).click()
+  await dialog.getByLabel('IELTS').fill('10')
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText('IELTS score must be between 0 and 9.').waitFor()
+  await dialog.getByLabel('IELTS').fill('6')
+  const other = await context.newPage()
+  await other.goto('/student-portal/profile')
+  await other.getByLabel('Phone').fill('+91 33333 33333')
+  await other.getByRole('button', { name: 'Save Profile' }).click()
+  await other.getByText('All changes saved').waitFor()
+  await other.close()
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText('Your profile was changed in another tab or on another device').waitFor()
+  expect(await dialog.getByLabel('IELTS').inputValue()).toBe('6')
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText('IELTS 6 of 6.5. From IELTS in your profile.').waitFor()
+  await dialog.getByRole('button', { name: 'Change IELTS' }).click()
+  await dialog.getByLabel('IELTS').fill('7')
+  await dialog.getByRole('button', { name: 'Save and recheck' }).click()
+  await dialog.getByText('IELTS 7 of 6.5. From IELTS in your profile.').waitFor()
+  await page.goto('/student-portal/profile')
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+91 33333 33333')
 })
 
 test('selected universities stand side by side with their cost in three currencies', async () => {

@@ -1,4 +1,6 @@
 /** Students for the journeys through the portal: made through the product's own API, since signing up has a journey of its own. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Page } from 'playwright-core'
 import { mailTo } from './browser.ts'
@@ -68,6 +70,22 @@ export async function openAs(page: Page, { email, password }: PortalStudent, pat
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/student-portal/**')
+}
+
+/** Is signed in from the first page on, without the login screen. */
+export async function enterAs(page: Page, { client }: PortalStudent): Promise<void> {
+  const { data } = await client.auth.getSession()
+  await page.addInitScript((kept) => {
+    if (!localStorage.getItem('helix-session')) localStorage.setItem('helix-session', kept)
+  }, JSON.stringify(data.session))
+}
+
+/** Makes a student staff, as the operator's command does beside a running server, and signs her in as one. */
+export async function makeStaff(student: PortalStudent, settings: { DATA_DIR: string }): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', student.email], {
+    env: { ...process.env, ...settings },
+  })
+  await student.client.auth.signInWithPassword(student)
 }
 
 /** A notice in the corner, by its exact words. */

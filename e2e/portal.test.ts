@@ -1,15 +1,13 @@
 /** The student's way from a new profile to a paid plan, on a phone and on a desk, and what the portal says when it does not go on. */
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, openAs, type PortalStudent, says } from './portal-student.ts'
+import { expectAccessible } from './accessible.ts'
+import { holdBack, openBrowser, openVisitor } from './browser.ts'
+import { addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -34,18 +32,21 @@ async function open(where: string, student: PortalStudent, width = 1280) {
   return visit
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-}
-
 describe.each([390, 1280])('at %i px', (width) => {
   test('a student goes from the profile to a paid plan', async () => {
     const student = await addStudent(server.url)
     const { context, page } = await open('/student-portal', student, width)
     await page.waitForURL('**/student-portal/profile')
     await page.getByText('Step 1 of 5: Profile Setup').first().waitFor()
+    await page.getByText('Student Portal', { exact: true }).waitFor()
+    for (const section of ['Personal Information', 'Academic Background', 'Study Preferences', 'Statement of Purpose'])
+      await page.getByRole('heading', { name: section, exact: true }).waitFor()
+    const tabs = page.getByRole('navigation', { name: 'Application journey' })
+    for (const tab of ['Dashboard', 'Profile', 'Explore', 'Selected', 'Apply', 'Payment'])
+      await tabs
+        .locator('.tab')
+        .filter({ hasText: new RegExp(`^${tab}\\b`) })
+        .waitFor()
     await page.getByLabel('Phone').fill('+91 98765 43210')
     await page.getByText('Academic Background').click()
     await page.getByLabel('Highest degree').selectOption("Master's Degree")
@@ -53,7 +54,10 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.getByText('Study Preferences').click()
     await page.getByRole('checkbox', { name: 'Germany' }).check()
     await page.getByRole('checkbox', { name: 'Introduction to AI' }).check()
+    const save = await holdBack(page, '**/rest/v1/student_profiles*')
     await page.getByRole('button', { name: 'Save Profile' }).click()
+    await page.getByRole('button', { name: 'Saving...' }).waitFor()
+    save.goOn()
     await says(page, 'Profile updated')
     await page.waitForURL('**/student-portal/explore*')
 
@@ -72,7 +76,9 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.waitForURL('**/student-portal/selected')
     await page.getByRole('heading', { name: 'Selected Universities' }).waitFor()
     await page.getByText('3 selected', { exact: true }).waitFor()
+    await page.getByText('Review Your Selections', { exact: true }).waitFor()
     await page.getByText("You've selected 3 universities. You can select up to 3 more.").waitFor()
+    await page.getByRole('heading', { name: 'Saved Universities' }).waitFor()
     await page.getByText('Browse universities and save them to your favorites').waitFor()
     await expectAccessible(page)
     await page
@@ -145,10 +151,23 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.getByRole('link', { name: 'View receipt' }).click()
     await page.getByText('₹18,000', { exact: true }).waitFor()
     await page.getByText(/^DEMO/).waitFor()
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(receipt.suggestedFilename()).toBe('receipt.pdf')
+    expect(fs.readFileSync(await receipt.path(), 'latin1')).toMatch(/^%PDF-/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Apply' }).click()
     await page.getByText(chosen, { exact: true }).waitFor()
     await expect.poll(() => page.getByText('Submitted', { exact: true }).count()).toBe(2)
+    for (const term of ['Submission Date', 'Documents', 'Next Step'])
+      expect(await page.getByRole('term').filter({ hasText: term }).count()).toBe(2)
+    expect(await page.getByText('Nothing to do for now: a counsellor will begin the review.').count()).toBe(2)
+    await page
+      .getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
+      .first()
+      .waitFor()
     await expectAccessible(page)
     await context.close()
   })
@@ -184,6 +203,19 @@ test('taking the last university out leads back to step 2, and says that nothing
     .waitFor()
   await page.getByText('Step 2 of 5: University Selection').first().waitFor()
   await page.getByRole('button', { name: /^Selected.*Locked/ }).waitFor()
+  await context.close()
+})
+
+test('once the applications are submitted there is nothing to select', async () => {
+  const student = await addStudent(server.url)
+  await advanceTo(student, 5)
+  const { context, page } = await open('/student-portal/explore', student)
+  await page.getByText('Your applications are submitted, and with them your selection.').waitFor()
+  await page
+    .getByRole('button', { name: /^View Details/ })
+    .first()
+    .waitFor()
+  expect(await page.getByRole('button', { name: /^Select/ }).count()).toBe(0)
   await context.close()
 })
 
@@ -310,10 +342,7 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
   const student = await addStudent(server.url)
   await advanceTo(student, 5, 1)
   const staff = await addStudent(server.url)
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', staff.email], {
-    env: { ...process.env, DATA_DIR: directory },
-  })
-  await staff.client.auth.signInWithPassword(staff)
+  await makeStaff(staff, { DATA_DIR: directory })
   const { data: application } = await staff.client
     .from('applications')
     .select('id')

@@ -1,0 +1,138 @@
+/** The whole way from the login to the paid plan by keyboard alone: every stop shows the focus, dialogs keep and return it. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { openBrowser, openVisitor } from './browser.ts'
+import { addStudent, says } from './portal-student.ts'
+
+const MOST_STOPS = 250
+
+let browser: Browser
+let server: ServerProcess
+const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-keyboard-'))
+
+beforeAll(async () => {
+  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  fs.rmSync(data, { recursive: true, force: true })
+})
+
+/** What is focused: whether that can be seen, and whether it stands behind nothing. */
+function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDialog: boolean }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    if (focused === document.body) return { what: 'body', isShown: true, isInDialog: false }
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+    const outlined = focused.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    const box = focused.getClientRects()[0]
+    const on = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    const isUncovered = Boolean(on && (focused.contains(on) || on.contains(focused)))
+    return {
+      what: `${focused.tagName} ${focused.ariaLabel ?? focused.textContent?.slice(0, 60) ?? ''}`,
+      isShown: outlined && isUncovered,
+      isInDialog: focused.closest('dialog') !== null,
+    }
+  })
+}
+
+test('a student goes from the login to a paid plan without a mouse', { timeout: 240_000 }, async () => {
+  const student = await addStudent(server.url)
+  const { context, page } = await openVisitor(browser, server.url)
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+
+  /** Tab by Tab to a control, looking at every stop. */
+  async function tabTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let stops = 0; stops < MOST_STOPS; stops++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+      const { what, isShown } = await focusOf(page)
+      expect(isShown, `the focus on ${what}`).toBe(true)
+    }
+    expect.fail(`${String(target)} was not reached`)
+  }
+
+  async function pressOn(target: Locator): Promise<void> {
+    await tabTo(target)
+    await page.keyboard.press('Enter')
+  }
+
+  /** The open dialog holds the focus for a whole round, and gives it back to what opened it. */
+  async function tryDialog(opener: Locator): Promise<void> {
+    await pressOn(opener)
+    await page.getByRole('dialog').waitFor()
+    const stops = await page.getByRole('dialog').locator('a, button, input, select, summary, [tabindex="0"]').count()
+    for (let stop = 0; stop <= stops + 1; stop++) {
+      const { what, isInDialog } = await focusOf(page)
+      // Between the last stop and the first the browser's own bar may have it.
+      expect(isInDialog || what === 'body', `the focus on ${what}`).toBe(true)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
+
+  await page.goto('/student-portal')
+  await page.waitForURL('**/login*')
+  await tabTo(page.getByLabel('Email'))
+  await page.keyboard.type(student.email)
+  await tabTo(page.getByLabel('Password'))
+  await page.keyboard.type(student.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/student-portal/profile')
+
+  await tabTo(page.getByLabel('Phone'))
+  await page.keyboard.type('+91 98765 43210')
+  await pressOn(page.locator('summary', { hasText: 'Academic Background' }))
+  await tabTo(page.getByLabel('Highest degree'))
+  await page.keyboard.type('PhD')
+  await tabTo(page.getByLabel('Major'))
+  await page.keyboard.type('Biology')
+  await pressOn(page.locator('summary', { hasText: 'Study Preferences' }))
+  for (const name of ['Germany', 'Introduction to AI']) {
+    await tabTo(page.getByRole('checkbox', { name }))
+    await page.keyboard.press('Space')
+  }
+  await pressOn(button('Save Profile'))
+  await says(page, 'Profile updated')
+  await page.waitForURL('**/student-portal/explore*')
+
+  await tabTo(page.getByPlaceholder('Search universities, countries, or cities...'))
+  await page.keyboard.type('berlin')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Showing \d universit/).waitFor()
+  const tab = page.getByRole('tab', { name: 'All Universities' })
+  await tabTo(tab)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.getByRole('tab', { name: 'Recommended' }).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  await tryDialog(button(/^View Details of/))
+  await pressOn(button(/^Select /))
+  await pressOn(button('Review Selections (1/6)'))
+
+  await page.waitForURL('**/student-portal/selected')
+  await tryDialog(button(/^Remove/))
+  await pressOn(button('Continue to Application'))
+  await page.waitForURL('**/student-portal/apply')
+  await tryDialog(button('Proceed to Payment'))
+  await page.keyboard.press('Enter')
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))
+
+  await page.waitForURL('**/student-portal/payment')
+  await pressOn(button('Pay Now'))
+  await pressOn(button('Confirm Payment'))
+  await page.waitForURL('**/student-portal/dashboard')
+  await page.getByText('Payment Complete').waitFor()
+  await pressOn(button(/^Account of/))
+  await pressOn(button('Log out'))
+  await page.waitForURL('**/login')
+  await context.close()
+})
