@@ -89,7 +89,7 @@ test('a button says what is under way', async () => {
     await act()
     await page.getByRole('button', { name: busy, exact: true }).waitFor()
     call.goOn()
-    await expect.poll(() => page.getByRole('button', { name: busy, exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: busy, exact: true }).waitFor({ state: 'detached' })
   }
 })
 
