@@ -9,10 +9,12 @@ import { ReviewButton } from '../review-button.tsx'
 export function SelectionBar({ count }: { count: number }) {
   return (
     <section aria-label="Your selection" data-print="no" className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet">
-      <div className="wrap flex min-h-18 items-center gap-x-4 gap-y-1 py-3 max-xs:grid max-xs:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="mr-auto flex min-w-0 items-center gap-x-4 gap-y-1 max-xs:gap-x-3 max-sm:has-[[data-slot=tag]]:flex-wrap">
-          <h2 className="font-sans text-s leading-tight font-semibold tracking-normal sm:text-m">Selected Universities</h2>
-          <p aria-live="polite" className="font-display text-xl leading-none">
+      <div className="wrap flex min-h-18 items-center gap-x-4 gap-y-1 py-3 max-xs:grid max-xs:gap-x-3 max-xs:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="mr-auto flex min-w-0 items-center gap-x-4 gap-y-1 max-xs:gap-x-2 max-sm:has-[[data-slot=tag]]:flex-wrap">
+          <h2 className="font-sans text-xs leading-tight font-semibold tracking-normal xs:text-s sm:text-m">
+            Selected Universities
+          </h2>
+          <p aria-live="polite" className="flex-none font-display text-xl leading-none">
             {count}/{SELECTION_LIMIT}
           </p>
           <MeasureBand
@@ -29,7 +31,7 @@ export function SelectionBar({ count }: { count: number }) {
             Compare
           </Link>
         )}
-        <ReviewButton className="max-xs:col-start-2 max-xs:row-span-2 max-xs:row-start-1 max-xs:max-w-40 max-xs:px-3 max-xs:text-s" />
+        <ReviewButton className="max-xs:col-start-2 max-xs:row-span-2 max-xs:row-start-1 max-xs:max-w-36 max-xs:px-2.5 max-xs:text-s" />
       </div>
     </section>
   )
