@@ -71,7 +71,7 @@ export function diplomaCourse(site: string): Thing {
   }
 }
 
-/** The certificates of the programmes page. */
+/** The certificates of the programmes page. Where the sheet does not say how one is taught, its length is all that is known of an instance. */
 export function certificateCourses(site: string): Thing[] {
   return CERTIFICATES.map(({ title, description, fees, months, startDate, split, audience }) => ({
     '@type': 'Course',
@@ -87,14 +87,16 @@ export function certificateCourses(site: string): Thing[] {
       price: price.amount,
       priceCurrency: price.currency,
     })),
-    hasCourseInstance: months
-      ? {
-          '@type': 'CourseInstance',
-          courseMode: split ? 'Blended' : undefined,
-          startDate: startDate ?? undefined,
-          courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Monthly', repeatCount: months },
-        }
-      : undefined,
+    timeRequired: months ? `P${months}M` : undefined,
+    hasCourseInstance:
+      months && split
+        ? {
+            '@type': 'CourseInstance',
+            courseMode: 'Blended',
+            startDate: startDate ?? undefined,
+            courseSchedule: { '@type': 'Schedule', repeatFrequency: 'Monthly', repeatCount: months },
+          }
+        : undefined,
   }))
 }
 

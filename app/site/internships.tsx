@@ -8,6 +8,8 @@ import {
 } from '#content/internships.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/internships'
 import { EuropeMap } from './europe-map.tsx'
 import { Claims } from './internships/claims.tsx'
@@ -85,6 +87,7 @@ export default function Internships() {
           ))}
         </dl>
       </Section>
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Internships in Europe', path: '/internships' }])]} />
     </main>
   )
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
-import { certificateCourses, faqPage } from '../seo/things.ts'
+import { breadcrumbs, certificateCourses, diplomaCourse, faqPage, organization } from '../seo/things.ts'
 import type { Route } from './+types/programs'
 import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
@@ -62,7 +62,15 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       <Diploma started={loaderData.diplomaStarted} />
       <Eligibility />
       <Questions />
-      <StructuredData things={(site) => [...certificateCourses(site), faqPage(FAQ)]} />
+      <StructuredData
+        things={(site) => [
+          breadcrumbs(site, [{ name: 'Programmes', path: '/programs' }]),
+          organization(site),
+          ...certificateCourses(site),
+          diplomaCourse(site),
+          faqPage(FAQ),
+        ]}
+      />
     </main>
   )
 }

@@ -11,6 +11,8 @@ import {
 } from '#content/research.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/research'
 import { keptPage } from './kept-page.ts'
 import { PageHead } from './page-head.tsx'
@@ -84,6 +86,7 @@ export default function Research() {
           ))}
         </div>
       </Section>
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Research', path: '/research' }])]} />
     </main>
   )
 }

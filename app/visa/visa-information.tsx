@@ -1,4 +1,6 @@
 import { pageMeta } from '#app/seo/page-meta.ts'
+import { StructuredData } from '#app/seo/structured-data.tsx'
+import { breadcrumbs } from '#app/seo/things.ts'
 import { keptPage } from '#app/site/kept-page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Section } from '#app/site/section.tsx'
@@ -92,6 +94,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
       >
         <Planner query={query} today={today} />
       </Section>
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: '/visa-information' }])]} />
       <script type="module" src={visaScript} />
     </main>
   )

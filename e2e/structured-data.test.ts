@@ -1,0 +1,90 @@
+/** What search engines read of every public page validates, with a real job on the board, brought there by `npm run import:jobs`. */
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { structuredDataFaults } from '#test/structured-data.ts'
+import { openSite } from './site.ts'
+
+const IMPORT = path.join(import.meta.dirname, '..', 'scripts', 'import-jobs.ts')
+const run = promisify(execFile)
+const LISTING = {
+  source: 'Board of an employer',
+  source_id: '1',
+  title: 'Genome analyst',
+  company: 'Employer',
+  location: 'Lyon',
+  country: 'France',
+  description: 'Reads genomes.',
+  posted_date: '2026-10-01',
+  apply_url: 'https://employer.example/1',
+  valid_through: '2099-12-31',
+}
+
+const site = openSite(async (DATA_DIR) => {
+  const file = path.join(DATA_DIR, 'jobs.json')
+  const importFile = (listings: object[]) => {
+    fs.writeFileSync(file, JSON.stringify(listings, null, 1))
+    return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, DATA_DIR } })
+  }
+  // A fault is told by line and field, and nothing of the file is stored.
+  await expect(importFile([LISTING, { ...LISTING, source_id: '2', country: 'Mars' }])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/line \d+.+country/s),
+  })
+  expect((await importFile([LISTING])).stdout).toContain('1 added')
+})
+
+interface Found {
+  types: string[]
+  faults: string[]
+}
+
+async function read(address: string): Promise<Found> {
+  const html = await (await fetch(address)).text()
+  const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json!)
+  return {
+    types: texts.flatMap((json) =>
+      (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((one) => one['@type']),
+    ),
+    faults: texts.flatMap(structuredDataFaults),
+  }
+}
+
+test('on every page of the sitemap and on every sample job, and only the real job is a JobPosting', async () => {
+  const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  const board = await (await fetch(`${site.server.url}/overseas-jobs`)).text()
+  const samples = [...new Set([...board.matchAll(/href="(\/overseas-jobs\/sample-[\w-]+)"/g)].map(([, href]) => href!))]
+  expect(samples).toHaveLength(45)
+  const found = new Map<string, Found>()
+  for (const address of [...addresses, ...samples.map((href) => site.server.url + href)]) {
+    found.set(address.slice(site.server.url.length), await read(address))
+  }
+  expect([...found].filter(([, { faults }]) => faults.length > 0)).toEqual([])
+  const typesOf = (address: string) => found.get(address)!.types.toSorted()
+  expect(typesOf('/')).toEqual(['Course', 'EducationalOrganization'])
+  expect(typesOf('/programs')).toEqual([
+    'BreadcrumbList',
+    'Course',
+    'Course',
+    'Course',
+    'Course',
+    'EducationalOrganization',
+    'FAQPage',
+  ])
+  expect(typesOf('/universities/ku-leuven')).toEqual(['BreadcrumbList', 'CollegeOrUniversity'])
+  for (const address of [
+    '/research',
+    '/internships',
+    '/visa-information',
+    '/overseas-jobs',
+    '/student-data-collection',
+    '/universities',
+  ])
+    expect([address, typesOf(address)]).toEqual([address, ['BreadcrumbList']])
+  for (const address of samples) expect(typesOf(address)).toEqual(['BreadcrumbList'])
+  const withJob = [...found].filter(([, { types }]) => types.includes('JobPosting')).map(([address]) => address)
+  expect(withJob).toEqual([expect.stringMatching(/^\/overseas-jobs\/[0-9a-f-]{36}$/)])
+})
