@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, band, width = 'sm', children, act
   return (
     <dialog
       data-slot="dialog"
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       className={classNames(
         'm-auto max-h-[calc(100dvh-32px)] overflow-y-auto rounded-ctl border border-line bg-sheet text-ink shadow-pop backdrop:bg-[rgb(10_19_25/.62)]',
         widths[width],

@@ -18,7 +18,7 @@ export function Sheet({ open, onClose, title, children, actions }: SheetProps) {
   return (
     <dialog
       data-slot="sheet"
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       className="mx-0 mt-auto mb-0 max-h-[85dvh] w-full max-w-none flex-col border-t border-line bg-sheet text-ink shadow-pop backdrop:bg-[rgb(10_19_25/.62)] open:flex sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-96 sm:border-t-0 sm:border-l"
       {...modal}
     >
