@@ -2,17 +2,10 @@
  * The hearts on pages without the framework. Signed out, a heart is kept in the browser and carried over at the next
  * sign-in; signed in, it is saved on the server.
  */
-import { SESSION_KEY } from '#app/session/session-key.ts'
+import { readStoredSession, type StoredSession } from '#app/session/stored-session.ts'
 import { showNotice } from '#app/ui/show-notice.ts'
 import { keepLocalFavorites, readLocalFavorites } from './local-favorites.ts'
 import { LOGIN_TO_SAVE } from './login-to-save.ts'
-
-interface StoredSession {
-  access_token: string
-  /** Seconds since 1970. */
-  expires_at: number
-  user: { id: string }
-}
 
 const SAVED = '/rest/v1/saved_universities'
 const SIGNED_OUT = new Set([401, 403])
@@ -26,7 +19,8 @@ class RefusedError extends Error {
 }
 
 export function startFavorites(): void {
-  const session = readSession()
+  // Without a good session the browser keeps the hearts.
+  const session = readStoredSession()
   const hearts = [...document.querySelectorAll<HTMLButtonElement>('button[data-favorite]')]
   const mark = (ids: readonly string[]) => {
     for (const heart of hearts) press(heart, ids.includes(heart.dataset.favorite ?? ''))
@@ -92,17 +86,6 @@ async function ask({ access_token }: StoredSession, method: string, query: strin
   })
   if (!response.ok) throw new RefusedError(response.status)
   return response
-}
-
-/** The session while its token is good; an older one is renewed in the portal, and until then the browser keeps the hearts. */
-function readSession(): StoredSession | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as StoredSession | null
-    return session && session.expires_at * 1000 > Date.now() ? session : null
-  } catch {
-    // Storage is closed to us, or holds nothing of ours.
-    return null
-  }
 }
 
 function isPressed(heart: HTMLButtonElement): boolean {

@@ -1,6 +1,7 @@
 // What the survey does where there is script: it checks the fields as they are filled in and sends the form without loading
 // the page anew. Nothing is said while the first letters are typed: a field is checked when it is left or the form is sent,
 // from then on as it changes; editing takes a fault away at once.
+import { readStoredSession } from '#app/session/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
@@ -96,7 +97,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.disabled = true
   try {
     const body = new URLSearchParams(formValues(new FormData(form)))
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html' } })
+    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html', ...callerHeaders() } })
     if (!answer.ok) throw new Error(`the survey answered ${answer.status}`)
     showAnswer(new DOMParser().parseFromString(await answer.text(), 'text/html'))
   } catch (error) {
@@ -107,6 +108,12 @@ async function send(form: HTMLFormElement): Promise<void> {
     button.disabled = false
     button.focus()
   }
+}
+
+/** The survey goes with the account of whoever is signed in. */
+function callerHeaders(): Record<string, string> {
+  const session = readStoredSession()
+  return session ? { Authorization: `Bearer ${session.access_token}` } : {}
 }
 
 /** The success view takes the place of the form. */
