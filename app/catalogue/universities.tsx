@@ -58,7 +58,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {builtIn && (
-        <Alert tone="warn" title="Failed to load university data" className="mb-6">
+        <Alert data-toast tone="warn" title="Failed to load university data" className="mb-6">
           You see the catalogue that comes with this site. Load the page again to try once more.
         </Alert>
       )}

@@ -76,7 +76,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap pb-16">
       <Breadcrumbs steps={steps} />
       {builtIn && (
-        <Alert tone="warn" title="Failed to load university data" className="mb-6">
+        <Alert data-toast tone="warn" title="Failed to load university data" className="mb-6">
           You see the entry that comes with this site. Load the page again to try once more.
         </Alert>
       )}

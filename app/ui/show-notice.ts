@@ -26,6 +26,12 @@ function removeLater(notice: Element, shownMs: number): void {
   }, shownMs)
 }
 
+/** Says in the corner too what the page's alerts with data-toast say. */
+export function showAlerts(): void {
+  for (const alert of document.querySelectorAll('[data-slot=alert][data-toast]'))
+    showNotice('error', alert.querySelector('p')?.textContent ?? '')
+}
+
 export function dismissNotices(): void {
   for (const notice of document.querySelectorAll('[data-slot=notice-region] > [data-slot=toast]')) notice.remove()
 }
