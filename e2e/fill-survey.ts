@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** Fills in what the survey asks for; the optional fields stay empty. */
+export async function fillSurvey(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Priya')
+  await page.getByLabel('Last Name').fill('Rao')
+  await page.getByLabel('Email Address').fill('priya@survey.example')
+  await page.getByLabel('Current Education Level').selectOption('bachelors_complete')
+  await page.getByLabel('Country of Interest').selectOption('germany')
+  await page.getByLabel('Preferred Study Level').selectOption('masters')
+  await page.getByLabel('Preferred Program or Field of Study').fill('Bioinformatics')
+  await page.getByLabel('Annual Budget in Euro').selectOption('5000_10000')
+  await page.getByLabel('When Would You Like to Start?').selectOption('6_12_months')
+}
