@@ -29,6 +29,9 @@ export function AccountPage({ title, lede, children, foot }: AccountPageProps) {
             <h1 className="text-3">{title}</h1>
             {lede && <p className="text-ink-2">{lede}</p>}
           </header>
+          <noscript>
+            <p>This page needs JavaScript, which is switched off in this browser.</p>
+          </noscript>
           {children}
           {foot && <div className="grid gap-1 border-t border-rule pt-4 text-note text-ink-2">{foot}</div>}
         </div>

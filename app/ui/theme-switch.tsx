@@ -13,7 +13,7 @@ export const themeScript = `try{let t=localStorage.theme;if(t=='light'||t=='dark
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => '')
   return (
-    <fieldset data-slot="theme-switch" aria-label="Theme" className="flex w-fit rounded-ctl border border-edge">
+    <fieldset data-slot="theme-switch" aria-label="Theme" className="flex w-fit rounded-ctl border border-edge noscript:hidden">
       {choices.map(({ value, label }) => (
         <button
           key={value}
