@@ -176,6 +176,26 @@ test('the catalogue: a tab, a country, one card at a time, and a heart', async (
   })
 })
 
+test('a country beyond the edge of a telephone is brought into sight when it is chosen or gets the focus', async () => {
+  await visit(
+    '/universities?country=Switzerland',
+    async (page) => {
+      const edgesOf = (name: string) =>
+        page.getByRole('link', { name: new RegExp(`^${name} \\d`) }).evaluate((link) => {
+          const { left, right } = link.getBoundingClientRect()
+          return [left >= 0, right <= innerWidth]
+        })
+      await expect.poll(() => edgesOf('Switzerland')).toEqual([true, true])
+      await page.getByRole('link', { name: /^All Countries/ }).focus()
+      for (const name of ['Austria', 'Belgium', 'Czech Republic', 'Denmark', 'Finland', 'France']) {
+        await press(page, 'Tab')
+        expect([name, ...(await edgesOf(name))]).toEqual([name, true, true])
+      }
+    },
+    390,
+  )
+})
+
 test('the jobs board: a search, a country, a job opened, saved and shared', async () => {
   await visit('/overseas-jobs', async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -11,7 +11,10 @@ export function CountryLinks({ query, countries }: { query: CatalogueQuery; coun
   const all = here.reduce((sum, { universities }) => sum + universities, 0)
   return (
     <nav aria-label="Country" className="max-sm:-mx-(--gut)">
-      <ul className="flex gap-2 [scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-(--gut) max-sm:py-1 sm:flex-wrap">
+      <ul
+        data-countries
+        className="flex gap-2 [scrollbar-width:none] max-sm:overflow-x-auto max-sm:px-(--gut) max-sm:py-1 sm:flex-wrap"
+      >
         <CountryLink
           label="All Countries"
           count={all}
