@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -303,6 +304,31 @@ describe('what search engines read', () => {
     ).toEqual(['/offline'])
     await context.setOffline(true)
     await page.goto('/universities/ku-leuven')
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'KU Leuven' }).waitFor()
+    await context.close()
+  })
+
+  test('an offline page of an earlier build is replaced, and pages never come from the cache while there is a network', async () => {
+    const { context, page } = await openVisitor(site.browser, site.server.url)
+    await page.goto('/universities')
+    await page.getByRole('link', { name: 'USA' }).click()
+    await page.waitForURL('**region=usa')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      const headers = { 'Content-Type': 'text/html', Date: new Date(Date.now() - 25 * 60 * 60 * 1000).toUTCString() }
+      const cache = await caches.open('offline-1')
+      for (const address of ['/offline', '/research']) await cache.put(address, new Response('An earlier build', { headers }))
+    })
+    await page.goto('/research')
+    await page.getByRole('heading', { name: 'Research', exact: true }).waitFor()
+    const kept = () => page.evaluate(async () => (await (await caches.match('/offline'))!.text()).slice(0, 15))
+    await expect.poll(kept).toBe('<!DOCTYPE html>')
+    await context.setOffline(true)
+    await page.goto('/programs')
     await page.getByRole('heading', { name: 'No connection' }).waitFor()
     await context.close()
   })

@@ -1,6 +1,7 @@
 // Shows the offline page when a page cannot be fetched. It keeps that page, and the German tutor for whoever has visited it.
 const CACHE = 'offline-1'
 const PAGE = '/offline'
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 const TUTOR_CACHE = 'tutor-1'
 const TUTOR = '/german'
 
@@ -30,11 +31,21 @@ addEventListener('message', (event) => {
 
 async function fetchPage(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(renewOfflinePage())
+    return answer
   } catch {
     const tutor = new URL(event.request.url).pathname === TUTOR && (await caches.match(TUTOR))
     return tutor || (await caches.match(PAGE)) || Response.error()
   }
+}
+
+/** A later build may look and say otherwise: a page that was kept a day ago is fetched anew. */
+async function renewOfflinePage() {
+  const kept = await caches.match(PAGE, { cacheName: CACHE })
+  const keptAt = Date.parse(kept?.headers.get('Date') ?? '')
+  if (Date.now() - keptAt < KEPT_FOR_MS) return
+  await keepOfflinePage().catch((error) => console.warn('The offline page could not be renewed', error))
 }
 
 /** The styles go into the page: what it needs of other files could not be fetched either. */
@@ -44,7 +55,7 @@ async function keepOfflinePage() {
   let page = await answer.text()
   for (const [link, address] of page.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/g))
     page = page.replace(link, `<style>${await (await fetch(address)).text()}</style>`.replaceAll('$', '$$$$'))
-  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', Date: new Date().toUTCString() }
   const policy = answer.headers.get('Content-Security-Policy')
   if (policy) headers['Content-Security-Policy'] = policy
   await (await caches.open(CACHE)).put(PAGE, new Response(page, { headers }))
