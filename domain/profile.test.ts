@@ -185,10 +185,30 @@ test('what is missing is said in a sentence', () => {
 })
 
 test('the option lists are those of the specification', () => {
-  expect(PREFERRED_COUNTRIES).toHaveLength(22)
-  expect(PREFERRED_COUNTRIES.join(', ')).toBe(
-    'United States, United Kingdom, Canada, Australia, Germany, France, Netherlands, Singapore, Japan, South Korea, New Zealand, Switzerland, Sweden, Norway, Finland, Denmark, Spain, Italy, China, Hong Kong, India, United Arab Emirates',
-  )
+  expect(PREFERRED_COUNTRIES).toEqual([
+    'United States',
+    'United Kingdom',
+    'Canada',
+    'Australia',
+    'Germany',
+    'France',
+    'Netherlands',
+    'Singapore',
+    'Japan',
+    'South Korea',
+    'New Zealand',
+    'Switzerland',
+    'Sweden',
+    'Norway',
+    'Finland',
+    'Denmark',
+    'Spain',
+    'Italy',
+    'China',
+    'Hong Kong',
+    'India',
+    'United Arab Emirates',
+  ])
   expect(new Set(PROGRAMS).size).toBe(24)
   expect(PROGRAM_TRACKS.map((track) => track.name)).toEqual([
     'AI Foundations',

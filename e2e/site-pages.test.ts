@@ -199,6 +199,7 @@ describe('the visa guide', () => {
     const search = async (text: string) => {
       await page.getByRole('searchbox').fill(text)
       await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.waitForURL((url) => url.searchParams.get('search') === text)
       return rows(page)
     }
     expect(await search('GERM')).toEqual(['Germany'])

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { structuredDataFaults } from '#test/structured-data.ts'
 import { openSite } from './site.ts'
 
@@ -37,31 +37,32 @@ const site = openSite(async (DATA_DIR) => {
 })
 
 interface Found {
+  html: string
   types: string[]
   faults: string[]
 }
 
+/** Of each page by its address: first those of the sitemap, then the sample jobs, which are in none. */
+const listed = new Map<string, Found>()
+const samples = new Map<string, Found>()
+beforeAll(async () => {
+  const { url } = site.server
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) listed.set(address!.slice(url.length), await read(address!))
+  const board = await (await fetch(`${url}/overseas-jobs`)).text()
+  for (const [, path] of board.matchAll(/href="(\/overseas-jobs\/sample-[\w-]+)"/g)) samples.set(path!, await read(url + path!))
+})
+
 async function read(address: string): Promise<Found> {
   const html = await (await fetch(address)).text()
   const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json!)
-  return {
-    types: texts.flatMap((json) =>
-      (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'].map((one) => one['@type']),
-    ),
-    faults: texts.flatMap(structuredDataFaults),
-  }
+  const things = texts.flatMap((json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'])
+  return { html, types: things.map((one) => one['@type']), faults: texts.flatMap(structuredDataFaults) }
 }
 
-test('on every page of the sitemap and on every sample job, and only the real job is a JobPosting', async () => {
-  const sitemap = await (await fetch(`${site.server.url}/sitemap.xml`)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
-  const board = await (await fetch(`${site.server.url}/overseas-jobs`)).text()
-  const samples = [...new Set([...board.matchAll(/href="(\/overseas-jobs\/sample-[\w-]+)"/g)].map(([, href]) => href!))]
-  expect(samples).toHaveLength(45)
-  const found = new Map<string, Found>()
-  for (const address of [...addresses, ...samples.map((href) => site.server.url + href)]) {
-    found.set(address.slice(site.server.url.length), await read(address))
-  }
+test('structured data validates on every page, and only the real job is a JobPosting', () => {
+  expect(samples.size).toBe(45)
+  const found = new Map([...listed, ...samples])
   expect([...found].filter(([, { faults }]) => faults.length > 0)).toEqual([])
   const typesOf = (address: string) => found.get(address)!.types.toSorted()
   expect(typesOf('/')).toEqual(['Course', 'EducationalOrganization'])
@@ -84,7 +85,22 @@ test('on every page of the sitemap and on every sample job, and only the real jo
     '/universities',
   ])
     expect([address, typesOf(address)]).toEqual([address, ['BreadcrumbList']])
-  for (const address of samples) expect(typesOf(address)).toEqual(['BreadcrumbList'])
+  for (const address of samples.keys()) expect(typesOf(address)).toEqual(['BreadcrumbList'])
   const withJob = [...found].filter(([, { types }]) => types.includes('JobPosting')).map(([address]) => address)
   expect(withJob).toEqual([expect.stringMatching(/^\/overseas-jobs\/[0-9a-f-]{36}$/)])
+})
+
+test('every page of the sitemap has a title, a description and an address of its own, and a picture to be shared with', () => {
+  const valuesOf = (pattern: RegExp) =>
+    [...listed].map(([address, { html }]) => [address, pattern.exec(html)?.[1] ?? ''] as const)
+  for (const pattern of [/<title>([^<]+) · Helix Abroad<\/title>/, /<meta name="description" content="([^"]+)"/]) {
+    const values = valuesOf(pattern)
+    expect(values.filter(([, value]) => value === '')).toEqual([])
+    expect(new Set(values.map(([, value]) => value)).size).toBe(listed.size)
+  }
+  const { url } = site.server
+  expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual([...listed.keys()].map((address) => [address, url + address]))
+  expect(
+    valuesOf(/<meta property="og:image" content="([^"]+\/social\/[\w-]+\.png)"/).filter(([, value]) => value === ''),
+  ).toEqual([])
 })
