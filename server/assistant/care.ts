@@ -28,7 +28,7 @@ const SIGNS: readonly (readonly [CareKind, RegExp])[] = [
   ],
   [
     'fraud',
-    /\b(?:fake|forged?|forge|false|bogus|counterfeit|manipulated?|edited) (?:bank|documents?|statements?|certificates?|degree|ielts|marksheets?|marks|passport|letters?|papers?|experience)\b|\b(?:bribe|cheat (?:on|in|the)|lie (?:on|in|to|about|at)|hide (?:my|a) (?:visa )?re(?:fusal|jection)|without getting caught|buy (?:an? )?(?:ielts|degree|certificate|passport))\b/,
+    /\b(?:fake|forged?|forge|false|bogus|counterfeit|manipulated?|edited) (?:\w+ ){0,2}(?:bank|documents?|statements?|certificates?|degree|ielts|marksheets?|marks|passport|letters?|papers?|experience)\b|\b(?:bribe|cheat (?:on|in|the)|lie (?:on|in|to|about|at)|hide (?:my|a) (?:visa )?re(?:fusal|jection)|without getting caught|buy (?:an? )?(?:ielts|degree|certificate|passport))\b/,
   ],
   [
     'legal',
@@ -57,6 +57,10 @@ export function careReply(kind: CareKind): string {
 /** Sentences that try to give orders to the assistant instead of asking it something. */
 const ORDERS =
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines?|everything|above|previous|facts)\b|\b(?:you are now|act as|pretend|roleplay|role-play|simulate|imagine you|from now on|developer mode|jailbreak|dan mode|do anything now|as (?:the |an |your )?(?:admin|administrator|developer|owner|ceo|boss|manager|root)|i order you|i command you|you must (?:say|answer|reply|tell)|say that|repeat(?: after me|:)|respond only|answer only with|print your|reveal|new (?:fact|rule|instruction|policy)|update your|your new (?:name|role|task)|change your|set the (?:price|fee)|confirm the new)\b|^\s*(?:system|assistant|admin|developer|instruction)s?\s*:|<\|?\s*(?:system|im_start|endoftext)|\[(?:inst|system)\]|### ?(?:system|instruction)/i
+
+/** Words of a promise. */
+export const PROMISE =
+  /\b(?:guarantee[sd]?|promise[sd]?|assured?|will (?:definitely|certainly|surely)|100 ?% (?:visa|job|placement))\b/i
 
 export interface Cleaned {
   /** What is left to be answered. */

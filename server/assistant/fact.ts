@@ -35,7 +35,8 @@ export function factsFrom(origin: Origin) {
   return function fact(id: string, text: string, figures: readonly Figure[] = []): Fact {
     return {
       id,
-      text,
+      // A line's end in imported text would begin a line of its own among the model's facts.
+      text: text.replaceAll(/\s+/g, ' ').trim(),
       figures,
       source: origin.source,
       sourceUrl: origin.sourceUrl ?? null,

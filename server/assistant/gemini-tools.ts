@@ -12,7 +12,7 @@ export interface Ledger {
   add: (fact: Fact) => number
   fact: (number: number) => Fact | null
   /** What tools have worked out. A result counts only in a sentence whose facts state all it was worked out from. */
-  reckoned: { of: readonly number[]; result: number }[]
+  reckoned: { of: readonly number[]; from: string | null; result: number; currency: string | null }[]
   /** The facts as lines for the model: "[3] text (source)". */
   lines: () => string
 }
@@ -44,22 +44,21 @@ export function factTools(knowledge: Knowledge, ledger: Ledger) {
       description: 'Converts an amount at the dated reference rates. Returns the result and the facts to cite.',
       inputSchema: z.object({ amount: z.number(), from: z.string().length(3), to: z.string().length(3) }),
       execute: ({ amount, from, to }) => {
-        const result = convert(amount, from.toUpperCase(), to.toUpperCase())
+        const [own, wanted] = [from.toUpperCase(), to.toUpperCase()]
+        const result = convert(amount, own, wanted)
         if (result === null) return { error: 'no rate for this currency' }
-        ledger.reckoned.push({ of: [amount], result })
-        return {
-          result: formatMoney(result, to.toUpperCase()),
-          facts: numbered(rateFactsOf(knowledge, from.toUpperCase(), to.toUpperCase()), ledger),
-        }
+        ledger.reckoned.push({ of: [amount], from: own, result, currency: wanted })
+        return { result: formatMoney(result, wanted), facts: numbered(rateFactsOf(knowledge, own, wanted), ledger) }
       },
     }),
     addUp: tool({
       description: 'Adds amounts of one currency that stand in facts. Each has to be a figure of a fact already returned.',
-      inputSchema: z.object({ amounts: z.array(z.number()).min(2).max(10) }),
-      execute: ({ amounts }) => {
+      inputSchema: z.object({ amounts: z.array(z.number()).min(2).max(10), currency: z.string().length(3) }),
+      execute: ({ amounts, currency }) => {
         const sum = amounts.reduce((total, amount) => total + amount, 0)
-        ledger.reckoned.push({ of: amounts, result: sum })
-        return { sum }
+        const own = currency.toUpperCase()
+        ledger.reckoned.push({ of: amounts, from: own, result: sum, currency: own })
+        return { sum: formatMoney(sum, own) }
       },
     }),
   }

@@ -1,4 +1,5 @@
 import type { UniversityEntry } from '#domain/university.ts'
+import { PROMISE, withoutOrders } from './care.ts'
 import { factsFrom, type Fact } from './fact.ts'
 import { formatMoney } from './money.ts'
 
@@ -28,7 +29,7 @@ function sentenceOf(row: UniversityEntry, kind: UniversityFactKind): string | nu
     case 'where':
       return `${row.name} is in ${row.city}${row.region && row.region !== row.city ? `, ${row.region}` : ''}, ${row.country}.`
     case 'programmes':
-      return row.programs.length > 0 ? `${row.name} (${row.city}, ${row.country}) lists: ${row.programs.join('; ')}.` : null
+      return listed(row)
     case 'tuition':
       return tuitionSentence(row, year)
     case 'deadline':
@@ -41,8 +42,26 @@ function sentenceOf(row: UniversityEntry, kind: UniversityFactKind): string | nu
     case 'website':
       return row.website_url ? `The website of ${row.name} is ${row.website_url}` : null
     case 'about':
-      return row.description ? `${row.name}: ${row.description}` : null
+      return described(row)
   }
+}
+
+/** Of imported text, sentences that give orders or make promises are left out: nobody here stands behind them. */
+function trusted(text: string): string {
+  return withoutOrders(text)
+    .text.split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !PROMISE.test(sentence))
+    .join(' ')
+}
+
+function listed({ name, city, country, programs }: UniversityEntry): string | null {
+  const programmes = programs.filter((programme) => trusted(programme) === programme)
+  return programmes.length > 0 ? `${name} (${city}, ${country}) lists: ${programmes.join('; ')}.` : null
+}
+
+function described({ name, description }: UniversityEntry): string | null {
+  const text = trusted(description ?? '')
+  return text === '' ? null : `${name}: ${text}`
 }
 
 function tuitionSentence(row: UniversityEntry, year: string): string | null {
