@@ -1,15 +1,17 @@
-import { BUILT_IN_PHRASES, MORE_PHRASES } from '#content/german.ts'
+import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from '#content/german.ts'
 import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german-phrase.ts'
 import { factsFrom, type Fact } from './fact.ts'
 
+const TUTOR = { source: 'the German tutor of this site', page: '/german' }
+
 /** What the German tutor holds. */
 export function germanFacts(): Fact[] {
-  const fact = factsFrom({ source: 'the German tutor of this site', page: '/german' })
+  const fact = factsFrom(TUTOR)
   const topics = PHRASE_TOPICS.filter((topic) => topic !== 'first-steps').map((topic) => topic.replaceAll('-', ' '))
   return [
     fact(
       'german.what',
-      'The German tutor shows phrases, marks typed answers kindly, and brings each phrase back when it is due.',
+      'The German tutor of this site shows phrases, marks typed answers kindly, and brings each phrase back when it is due.',
     ),
     fact(
       'german.count',
@@ -21,4 +23,12 @@ export function germanFacts(): Fact[] {
       `The phrases are on university admin, campus navigation, academic life and social integration; beyond the first steps the topics are ${topics.join(', ')}.`,
     ),
   ]
+}
+
+/** Each phrase of the tutor with what it means. */
+export function phraseFacts(): Fact[] {
+  const fact = factsFrom(TUTOR)
+  return GERMAN_PHRASES.map(({ id, german, english, difficulty }) =>
+    fact(`german.phrase.${id}`, `“${english}” is in German: “${german}” (${difficulty}).`),
+  )
 }

@@ -2,21 +2,26 @@ import type { UniversityEntry } from '#domain/university.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { CONCEPT_WORDS } from './concepts.ts'
+import { ASKED_WORDS } from './fact-words.ts'
 import type { Fact } from './fact.ts'
 import { staticFacts } from './facts.ts'
+import { phraseFacts } from './german-facts.ts'
+import { jobFacts, listingFacts, type StoredJob } from './job-facts.ts'
+import { createPassages, type Passages } from './passages.ts'
 import { PLACE_WORDS } from './places.ts'
+import { SYNONYM_WORDS } from './roots.ts'
 import { createSpeller, type Speller } from './spelling.ts'
 import { createSubjects, type Subjects } from './subjects.ts'
 import { universityFact, type UniversityFactKind } from './university-facts.ts'
 import { createUniversityNames, type UniversityNames } from './university-names.ts'
 import { UNKNOWN_WORDS } from './unknowns.ts'
-import { wordsOf } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
-/** Everything the assistant may say, and what it needs to find it. Made once for each version of the catalogue. */
+/** Everything the assistant may say, and what it needs to find it. Made once for each version of what is stored. */
 export interface Knowledge {
   /** Content facts and those that are made of catalogue rows, by id; null where there is none. */
   fact: (id: string) => Fact | null
-  /** All facts but those of single universities. */
+  /** All facts but those of single universities, listings and phrases. */
   facts: readonly Fact[]
   universities: readonly UniversityEntry[]
   university: (slug: string) => UniversityEntry | null
@@ -24,18 +29,23 @@ export interface Knowledge {
   names: UniversityNames
   subjects: Subjects
   speller: Speller
-  /** Facts that hold all of these words, best first. */
-  search: (words: readonly string[], limit?: number) => Fact[]
+  /** The facts by what they say, for questions that no table of answers foresees. */
+  passages: Passages
+  /** Each listing of the jobs board. */
+  listings: Passages
+  /** Each phrase of the German tutor. */
+  phrases: Passages
 }
 
 const ABOUT_KINDS: readonly UniversityFactKind[] = ['about', 'programmes']
 /** A register of thousands is searched by names and programmes; only a catalogue of this size by its descriptions too. */
 const LARGEST_SEARCHED = 500
 
-/** Builds the index over the content and these catalogue rows. */
-export function createKnowledge(universities: readonly UniversityEntry[]): Knowledge {
-  const facts = [...staticFacts(), ...catalogueFacts(universities)]
-  const byId = new Map(facts.map((fact) => [fact.id, fact]))
+/** Builds the index over the content, these catalogue rows and these listings of the jobs board. */
+export function createKnowledge(universities: readonly UniversityEntry[], jobs: readonly StoredJob[] = []): Knowledge {
+  const facts = [...staticFacts(), ...jobFacts(jobs), ...catalogueFacts(universities)]
+  const [listings, phrases] = [listingFacts(jobs), phraseFacts()]
+  const byId = new Map([...facts, ...listings, ...phrases].map((fact) => [fact.id, fact]))
   const bySlug = new Map(universities.map((row) => [row.slug, row]))
   const names = createUniversityNames(universities)
   const subjects = createSubjects(universities)
@@ -48,6 +58,8 @@ export function createKnowledge(universities: readonly UniversityEntry[]): Knowl
   const lexicon = new Map<string, number>()
   for (const word of UNKNOWN_WORDS) lexicon.set(word, 0.5)
   for (const { words } of searched) for (const word of words) if (!/\d/.test(word)) lexicon.set(word, 0.2)
+  for (const word of [...ASKED_WORDS, ...SYNONYM_WORDS.map(stem), ...phrases.flatMap(({ text }) => wordsOf(text))])
+    lexicon.set(word, 0.2)
   for (const word of [...names.words, ...subjects.words]) lexicon.set(word, 0.6)
   for (const word of COMMON_WORDS) lexicon.set(word, 0.7)
   for (const word of [...CONCEPT_WORDS, ...PLACE_WORDS]) lexicon.set(word, 1)
@@ -67,12 +79,9 @@ export function createKnowledge(universities: readonly UniversityEntry[]): Knowl
     names,
     subjects,
     speller: createSpeller(lexicon),
-    search: (words, limit = 3) =>
-      searched
-        .filter((entry) => words.every((word) => entry.words.has(word)))
-        .sort((one, other) => one.words.size - other.words.size)
-        .slice(0, limit)
-        .map(({ fact }) => fact),
+    passages: createPassages([...facts, ...about]),
+    listings: createPassages(listings),
+    phrases: createPassages(phrases),
   }
 }
 

@@ -57,12 +57,17 @@ function namedPiece(
   return text ? [factOf(sectionId)(id, text)] : []
 }
 
+/** A list of so many characters is too much for one answer. */
+const LONG_LIST = 500
+
+/** Each block as it stands; of a long list each item by itself too, so that an answer need not repeat the others. */
 function piecesOf(section: LegalSection, document: string, fact: MakeFact): Fact[] {
-  return section.blocks.map((block, index) => {
-    const text =
-      block.kind === 'paragraph'
-        ? block.text
-        : `${block.lead} ${block.items.map((item) => item.replace(/[,.]$/, '')).join('; ')}.`
-    return fact(`${document}.${section.id}.${index + 1}`, text)
+  return section.blocks.flatMap((block, index) => {
+    const id = `${document}.${section.id}.${index + 1}`
+    if (block.kind === 'paragraph') return [fact(id, block.text)]
+    const items = block.items.map((item) => item.replace(/[,.]$/, ''))
+    const whole = fact(id, `${block.lead} ${items.join('; ')}.`)
+    if (whole.text.length < LONG_LIST) return [whole]
+    return [whole, ...items.map((item, place) => fact(`${id}.${place + 1}`, `${block.lead} ${item}.`))]
   })
 }
