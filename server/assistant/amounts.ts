@@ -1,7 +1,9 @@
+import { ANY_CURRENCY, currenciesIn, currencyOf } from './currencies.ts'
+
 export interface Amount {
   value: number
   /** ISO 4217, null where the question does not say. */
-  currency: 'EUR' | 'USD' | 'INR' | null
+  currency: string | null
 }
 
 export interface Quantities {
@@ -13,18 +15,12 @@ export interface Quantities {
   universityCount: number | null
   /** Numbers of phases asked for. */
   phases: readonly number[]
-  /** The currency an answer is wanted in. */
-  wanted: 'EUR' | 'USD' | 'INR' | null
+  /** The currency an answer is wanted in, ISO 4217. */
+  wanted: string | null
   /** Every number of the question, for the check of figures. */
   numbers: readonly number[]
 }
 
-const CURRENCIES: readonly (readonly ['EUR' | 'USD' | 'INR', string])[] = [
-  ['EUR', '€|eur|euros?|evro'],
-  ['USD', '\\$|usd|us dollars?|dollars?|bucks'],
-  ['INR', '₹|inr|rs\\.?|indian rupees?|rupees?|rupess?|rupies?'],
-]
-const ANY_CURRENCY = CURRENCIES.map(([, names]) => names).join('|')
 const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   thousand: 1e3,
@@ -39,6 +35,8 @@ const AMOUNT = new RegExp(
   `(?:(${ANY_CURRENCY})\\s*)?(\\d+(?:[.,]\\d+)*)\\s*(k|thousand|lakhs?|lacs?|l|million|crores?|cr)?\\b\\s*(?:(${ANY_CURRENCY})(?![a-z]))?`,
   'g',
 )
+/** "usd to inr rate" */
+const RATE = /\b(?:rate|conver\w+|to|into|in|vs|against)\b/
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bone\b/g, '1'],
   [/\btwo\b/g, '2'],
@@ -74,7 +72,11 @@ export function quantitiesIn(question: string): Quantities {
       ' ',
     )
   const amounts = [...money.matchAll(AMOUNT)].flatMap((match) => amountOf(match))
-  return { amounts, months, years, universityCount, phases, wanted: wantedCurrency(text), numbers }
+  const bare = currenciesIn(text.replaceAll(AMOUNT, ' '))
+  const [from, to] = bare
+  if (amounts.length === 0 && from && to && RATE.test(text))
+    return { amounts: [{ value: 1, currency: from }], months, years, universityCount, phases, wanted: to, numbers }
+  return { amounts, months, years, universityCount, phases, wanted: wantedCurrency(text, bare), numbers }
 }
 
 function amountOf([, before, digits = '', scale, after]: RegExpMatchArray): Amount[] {
@@ -91,11 +93,6 @@ function amountOf([, before, digits = '', scale, after]: RegExpMatchArray): Amou
 function numberOf(digits: string): number {
   const plain = /^\d{1,3}(?:\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits.replaceAll(',', '')
   return Number.parseFloat(plain)
-}
-
-function currencyOf(word: string | undefined): Amount['currency'] {
-  if (!word) return null
-  return CURRENCIES.find(([, names]) => new RegExp(`^(?:${names})$`).test(word))?.[0] ?? null
 }
 
 function numberBefore(text: string, unit: string): number | null {
@@ -116,12 +113,9 @@ function phasesIn(text: string): number[] {
   return [...new Set([...listed, ...named, ...roman])].filter((phase) => phase >= 1)
 }
 
-/** "in rupees", "in INR", "how much rupees", "rupees?" */
-function wantedCurrency(text: string): Quantities['wanted'] {
-  for (const [currency, names] of CURRENCIES) {
-    if (new RegExp(`\\b(?:in|into|to|as|how many|how much)\\s+(?:indian\\s+)?(?:${names})(?![a-z])`).test(text)) return currency
-  }
-  if (/\bin (?:lakhs?|lacs?|crores?|indian (?:money|currency))\b/.test(text)) return 'INR'
-  if (/^\W*(?:and\s+)?(?:rupees?|inr)\W*$/.test(text)) return 'INR'
-  return null
+/** "in rupees", "how much naira": a currency without an amount. The last one named counts. */
+function wantedCurrency(text: string, bare: readonly string[]): string | null {
+  const named = bare.at(-1)
+  if (named) return named
+  return /\bin (?:lakhs?|lacs?|crores?|indian (?:money|currency))\b/.test(text) ? 'INR' : null
 }

@@ -2,9 +2,12 @@ import { DIPLOMA_PHASES } from '#content/diploma.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { answerOf, decline, sentence, statedById, type Answer, type Sentence } from './answer.ts'
 import { catalogueAnswer } from './answers/catalogue-answers.ts'
+import { IN_EUROPE } from './answers/catalogue-answers.ts'
+import { germanTutorAnswer, phraseAnswer } from './answers/german-answers.ts'
+import { jobsAnswer } from './answers/jobs-answers.ts'
 import { converted } from './answers/money-sentences.ts'
 import { certificateAnswer, diplomaAnswer, eligibilityAnswer, phaseAnswer } from './answers/programme-answers.ts'
-import { germanTutorAnswer, internshipsAnswer, jobsAnswer, planAnswer, siteAnswer } from './answers/site-answers.ts'
+import { internshipsAnswer, planAnswer, siteAnswer } from './answers/site-answers.ts'
 import { universityAnswer } from './answers/university-answers.ts'
 import { visaAnswer } from './answers/visa-answers.ts'
 import type { Concept } from './concepts.ts'
@@ -37,6 +40,10 @@ export function chooseAnswer(question: Question, knowledge: Knowledge): Answer |
   const isOwnProgramme = concepts.has('diploma') && !concepts.has('visa') && countries.length === 0
   const isVisa = has(VISA_ASPECTS) && !concepts.has('survey') && !isOwnProgramme
   if (isBareConversion(question)) return conversionAnswer(question, knowledge)
+  const isOther = has(['university', 'level', 'count']) || countries.length > 0
+  const phrase = !isOther ? phraseAnswer(question, knowledge) : null
+  if (phrase) return phrase
+  if (question.universities.length > 0 && concepts.has('germanTutor')) return universityAnswer(question, knowledge)
   if (
     concepts.has('germanTutor') ||
     (concepts.has('phrase') && / german /.test(question.text)) ||
@@ -52,10 +59,11 @@ export function chooseAnswer(question: Question, knowledge: Knowledge): Answer |
         'terms.degree',
       ]),
     )
+  if (question.certificates.length > 0 && !concepts.has('diploma')) return certificateAnswer(question, knowledge)
   if (question.phases.length > 0 || isPhaseByPlace(question)) return phaseAnswer(question, knowledge)
   if (question.certificates.length > 0) return certificateAnswer(question, knowledge)
   if (question.universities.length > 0 && !isVisa) return universityAnswer(question, knowledge)
-  if (concepts.has('plan') && !concepts.has('diploma')) return planAnswer(question, knowledge)
+  if ((concepts.has('plan') || isPlanFor(question)) && !concepts.has('diploma')) return planAnswer(question, knowledge)
   if (has(SITE_TOPICS) && !isVisa) {
     const site = siteAnswer(question, knowledge)
     if (site) return site
@@ -67,8 +75,8 @@ export function chooseAnswer(question: Question, knowledge: Knowledge): Answer |
   if (concepts.has('phase')) return phaseAnswer(question, knowledge)
   if (concepts.has('certificate') && countries.length + cities.length === 0) return certificateAnswer(question, knowledge)
   if (concepts.has('job')) return jobsAnswer(question, knowledge)
-  if (concepts.has('career')) return diplomaAnswer(question, knowledge)
-  const isSelection = concepts.has('select') && concepts.has('count')
+  if (concepts.has('career') && !IN_EUROPE.test(question.text)) return diplomaAnswer(question, knowledge)
+  const isSelection = concepts.has('select') && (concepts.has('count') || question.universityCount !== null)
   const isEntry =
     has(ENTRY_ASPECTS) && countries.length + cities.length + subjects.length === 0 && question.elsewhere.length === 0
   const isOwnDegree =
@@ -84,6 +92,16 @@ export function chooseAnswer(question: Question, knowledge: Knowledge): Answer |
   if (site) return site
   if (concepts.has('place') && / country /.test(question.text)) return answerOf(statedById(knowledge, ['catalogue', 'visas']))
   return isAboutProgramme(question) ? programmeAnswer(question, knowledge) : null
+}
+
+/** "I want 2 universities only, how much do I pay?" */
+function isPlanFor({ universityCount, concepts, countries, amounts }: Question): boolean {
+  return (
+    universityCount !== null &&
+    countries.length + amounts.length === 0 &&
+    (concepts.has('price') || concepts.has('howMuch')) &&
+    !concepts.has('below')
+  )
 }
 
 /** "Which programme is for doctors?" */
@@ -140,17 +158,21 @@ function isPhaseByPlace({ concepts, countries, subjects, universities }: Questio
 }
 
 /** Months in a country that the guide covers are a matter of funds. */
-function isStay({ months, countries, concepts, subjects, wanted }: Question): boolean {
+function isStay({ months, years, countries, concepts, subjects, wanted, text }: Question): boolean {
   return (
-    months !== null &&
+    (months ?? years) !== null &&
+    !concepts.has('university') &&
+    !/ (?:tuition|fee) /.test(text) &&
     countries.length > 0 &&
     subjects.length === 0 &&
-    (concepts.has('howMuch') || concepts.has('price') || wanted !== null)
+    (concepts.has('howMuch') || concepts.has('price') || concepts.has('total') || wanted !== null)
   )
 }
 
 function isCatalogue({ concepts, countries, cities, subjects, elsewhere, amounts, text }: Question): boolean {
   if (subjects.length > 0 || cities.length > 0) return true
+  if (concepts.has('acceptance') || concepts.has('hardest') || concepts.has('easiest')) return true
+  if (IN_EUROPE.test(text) && (concepts.has('cheapest') || concepts.has('dearest'))) return true
   if (concepts.has('university')) return true
   const isCountry = countries.length > 0 || elsewhere.length > 0
   const isChoice = (
@@ -171,15 +193,20 @@ function isCatalogue({ concepts, countries, cities, subjects, elsewhere, amounts
     ] as const
   ).some((concept) => concepts.has(concept))
   const isStudy = / (?:study|master|degree|admission) /.test(text) || text.trim().split(' ').length <= MOST_WORDS_OF_A_FRAGMENT
-  return (isCountry && (isChoice || isStudy)) || (amounts.length > 0 && (concepts.has('below') || concepts.has('above')))
+  return (
+    (isCountry && (isChoice || isStudy)) ||
+    (amounts.length > 0 && (concepts.has('below') || concepts.has('above') || / study /.test(text)))
+  )
 }
 
 /** "How much for France?" without a word of tuition is asked about what a student has to have. */
-function isMoneyForCountry({ concepts, countries, cities, subjects, amounts }: Question): boolean {
+function isMoneyForCountry({ concepts, countries, cities, subjects, amounts, text }: Question): boolean {
   const isOther = (['price', 'university', 'programme', 'job', 'phase', 'diploma'] as const).some((concept) =>
     concepts.has(concept),
   )
-  return concepts.has('howMuch') && countries.length > 0 && cities.length + subjects.length + amounts.length === 0 && !isOther
+  if (/ amount /.test(text) && countries.length > 0 && !/ (?:fee|tuition) /.test(text) && !concepts.has('university')) return true
+  const isSum = concepts.has('enough') ? amounts.length > 0 : concepts.has('howMuch') && amounts.length === 0
+  return isSum && countries.length > 0 && cities.length + subjects.length === 0 && !isOther
 }
 
 const PROGRAMME_ASPECTS: readonly Concept[] = [

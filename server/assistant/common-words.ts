@@ -1,3 +1,4 @@
+import { basesOf } from './spelling.ts'
 import { wordsOf } from './words.ts'
 
 /** Words that carry no subject of their own: a question that holds nothing else unknown can be answered. */
@@ -83,7 +84,10 @@ big bigger biggest small smaller smallest long longer longest short shorter shor
 teach teaches taught learn learns learnt learned attend attends attended graduate graduates graduated
 yours theirs ours hers his whose whom which whichever whoever wherever
 let's here's that's it's he's she's who's where's how's when's
-break breakdown down split showing shown shows fulfil fulfill meet trainer
+break philippine canadian australian british turkish singapore nigerian ghanaian kenyan egyptian filipino filipina pinoy pinay pakistani bangladeshi nepali nepalese ethiopian sudanese moroccan algerian tunisian jordanian syrian iraqi iranian lebanese yemeni saudi emirati afghan vietnamese indonesian malaysian thai cameroonian ugandan tanzanian zambian zimbabwean rwandan somali colombian arab african asian overseas
+lagos abuja ibadan kano accra nairobi manila cebu davao cairo alexandria giza dhaka karachi lahore kathmandu colombo delhi mumbai chennai bangalore bengaluru kolkata pune vijayawada vizag secunderabad telangana andhra kerala
+blocked somewhere legal lawful thing balance remaining
+breakdown down split showing shown shows fulfil fulfill meet trainer
 `
 
 /** Words of the list above that a question turns on after all. */
@@ -91,3 +95,8 @@ const WEIGHTY = new Set(wordsOf('cancel transfer extend worth likely likelihood 
 
 /** In the form of `wordsOf`. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(wordsOf(TEXT).filter((word) => !WEIGHTY.has(word)))
+
+/** Whether a word or what it is a form of carries no subject: "making" as "make". */
+export function isCommonWord(word: string): boolean {
+  return COMMON_WORDS.has(word) || basesOf(word).some((base) => COMMON_WORDS.has(base) && !WEIGHTY.has(base))
+}

@@ -45,12 +45,52 @@ describe('an answer', () => {
   })
 })
 
+describe('a question is answered', () => {
+  test.each([
+    ['part by part', 'fee of phase 1 and when does it start', ['€900', '26 January 2026']],
+    ['by a rule that no table foresees', 'can the order of phases be changed', ['order of the phases is fixed']],
+    ['by a rule in other words than its own', 'if my visa gets rejected what happens to my seat', ['later intake']],
+    ['by the figure it names', '2500 dollar course is which one', ['Clinical Neuroscience']],
+    ['in a currency with a rate', 'phase 1 fee in philippine pesos', ['63,320']],
+    ['in its own where there is none', 'blocked account germany how much naira', ['11,904', 'no reference rate']],
+    ['by the longest of many', 'which country has the longest stay after studies', ['24 months: Spain, Ireland']],
+    ['by the smallest of many', 'which us university is hardest to get in', ['2.7 %: California Institute of Technology']],
+    ['between two bounds', 'universities between 3000 and 4000 euro', ['€3,941', '€3,000']],
+    ['in the words of a phone and of Hindi', 'diploma ki fees kitna hai', ['€6,900']],
+    ['with a phrase of the tutor', 'how do i say good morning in german', ['Guten Morgen']],
+    [
+      'with a listing, marked as what it is',
+      'data scientist job in berlin',
+      ['Sample listing, nobody can apply: Data Scientist'],
+    ],
+  ])('%s', (_how, question, wanted) => {
+    for (const one of wanted) expect(ask(question).text).toContain(one)
+    expect(ask(question).declined).toBe(false)
+  })
+})
+
 describe('a refusal', () => {
   test('says what was looked for and offers a counsellor', () => {
     const { text, answer } = ask('Which scholarships do you offer?')
     expect(answer.lookedFor).toEqual(['scholarships'])
     expect(text).toContain('I looked for: scholarships.')
     expect(text).toContain('counsellor')
+  })
+
+  test.each([
+    ['a yes or no that turns on a word of no fact', 'are the internships paid'],
+    ['a profession that no university teaches', 'nursing course in Germany'],
+    ['a job that is not listed', 'lighthouse keeper job in Germany'],
+    ['an amount where the facts only say what is left out', 'what is the visa fee of Spain'],
+    ['a country’s rule where none was named', 'any scholarship for nigerian students'],
+  ])('comes for %s', (_what, question) => {
+    expect(ask(question).declined).toBe(true)
+  })
+
+  test('says what it knows of the parts it can answer', () => {
+    const { text, declined } = ask('phase 1 fee and hostel rent')
+    expect(declined).toBe(true)
+    expect(text).toContain('€900')
   })
 
   test('comes when a word of the question is in no fact', () => {
@@ -77,6 +117,11 @@ describe('a follow-up', () => {
     const { text } = ask('Which IELTS score do I need?', ['Tell me about the Italian student visa'])
     expect(text).toContain('6.5')
     expect(text).not.toContain('Italy')
+  })
+
+  test('may be a bare name or a bare number', () => {
+    expect(ask('germany?', ['visa funds for spain']).text).toContain('11,904')
+    expect(ask('and 4?', ['plan for 2 universities cost']).text).toContain('₹36,000')
   })
 
   test('after a refusal starts from what was asked there', () => {

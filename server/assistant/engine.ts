@@ -1,15 +1,20 @@
 import { answerOf, decline, OFFER, sentence, stated, statedById, type Answer, type Sentence } from './answer.ts'
-import { careFor, careReply, withoutOrders } from './care.ts'
+import { type CareKind, careFor, careReply, withoutOrders } from './care.ts'
 import { chooseAnswer } from './choose-answer.ts'
-import { followUp } from './follow-up.ts'
+import { followUp, hasAttribute } from './follow-up.ts'
 import type { Knowledge } from './knowledge.ts'
-import { tellingWords, understand, type Question } from './understand.ts'
-import { wordsOf } from './words.ts'
+import { byAmount, lookUp, type Finding } from './lookup.ts'
+import { partsOf, together } from './parts.ts'
+import { rootOf } from './roots.ts'
+import { understand, type Question } from './understand.ts'
+import { HARDLY_HELD, PERSONS } from './unknowns.ts'
+import { holdsEach, isGeneral, isWhole, outranks, passesOver, settles } from './weigh.ts'
 
 const MOST_EARLIER_QUESTIONS = 10
 const MOST_NAMED_WORDS = 6
-/** One word alone is found in facts about something else. */
-const LEAST_SEARCHED_WORDS = 2
+/** Shares of a question's weight that a fact has to carry to answer it: where no table does, and where one declines. */
+const ENOUGH = 0.7
+const ALMOST_ALL = 0.8
 
 /**
  * Answers a message from the facts alone, or says what it looked for. `earlier` are the person's own earlier messages, oldest
@@ -17,12 +22,43 @@ const LEAST_SEARCHED_WORDS = 2
  */
 export function answerFromFacts(message: string, earlier: readonly string[], knowledge: Knowledge): Answer {
   const care = careFor(message)
-  if (care) return careful(careReply(care))
+  if (care)
+    return (
+      (care === 'legal' || care === 'fraud' ? whatTermsSay(care, message, earlier, knowledge) : null) ?? careful(careReply(care))
+    )
   const { text, hadOrders } = withoutOrders(message)
   if (text === '') return hadOrders ? careful(careReply('secrets')) : decline([])
   const question = inContext(text, earlier, knowledge)
   if (hadOrders && !isQuestion(text, question)) return careful(careReply('secrets'))
-  return answerQuestion(question, knowledge)
+  return inParts(text, earlier, answerQuestion(question, knowledge), knowledge)
+}
+
+/** "Fees and duration?": what the whole leaves out is answered part by part, each in the light of the one before. */
+function inParts(text: string, earlier: readonly string[], whole: Answer, knowledge: Knowledge): Answer {
+  const parts = partsOf(text, (part) => asksSomething(understand(part, knowledge)))
+  if (parts.length < 2) return whole
+  const answers = parts.map((part, index) =>
+    answerQuestion(inContext(part, [...earlier, ...parts.slice(0, index)], knowledge), knowledge),
+  )
+  return together(whole, answers)
+}
+
+function asksSomething(question: Question): boolean {
+  return hasAttribute(question) || question.unknowns.length > 0
+}
+
+/** Beside the advice to ask a lawyer: what our own terms say to it, where they do. */
+function whatTermsSay(care: CareKind, message: string, earlier: readonly string[], knowledge: Knowledge): Answer | null {
+  const question = inContext(message, earlier, knowledge)
+  const finding = lookUp(question, knowledge)
+  if (
+    !finding ||
+    !isWhole(finding, question) ||
+    !/^(?:terms|visa)\./.test(finding.facts[0]?.id ?? '') ||
+    !settles(finding, question, question.unexplained, ALMOST_ALL)
+  )
+    return null
+  return answerOf([sentence(careReply(care), []), ...finding.facts.map(stated)])
 }
 
 function careful(reply: string): Answer {
@@ -32,7 +68,11 @@ function careful(reply: string): Answer {
 /** What is left of a message with orders in it counts only when it still asks about something. */
 function isQuestion(text: string, question: Question): boolean {
   const entities = [question.countries, question.universities, question.certificates, question.phases]
-  return text.includes('?') || entities.some((found) => found.length > 0)
+  return (
+    text.includes('?') ||
+    /^(?:what|how|which|when|where|who|is|are|can|do|does)\b/i.test(text) ||
+    entities.some((found) => found.length > 0)
+  )
 }
 
 function inContext(text: string, earlier: readonly string[], knowledge: Knowledge): Question {
@@ -48,14 +88,71 @@ function answerQuestion(question: Question, knowledge: Knowledge): Answer {
   if (isGreetingOnly(question)) return greeting(knowledge)
   const promised = promiseAnswer(question, knowledge)
   if (promised) return promised
-  if (question.unknowns.length > 0)
-    return decline([...question.unknowns, ...named(question, knowledge)], nearbyOf(question, knowledge))
+  const finding = lookUp(question, knowledge)
+  if (question.unknowns.length > 0) return unknownAnswer(question, finding, knowledge)
+  if (finding && isOwnCourse(finding, question)) return told(finding)
+  const priced = byAmount(question, knowledge)
+  if (priced.length > 0) return { sentences: priced.map(stated), lookedFor: null }
   const answer = chooseAnswer(question, knowledge)
-  if (answer && (answer.lookedFor !== null || carries(answer, question.unexplained))) return answer
+  if (answer?.lookedFor) return isRule(finding, question) ? told(finding) : answer
+  if (answer && carries(answer, question.unexplained, knowledge)) return weighed(answer, finding, question, knowledge)
+  if (finding && settles(finding, question, question.unexplained, ENOUGH)) return told(finding)
+  return decline([...question.unexplainedAsWritten.slice(0, MOST_NAMED_WORDS), ...named(question, knowledge)])
+}
+
+/** The found facts in their own words. */
+function told({ facts }: Finding): Answer {
+  return { sentences: facts.map(stated), lookedFor: null }
+}
+
+/** What the facts hardly speak of: they answer where one of them holds every word that asks for it. */
+function unknownAnswer(question: Question, finding: Finding | null, knowledge: Knowledge): Answer {
+  const needed = [...question.unknownWords, ...question.unexplained]
+  const isHeld = finding && isSureOf(finding, question) && holdsEach(finding, question.unknownWords)
+  if (isHeld && settles(finding, question, needed, ENOUGH)) return told(finding)
+  return decline([...question.unknowns, ...named(question, knowledge)], nearbyOf(question, knowledge))
+}
+
+/** The answer of the tables, unless the facts hold more of the question; one that only lists what there is may answer nothing. */
+function weighed(answer: Answer, finding: Finding | null, question: Question, knowledge: Knowledge): Answer {
+  const cited = answer.sentences.flatMap(({ cites }) => cites)
+  const isFound = finding !== null && settles(finding, question, question.unexplained, ENOUGH)
+  if (isFound && outranks(finding, cited, question, knowledge)) return told(finding)
+  if (!isGeneral(cited) || !passesOver(question, cited, knowledge)) return answer
+  return isFound ? told(finding) : decline(named(question, knowledge), answer.sentences)
+}
+
+/** Whether a single rule answers what the tables decline. */
+function isRule(finding: Finding | null, question: Question): finding is Finding {
   return (
-    retrieved(question, knowledge) ??
-    decline([...question.unexplainedAsWritten.slice(0, MOST_NAMED_WORDS), ...named(question, knowledge)])
+    finding !== null &&
+    isOfRules(question) &&
+    isWhole(finding, question) &&
+    settles(finding, question, question.unexplained, ALMOST_ALL)
   )
+}
+
+/** Whether a question is on visas or the diploma, where single rules stand; what the catalogue leaves out stands nowhere. */
+function isOfRules({ concepts, countries, phases, universities, certificates }: Question): boolean {
+  if (universities.length + certificates.length > 0) return false
+  if (concepts.has('university') && !concepts.has('visa')) return false
+  return concepts.has('visa') || concepts.has('diploma') || countries.length + phases.length > 0
+}
+
+/** "Is precision medicine informatics a subject?": our own course, although universities teach each word of it. */
+function isOwnCourse(finding: Finding, question: Question): boolean {
+  const { concepts, countries, cities, universities, certificates } = question
+  const isElsewhere =
+    concepts.has('university') || countries.length + cities.length + universities.length + certificates.length > 0
+  return (
+    !isElsewhere && isWhole(finding, question) && finding.held.size > 1 && /^phase\.\d\.courses$/.test(finding.facts[0]?.id ?? '')
+  )
+}
+
+/** What hardly any fact speaks of is answered only by one that holds all that is named; a person by none. */
+function isSureOf(finding: Finding, question: Question): boolean {
+  if (question.unknowns.includes(PERSONS)) return false
+  return isWhole(finding, question) || !question.unknowns.some((label) => HARDLY_HELD.has(label))
 }
 
 /** What the terms say near something the facts do not answer. */
@@ -107,23 +204,7 @@ function promiseAnswer({ concepts, text }: Question, knowledge: Knowledge): Answ
 }
 
 /** Whether the facts an answer cites hold every word that nothing else explains. */
-function carries({ sentences }: Answer, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const held = new Set(sentences.flatMap(({ cites }) => cites.flatMap((fact) => wordsOf(fact.text))))
-  return words.every((word) => held.has(word))
-}
-
-/** "Do you teach pharmacogenomics?": one word is enough where the provider's own programmes are asked about. */
-function taught({ concepts, unexplained, countries, universities }: Question, knowledge: Knowledge): Answer | null {
-  const isAsked = (['offer', 'deliver', 'course', 'programme', 'diploma'] as const).some((concept) => concepts.has(concept))
-  if (!isAsked || unexplained.length === 0 || countries.length + universities.length > 0) return null
-  const facts = knowledge.search(unexplained, 20).filter(({ id }) => /^(?:phase|diploma|certificate)\./.test(id))
-  return answerOf(facts.slice(0, 2).map(stated))
-}
-
-/** Facts that hold every telling word of the question, when its unexplained words are among them. */
-function retrieved(question: Question, knowledge: Knowledge): Answer | null {
-  const words = tellingWords(question)
-  if (words.length < LEAST_SEARCHED_WORDS || question.elsewhere.length > 0) return taught(question, knowledge)
-  return answerOf(knowledge.search(words, 2).map(stated))
+function carries({ sentences }: Answer, words: readonly string[], { passages }: Knowledge): boolean {
+  const cited = sentences.flatMap(({ cites }) => cites)
+  return words.every((word) => cited.some((fact) => passages.holds(fact, rootOf(word))))
 }

@@ -56,9 +56,13 @@ const MOST_WORDS_OF_A_FRAGMENT = 4
 /** The question with what it leaves unsaid taken from the one before it. */
 export function followUp(question: Question, before: Question | null): Question {
   if (!before || !leansOn(question)) return question
+  const counted = sameCount(question, before)
+  if (counted) return counted
   const { unexplained, unexplainedAsWritten } = question
   if (hasEntity(question) && !hasAttribute(question))
     return { ...withEntitiesOf(question, before), unexplained, unexplainedAsWritten }
+  if (question.universityCount !== null && before.concepts.has('plan'))
+    return { ...question, concepts: new Set([...before.concepts, ...question.concepts]) }
   if (!hasEntity(question)) return { ...withTopicOf(question, before), unexplained, unexplainedAsWritten }
   // "Which of them teach data science?"
   if (
@@ -74,10 +78,22 @@ export function followUp(question: Question, before: Question | null): Question 
   return question
 }
 
+/** "And 4?": the same question for another number of what the one before counted. */
+function sameCount(question: Question, before: Question): Question | null {
+  const [number, ...more] = question.numbers
+  const isBare = number !== undefined && more.length === 0 && question.concepts.size === 0 && !hasEntity(question)
+  if (!isBare || question.months !== null || question.amounts.length > 0) return null
+  if (before.universityCount !== null) return { ...before, universityCount: number, numbers: [...before.numbers, number] }
+  return before.months === null ? null : { ...before, months: number, numbers: [...before.numbers, number] }
+}
+
 function leansOn(question: Question): boolean {
   const words = question.text.trim().split(' ').length
   if (OPENING.test(question.text) || REFERENCE.test(question.text)) return true
-  return words <= MOST_WORDS_OF_A_FRAGMENT && !hasTopic(question)
+  const isBareEntity =
+    hasEntity(question) && !hasAttribute(question) && ![...question.concepts].some((concept) => TOPICS.has(concept))
+  if (isBareEntity && words <= 2) return true
+  return words <= MOST_WORDS_OF_A_FRAGMENT && (!hasTopic(question) || question.universityCount !== null)
 }
 
 /** "And in Italy?": the same question about another country, university, phase or subject. */
@@ -89,6 +105,8 @@ function withEntitiesOf(question: Question, before: Question): Question {
     text: question.text,
     concepts,
     unknowns: question.unknowns,
+    unknownWords: question.unknownWords,
+    passedOver: question.passedOver,
     elsewhere: question.elsewhere,
     months: question.months ?? before.months,
     wanted: question.wanted ?? before.wanted,
@@ -157,7 +175,8 @@ function hasTopic(question: Question): boolean {
   return hasEntity(question) || [...question.concepts].some((concept) => TOPICS.has(concept))
 }
 
-function hasAttribute(question: Question): boolean {
+/** Whether a question says what it asks, beside what it asks about. */
+export function hasAttribute(question: Question): boolean {
   const concepts = [...question.concepts].filter(
     (concept) => !VAGUE.has(concept) && concept !== 'phase' && concept !== 'convert' && concept !== 'university',
   )

@@ -1,9 +1,15 @@
 import { EXCHANGE_RATES, type RatedCurrency } from '#content/exchange-rates.ts'
 import { formatMoney as formatInternational } from '#domain/format.ts'
 
+/** Below it the paise count: a rate for one dollar. */
+const SMALL_RUPEES = 1000
+
 /** An amount as an answer writes it: €6,900, $57,986, SEK 145,000, and rupees whole and grouped the Indian way, ₹7,52,424. */
 export function formatMoney(amount: number, currency: string): string {
-  if (currency === 'INR') return `₹${Math.round(amount).toLocaleString('en-IN')}`
+  if (currency === 'INR') {
+    const shown = amount < SMALL_RUPEES ? Math.round(amount * 100) / 100 : Math.round(amount)
+    return `₹${shown.toLocaleString('en-IN')}`
+  }
   return formatInternational(amount, currency).replaceAll(/\s/g, ' ')
 }
 

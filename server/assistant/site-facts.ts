@@ -25,7 +25,7 @@ export function providerFacts(): Fact[] {
     fact('provider.whatsapp', `The WhatsApp number of ${name} is ${whatsapp.text}.`),
     fact('provider.phone', `The phone number of ${name} is ${phone.text}.`),
     fact('provider.email', `The e-mail address of ${name} is ${email}.`),
-    fact('provider.website', `The website of ${name} is ${website}; on ${socialNames.join(', ')} it is found by its name.`),
+    fact('provider.website', `The website of ${name} is ${website}; on ${socialNames.join(', ')} look for its name.`),
     ...offices.map(({ label, lines }) =>
       fact(`provider.office.${label.split(' ')[0]?.toLowerCase()}`, `${label}: ${lines.join(', ')}.`),
     ),

@@ -41,7 +41,8 @@ export function createSpeller(lexicon: ReadonlyMap<string, number>): Speller {
       const similarity = (2 * count) / (trigrams.size + candidate.length + 2)
       if (similarity < LEAST_SIMILARITY) continue
       const distance = editDistance(word, candidate)
-      if (distance > allowed) continue
+      // Two slips and another first letter make another word: "vaccine" is no "machine".
+      if (distance > (candidate[0] === word[0] ? allowed : 1)) continue
       const firstLetter = candidate[0] === word[0] ? 0 : 0.6
       const score = distance + firstLetter - similarity / 2 - (lexicon.get(candidate) ?? 0) * 0.3
       tied = best !== null && Math.abs(score - best.score) < 0.01
@@ -51,7 +52,7 @@ export function createSpeller(lexicon: ReadonlyMap<string, number>): Speller {
   }
 
   return {
-    knows: (word) => lexicon.has(word),
+    knows: (word) => lexicon.has(word) || basesOf(word).some((base) => lexicon.has(base)),
     correct: (word) => {
       if (word.length < SHORTEST_CORRECTED || word.length > LONGEST_CORRECTED || /\d/.test(word)) return null
       const before = remembered.get(word)
@@ -62,6 +63,23 @@ export function createSpeller(lexicon: ReadonlyMap<string, number>): Speller {
       return found
     },
   }
+}
+
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/(.)\1(?:ing|ed|er|est)$/, '$1'],
+  [/(?:ing|ed|er|est|ly)$/, ''],
+  [/(?:ing|ed|er|est)$/, 'e'],
+  [/i(?:er|est|ed|ly)$/, 'y'],
+]
+const SHORTEST_INFLECTED = 6
+
+/** What an inflected word may be a form of: "starting" of "start", "removed" of "remov" or "remove". */
+export function basesOf(word: string): string[] {
+  if (word.length < SHORTEST_INFLECTED) return []
+  return ENDINGS.flatMap(([ending, rest]) => {
+    const base = word.replace(ending, rest)
+    return base === word ? [] : [base]
+  })
 }
 
 function trigramsOf(word: string): Set<string> {

@@ -41,6 +41,11 @@ const SYNONYMS: readonly (readonly [string, string])[] = [
   ['medical degree', 'medicine degree'],
 ]
 
+/** Other names that programmes have for a subject. */
+const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
+  dentistry: ['dental medicine'],
+}
+
 /** Collects the words and phrases of the programmes' names. */
 export function createSubjects(rows: readonly UniversityEntry[]): Subjects {
   const phrases = new Set<string>()
@@ -53,7 +58,10 @@ export function createSubjects(rows: readonly UniversityEntry[]): Subjects {
   return {
     words: new Set([...phrases].flatMap((phrase) => phrase.split(' '))),
     find: (text) => findPhrases(withSynonyms(text), phrases),
-    programmesOf: (row, subject) => row.programs.filter((_, index) => forms.get(row)?.[index]?.includes(` ${subject} `)),
+    programmesOf: (row, subject) =>
+      row.programs.filter((_, index) =>
+        [subject, ...(ALSO_CALLED[subject] ?? [])].some((name) => forms.get(row)?.[index]?.includes(` ${name} `)),
+      ),
   }
 }
 

@@ -1,8 +1,10 @@
 import { quantitiesIn, type Quantities } from './amounts.ts'
-import { COMMON_WORDS } from './common-words.ts'
+import { COMMON_WORDS, isCommonWord } from './common-words.ts'
 import { conceptsIn, type Concept } from './concepts.ts'
+import { currencyOf } from './currencies.ts'
 import type { Knowledge } from './knowledge.ts'
-import { placesIn } from './places.ts'
+import { placesIn, withoutOrigins } from './places.ts'
+import { SHORT_FORMS } from './short-forms.ts'
 import { unknownsIn } from './unknowns.ts'
 import { stem, tokensOf, wordsOf } from './words.ts'
 
@@ -23,70 +25,56 @@ export interface Question extends Quantities {
   certificates: readonly string[]
   /** Things asked for that no fact holds, by name. */
   unknowns: readonly string[]
+  /** The words that ask for them. */
+  unknownWords: ReadonlySet<string>
   /** Words that nothing of the above explains. A fact that is cited has to hold them. */
   unexplained: readonly string[]
   /** The same as the person wrote them. */
   unexplainedAsWritten: readonly string[]
+  /** Common words that nothing of the above took up either. A fact that holds several of them is meant. */
+  passedOver: ReadonlySet<string>
 }
 
 const MOST_WORDS = 400
 const MOST_CORRECTIONS = 40
 
-/** What people write on a phone. */
-const SHORT_FORMS = new Map([
-  ['abt', 'about'],
-  ['unis', 'university'],
-  ['varsities', 'university'],
-  ['wht', 'what'],
-  ['wat', 'what'],
-  ['hw', 'how'],
-  ['cn', 'can'],
-  ['plz', 'please'],
-  ['info', 'information'],
-  ['reqs', 'requirement'],
-  ['req', 'requirement'],
-  ['docs', 'document'],
-  ['doc', 'document'],
-  ['sem', 'semester'],
-  ['amt', 'amount'],
-  ['mnth', 'month'],
-  ['yr', 'year'],
-  ['clg', 'college'],
-  ['acc', 'account'],
-  ['dip', 'diploma'],
-  ['min', 'minimum'],
-  ['max', 'maximum'],
-  ['govt', 'government'],
-  ['prog', 'programme'],
-  ['cert', 'certificate'],
-])
-
-const CERTIFICATE_WORDS: readonly (readonly [string, RegExp])[] = [
+/** Words that mean a certificate when they stand in one question, each alternative apart. */
+const CERTIFICATE_WORDS: readonly (readonly [string, string])[] = [
   [
     'clinical-neuroscience-and-precision-medicine',
-    / (?:clinical )?(?:neuroscience|neuro) (?:and |& )?(?:precision medicine )?(?:certificate|course|programme|program) | clinical neuroscience | neuroscience certificate | certificate (?:in|of|for|on) (?:clinical )?neuroscience /,
+    'clinical neuroscience, genomics neuroscience, neuroscience certificate, neuroscience course, neuro certificate, neuroscience precision, neuroscience programme',
   ],
   [
     'ai-in-medical-genomics',
-    / (?:ai )?(?:in )?medical genomics (?:certificate|course|programme|program)| certificate (?:in|for|of|on) (?:ai in )?medical genomics | ai in medical genomics | mbbs (?:doctor )?(?:certificate|course|programme|program) | certificate for (?:mbbs|doctor) | ai certificate | certificate for mbbs doctor | genomics certificate for mbbs | medical genomics /,
+    'medical genomics, ai genomics, ai certificate, mbbs certificate, mbbs genomics, genomics doctor, mbbs course, mbbs programme, doctor certificate',
   ],
-  ['computational-genomics', / computational genomics (?!.*(?:master|msc|university))/],
+  ['computational-genomics', 'computational genomics'],
 ]
+const OF_UNIVERSITIES = new Set(['master', 'msc', 'university', 'diploma'])
+
+function certificatesIn(text: string): string[] {
+  const present = new Set(text.trim().split(' '))
+  if ([...OF_UNIVERSITIES].some((word) => present.has(word))) return []
+  const isMeant = (words: string) =>
+    words.split(', ').some((alternative) => wordsOf(alternative).every((word) => present.has(word)))
+  return CERTIFICATE_WORDS.filter(([, words]) => isMeant(words)).map(([slug]) => slug)
+}
 
 /** Reads a message: corrects its spelling, finds what it is about and what it counts. */
 export function understand(message: string, knowledge: Knowledge): Question {
   const quantities = quantitiesIn(message)
-  const asked = withoutIntroduction(message)
+  const asked = withoutIntroduction(message).replaceAll(/\bindian (?:money|currency)\b/gi, 'rupees')
   const written = tokensOf(asked).slice(0, MOST_WORDS)
   const corrected = correctWords(written, properNames(asked), knowledge)
-  const text = ` ${corrected.join(' ')} `
-  const { concepts, words: conceptWords } = conceptsIn(text)
-  const places = placesIn(languageApart(text))
+  const text = ` ${corrected.map(({ word }) => word).join(' ')} `
+  const { concepts: found, words: conceptWords, phrases } = conceptsIn(text)
+  const concepts = withImplied(found, quantities, text)
+  const places = placesIn(destinationsOf(text))
   const named = knowledge.names.find(text)
   const cities = knowledge.names.findCities(text)
-  const unknowns = unknownsIn(text)
+  const unknowns = unknownsIn(text, phrases)
   const isElsewhere = places.covered.length + cities.cities.length > 0 && !concepts.has('certificate')
-  const certificates = isElsewhere ? [] : CERTIFICATE_WORDS.filter(([, pattern]) => pattern.test(text)).map(([slug]) => slug)
+  const certificates = isElsewhere ? [] : certificatesIn(text)
   const subjects = knowledge.subjects
     .find(text)
     .filter((subject) => !places.words.has(subject) && !named.words.has(subject) && !cities.words.has(subject))
@@ -98,29 +86,30 @@ export function understand(message: string, knowledge: Knowledge): Question {
     ...unknowns.words,
     ...subjects.flatMap((subject) => subject.split(' ')),
   ])
-  const unexplained = corrected.flatMap((word, index) =>
-    explained.has(word) || isTrivial(word) ? [] : [{ word, written: written[index] ?? word }],
-  )
+  const left = corrected.filter(({ word }) => !explained.has(word))
+  const unexplained = left.filter(({ word }) => !isTrivial(word))
   return {
     ...quantities,
     phases: phasesOf(quantities.phases, text),
     original: message,
     text,
     concepts,
-    countries: places.covered,
+    countries: places.covered.length === 0 && / (?:blocked account|sperrkonto) /.test(text) ? ['Germany'] : places.covered,
     elsewhere: places.elsewhere,
     universities: named.slugs,
     cities: cities.cities,
     subjects,
     certificates,
     unknowns: unknowns.labels,
+    unknownWords: unknowns.words,
     unexplained: [...new Set(unexplained.map(({ word }) => word))],
     unexplainedAsWritten: [...new Set(unexplained.map((one) => one.written))],
+    passedOver: new Set(left.map(({ word }) => word).filter(isTrivial)),
   }
 }
 
 function isTrivial(word: string): boolean {
-  return COMMON_WORDS.has(word) || /^[\d€$₹%]/.test(word) || word.length < 2
+  return isCommonWord(word) || /^[\d€$₹₱£₦%]/.test(word) || word.length < 2 || currencyOf(word) !== null
 }
 
 /** Words written with a capital within a sentence: "Athens" is no slip of "then". Nothing is known of a text all in capitals. */
@@ -129,17 +118,36 @@ function properNames(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(/(?<=[\p{L}\d,;:)] )\p{Lu}\p{Ll}+/gu)].flatMap(([word]) => wordsOf(word)))
 }
 
+/** "Is 8000 euro okay for Ireland?" asks whether it is enough. */
+function withImplied(concepts: ReadonlySet<Concept>, { amounts }: Quantities, text: string): ReadonlySet<Concept> {
+  const isLimit = concepts.has('below') || concepts.has('above') || concepts.has('convert')
+  const isEnough =
+    amounts.length > 0 &&
+    !isLimit &&
+    / (?:ok|okay|fine|good|do|works|possible) /.test(text) &&
+    /^ (?:is|are|will|would|can) /.test(text)
+  return isEnough ? new Set([...concepts, 'enough' as const]) : concepts
+}
+
+interface Corrected {
+  word: string
+  written: string
+}
+
 /** Spelling corrected word by word. A word of the lexicon stays as it is, and a name becomes no common word. */
-function correctWords(written: readonly string[], names: ReadonlySet<string>, { speller }: Knowledge): string[] {
+function correctWords(written: readonly string[], names: ReadonlySet<string>, { speller }: Knowledge): Corrected[] {
   let corrections = 0
-  return written.map((token) => {
+  return written.flatMap((original) => {
+    const token = original.replaceAll(/(\p{L})\1{2,}/gu, '$1')
     const given = stem(token)
-    const word = SHORT_FORMS.get(token) ?? SHORT_FORMS.get(given) ?? given
-    if (speller.knows(word) || /^\d/.test(word) || corrections >= MOST_CORRECTIONS) return word
+    const short = SHORT_FORMS.get(token) ?? SHORT_FORMS.get(given)
+    if (short) return wordsOf(short).map((word) => ({ word, written: original }))
+    if (speller.knows(given) || /^\d/.test(given) || corrections >= MOST_CORRECTIONS) return { word: given, written: original }
     corrections++
     // "cots" is nearer to "cost" than its stem is.
-    const correction = speller.correct(token) ?? speller.correct(word)
-    return correction === null || (names.has(word) && COMMON_WORDS.has(correction)) ? word : stem(correction)
+    const correction = speller.correct(token) ?? speller.correct(given)
+    const isName = correction === null || (names.has(given) && COMMON_WORDS.has(correction))
+    return { word: isName ? given : stem(correction), written: original }
   })
 }
 
@@ -164,20 +172,17 @@ function withoutIntroduction(message: string): string {
     )
 }
 
-/** "learn German" names a language: the country is taken out of such phrases before places are looked for. */
-function languageApart(text: string): string {
-  return text
+/** Where a question leads: what names a language, a currency or where the person comes from is no destination. */
+function destinationsOf(text: string): string {
+  return withoutOrigins(text)
     .replaceAll(/ (?:learn|learning|speak|study|practise|practice|teach me|know) german /g, ' ')
     .replaceAll(
       / german (?:language|phrase|tutor|learning|course|lesson|level|word|class|mode|vocabulary|sentence|tutoring|exam) /g,
       ' ',
     )
     .replaceAll(/ in german $/g, ' ')
-}
-
-/** The words of a text that a fact would have to hold, for a search. */
-export function tellingWords(question: Question): string[] {
-  return [...new Set(question.text.trim().split(' '))].filter(
-    (word) => word.length > 2 && !COMMON_WORDS.has(word) && !/^\d/.test(word),
-  )
+    .replaceAll(
+      / (?:pakistani|nepali|canadian|australian|singapore|egyptian|philippine|indian|british|turkish|kenyan|swiss|swedish) (?=rupee|dollar|pound|peso|lira|shilling|franc|kron)/g,
+      ' ',
+    )
 }

@@ -1,4 +1,5 @@
 import type { UniversityEntry } from '#domain/university.ts'
+import { PLACE_WORDS } from './places.ts'
 import { wordsOf } from './words.ts'
 
 /** What people call some universities of the built-in catalogue, by slug. */
@@ -8,7 +9,7 @@ const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'university-of-california-berkeley': ['berkeley', 'uc berkeley', 'ucb'],
   'technical-university-of-munich': ['tum', 'tu munich', 'technical university munich'],
   'lmu-munich': ['lmu', 'ludwig maximilian', 'university of munich'],
-  'technical-university-of-denmark': ['dtu'],
+  'technical-university-of-denmark': ['dtu', 'tu denmark'],
   'norwegian-university-of-science-and-technology': ['ntnu'],
   'kth-royal-institute-of-technology': ['kth'],
   'eth-zurich': ['eth'],
@@ -82,7 +83,7 @@ function findNames(text: string, byWord: ReadonlyMap<string, readonly Name[]>): 
   const presentWords = new Set(present)
   const meant = [...presentWords]
     .flatMap((word) => byWord.get(word) ?? [])
-    .filter((name) => name.telling.every((word) => presentWords.has(word)))
+    .filter((name) => name.telling.every((word) => presentWords.has(word)) && isMoreThanPlace(name, text))
     .map((name) => ({
       name,
       exact: text.includes(name.phrase),
@@ -109,6 +110,13 @@ function findNames(text: string, byWord: ReadonlyMap<string, readonly Name[]>): 
     slugs: [...new Set(kept.map(({ name }) => name.slug))],
     words: new Set(kept.flatMap(({ name }) => name.all).filter((word) => presentWords.has(word))),
   }
+}
+
+/** "Universities in Denmark" is no "Technical University of Denmark", and those in Barcelona are not only its oldest. */
+function isMoreThanPlace({ telling, phrase }: Name, text: string): boolean {
+  if (text.includes(phrase)) return true
+  if (telling.every((word) => PLACE_WORDS.has(word))) return false
+  return !text.includes(` university in ${telling.join(' ')} `)
 }
 
 function isPartOf(few: readonly string[], many: readonly string[]): boolean {

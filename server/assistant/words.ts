@@ -1,7 +1,7 @@
 import { searchForm } from '#domain/search-form.ts'
 
 /** Words that end in s without being a plural. */
-const KEPT = /(?:ss|us|is|ics)$|^(?:ielts|mbbs|bds|always|perhaps|texas|kansas|arkansas)$/
+const KEPT = /(?:ss|us|is|ics)$|^(?:ielts|mbbs|bds|always|perhaps|texas|kansas|arkansas|news)$/
 
 /** Most words in -ics are no plurals: genomics, physics. */
 const PLURALS_IN_ICS = new Set(['topics', 'clinics', 'medics', 'academics', 'mechanics'])
@@ -29,6 +29,7 @@ export function tokensOf(text: string): string[] {
     .replaceAll(/['’‘`]/g, '')
     .replaceAll(/\bu\.s\.(?:a\.)?/g, 'usa ')
     .replaceAll(/\bu\.k\./g, 'uk ')
+    .replaceAll(/\b([1-9])(?:st|nd|rd|th)\b/g, '$1')
     .replaceAll(/([€$₹%])/g, ' $1 ')
   return [...(plain.match(/[\p{L}]+|\d+(?:[.,]\d+)*|[€$₹%]/gu) ?? [])]
 }

@@ -1,12 +1,19 @@
 import type { UniversityEntry } from '#domain/university.ts'
 import type { Amount } from '../amounts.ts'
 import { answerOf, decline, sentence, stated, statedById, type Answer, type Calculation, type Sentence } from '../answer.ts'
+import { isCommonWord } from '../common-words.ts'
+import { CONCEPT_WORDS } from '../concepts.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { convert, formatMoney } from '../money.ts'
+import { PLACE_WORDS } from '../places.ts'
 import type { Question } from '../understand.ts'
 import { conversionOf, priceOf, rateFactsOf, withConversions } from './money-sentences.ts'
+import { acceptanceRanking } from './ranking.ts'
 
 const MOST_LINES = 8
+export const IN_EUROPE = / (?:in|of|across|all) europe | european (?:university|country) /
+/** "nursing course in Germany" */
+const SUBJECT_ASKED = / (\p{L}{4,}) (?:course|degree|programme|program|college) (?:in|at|of|from) /u
 const MONTHS = [
   'january',
   'february',
@@ -40,7 +47,7 @@ export function catalogueAnswer(question: Question, knowledge: Knowledge): Answe
     )
   }
   const isEntry =
-    concepts.has('english') ||
+    (concepts.has('english') && !(subjects.length > 0 && / in english /.test(question.text))) ||
     concepts.has('age') ||
     / (?:requirement|eligible|eligibility|criteria|qualification) /.test(question.text)
   if (isEntry)
@@ -48,9 +55,20 @@ export function catalogueAnswer(question: Question, knowledge: Knowledge): Answe
       [`the entry requirements of ${whatIsSought(question)}`],
       statedById(knowledge, ['terms.english', 'terms.degree']),
     )
-  if (concepts.has('acceptance')) return decline([`a comparison of acceptance rates of ${whatIsSought(question)}`])
+  const unlistedSubject = subjects.length === 0 ? SUBJECT_ASKED.exec(question.text)?.[1] : undefined
+  if (
+    unlistedSubject &&
+    !isCommonWord(unlistedSubject) &&
+    !CONCEPT_WORDS.has(unlistedSubject) &&
+    !PLACE_WORDS.has(unlistedSubject)
+  )
+    return decline([`${whatIsSought(question)} that teach ${unlistedSubject}`])
   const limits = limitsOf(question)
-  const rows = knowledge.universities.filter((row) => isIn(row, countries, cities) && teaches(row, subjects, knowledge))
+  const isEuropean = IN_EUROPE.test(question.text) && countries.length === 0
+  const rows = knowledge.universities.filter(
+    (row) =>
+      !(isEuropean && row.country === 'United States') && isIn(row, countries, cities) && teaches(row, subjects, knowledge),
+  )
   if (rows.length === 0)
     return decline(
       [whatIsSought(question)],
@@ -58,6 +76,10 @@ export function catalogueAnswer(question: Question, knowledge: Knowledge): Answe
         knowledge,
         countries.map((country) => `catalogue.in.${country}`),
       ),
+    )
+  if (concepts.has('acceptance') || concepts.has('hardest') || concepts.has('easiest'))
+    return (
+      acceptanceRanking(rows, question, knowledge) ?? decline([`a comparison of acceptance rates of ${whatIsSought(question)}`])
     )
   if (concepts.has('cheapest') || concepts.has('dearest')) return extremes(rows, question, knowledge)
   if (limits.below || limits.above || limits.free) return withinLimits(rows, limits, question, knowledge)
@@ -94,7 +116,8 @@ function whatIsSought({ countries, cities, subjects }: Question): string {
 }
 
 function limitsOf({ amounts, concepts, text }: Question): Limits {
-  const [first] = amounts
+  const [first, second] = amounts
+  if (first && second && / (?:between|from|to) /.test(text)) return { above: first, below: second, free: false }
   const isAbove = concepts.has('above') && !/ (?:not|no) more than /.test(text)
   return {
     below: first && !isAbove ? first : null,
@@ -145,14 +168,14 @@ function withinLimits(rows: readonly UniversityEntry[], limits: Limits, question
   const limit = limits.below ?? limits.above
   const currency =
     limit?.currency ?? (question.countries.length === 1 && question.countries[0] === 'United States' ? 'USD' : 'EUR')
-  const inEuro = limit ? (convert(limit.value, currency, 'EUR') ?? 0) : 0
+  const inEuro = limit ? convert(limit.value, currency, 'EUR') : 0
+  const least = limits.above && limits.below ? convert(limits.above.value, limits.above.currency ?? currency, 'EUR') : 0
+  if (inEuro === null || least === null) return decline([`a reference rate for ${currency}`])
   const fitting = priced
-    .filter(({ euro }) => (limits.free ? euro === 0 : limits.above ? euro >= inEuro : euro <= inEuro))
+    .filter(({ euro }) => (limits.free ? euro === 0 : limits.below ? euro <= inEuro && euro >= least : euro >= inEuro))
     .toSorted((one, other) => one.euro - other.euro)
   const unknown = rows.length - priced.length
-  const bound = limits.free
-    ? 'no tuition'
-    : `tuition ${limits.above ? 'of at least' : 'of at most'} ${formatMoney(limit?.value ?? 0, currency)} a year`
+  const bound = limits.free ? 'no tuition' : `tuition ${boundOf(limits, currency)} a year`
   if (fitting.length === 0) {
     return decline([`${whatIsSought(question)} with ${bound}`], unknownNote(unknown, rows, knowledge))
   }
@@ -169,7 +192,12 @@ function withinLimits(rows: readonly UniversityEntry[], limits: Limits, question
       ...(teaching.length > 0 ? teaching : facts.slice(0, 1)),
       ...(limit ? rateFactsOf(knowledge, currency, 'EUR') : []),
     ],
-    [count, ...(limit ? [{ rule: 'sum' as const, of: [limit.value], result: limit.value }] : [])],
+    [
+      count,
+      ...[limits.below, limits.above].flatMap((one) =>
+        one ? [{ rule: 'sum' as const, of: [one.value], result: one.value }] : [],
+      ),
+    ],
   )
   return answerOf([
     opening,
@@ -177,6 +205,12 @@ function withinLimits(rows: readonly UniversityEntry[], limits: Limits, question
     ...more(fitting.length - shown.length),
     ...unknownNote(unknown, rows, knowledge),
   ])
+}
+
+function boundOf({ below, above }: Limits, currency: string): string {
+  const written = ({ value, currency: own }: Amount) => formatMoney(value, own ?? currency)
+  if (below && above) return `between ${written({ ...above, currency: above.currency ?? below.currency })} and ${written(below)}`
+  return below ? `of at most ${written(below)}` : `of at least ${above ? written(above) : ''}`
 }
 
 function placeFacts({ countries }: Question, knowledge: Knowledge) {

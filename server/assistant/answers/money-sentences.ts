@@ -32,6 +32,7 @@ export function converted(
 /** The sentences, each amount of their facts followed by what it is in the wanted currency. */
 export function withConversions(sentences: readonly Sentence[], wanted: string | null, knowledge: Knowledge): Sentence[] {
   if (wanted === null) return [...sentences]
+  if (!isRated(wanted)) return [...sentences, sentence(`There is no reference rate for the ${currencyName(wanted)} here.`, [])]
   return sentences.flatMap((one) => {
     const facts = one.cites.filter((fact) => fact.figures.length > 0)
     const amounts = facts.flatMap((fact) => fact.figures.map((figure) => ({ fact, figure })))
@@ -68,4 +69,9 @@ export function coverage(
     { rule: 'sum' as const, of: [has.value], result: has.value },
   ]
   return [sentence(text, [fact, ...rateFactsOf(knowledge, price.currency, has.currency)], calculations)]
+}
+
+/** "Nigerian Naira" */
+function currencyName(currency: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'currency' }).of(currency) ?? currency
 }

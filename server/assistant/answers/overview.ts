@@ -10,7 +10,7 @@ export function asksForOverview({ concepts, text, unexplained }: Question): bool
   if (concepts.has('about') && !/ what is | how is /.test(text)) return true
   if (unexplained.length > 0 || text.trim().split(' ').length <= MOST_WORDS) return true
   return (
-    / (?:know|interested|everything|introduce|introduction|describe|difference|compare|want|is there|are there|do you have|list) /.test(
+    / (?:know|interested|everything|introduce|introduction|describe|difference|compare|want|is there|are there|do you have|list|name|called|title) /.test(
       text,
     ) || /^ what is (?:the |your |a )?\w+(?: \w+)? $/.test(text)
   )

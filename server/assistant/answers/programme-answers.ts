@@ -22,7 +22,6 @@ const DIPLOMA_ASPECTS: readonly (readonly [Concept, readonly string[]])[] = [
   ['age', ['terms.age']],
   ['programming', ['terms.programming']],
   ['passport', ['terms.passport']],
-  ['course', ['phase.1.courses', 'phase.2.courses']],
   ['eligibility', ENTRY],
   ['howMuch', PRICES],
   ['payment', ['diploma.payment', 'phase.2.notes']],
@@ -32,6 +31,7 @@ const DIPLOMA_ASPECTS: readonly (readonly [Concept, readonly string[]])[] = [
   ['structure', ['diploma.structure']],
   ['place', ['diploma.structure']],
   ['job', ['diploma.careers', 'terms.no-guarantee']],
+  ['course', ['phase.1.courses', 'phase.2.courses']],
   ['certificate', ['phase.1.notes']],
   ['requirement', ENTRY],
 ]
@@ -42,6 +42,7 @@ export function diplomaAnswer(question: Question, knowledge: Knowledge): Answer 
   if (concepts.has('deadline'))
     return decline(['an application deadline of the diploma'], statedById(knowledge, ['diploma.start']))
   if (isUncounted(question)) return null
+  if (/ (?:course|programme|program) (?:detail|information|overview) /.test(question.text)) return overview(knowledge)
   const aspect = asksForEntry(question)
     ? (['degree', ENTRY] as const)
     : DIPLOMA_ASPECTS.find(([concept]) => concepts.has(concept))
@@ -52,6 +53,10 @@ export function diplomaAnswer(question: Question, knowledge: Knowledge): Answer 
   if (isPrice) return diplomaPrice(question, knowledge)
   if (aspect) return answerOf(statedById(knowledge, aspect[1]))
   if (!asksForOverview(question)) return null
+  return overview(knowledge)
+}
+
+function overview(knowledge: Knowledge): Answer | null {
   return answerOf(statedById(knowledge, ['diploma.what', 'diploma.structure', 'diploma.start', ...PRICES]))
 }
 
@@ -108,12 +113,14 @@ export function phaseAnswer(question: Question, knowledge: Knowledge): Answer | 
   const isFew = asked.length < DIPLOMA_PHASES.length
   if (concepts.has('job') || concepts.has('career'))
     return answerOf(statedById(knowledge, ['diploma.careers', 'terms.no-guarantee']))
-  if (concepts.has('due')) return answerOf(statedById(knowledge, ['diploma.payment', ...ids('notes')]))
-  if (concepts.has('price') || concepts.has('howMuch') || concepts.has('total')) {
+  if (concepts.has('due'))
+    return answerOf(statedById(knowledge, ['diploma.payment', ...ids('notes'), ...(concepts.has('howMuch') ? ids('fee') : [])]))
+  if ((['price', 'howMuch', 'total', 'cheapest', 'dearest', 'compare'] as const).some((concept) => concepts.has(concept))) {
     const fees = statedById(knowledge, [...(concepts.has('place') ? ids('what') : []), ...ids('fee')])
     if (!isFew) return answerOf([...fees, ...withConversions(statedById(knowledge, PRICES), question.wanted, knowledge)])
     return answerOf([...withConversions(fees, question.wanted, knowledge), ...sumOfFees(asked, question, knowledge)])
   }
+  if (concepts.has('deliver') && / (?:who|whom|by) /.test(question.text)) return answerOf(statedById(knowledge, ids('what')))
   if (concepts.has('certificate'))
     return asked.includes(1)
       ? answerOf(statedById(knowledge, ['phase.1.notes']))
@@ -183,7 +190,7 @@ function courseCount(phases: readonly number[], knowledge: Knowledge): Answer | 
 export function certificateAnswer(question: Question, knowledge: Knowledge): Answer | null {
   const { concepts, certificates } = question
   if (certificates.length === 0)
-    return concepts.has('price') || concepts.has('howMuch') || concepts.has('total')
+    return (['price', 'howMuch', 'total', 'cheapest', 'dearest', 'compare'] as const).some((concept) => concepts.has(concept))
       ? allCertificateFees(question, knowledge)
       : answerOf(statedById(knowledge, ['certificates']))
   const isEntry = (['english', 'programming', 'age', 'passport', 'deadline', 'place', 'deliver'] as const).some((concept) =>
@@ -210,7 +217,7 @@ function certificateSentences(slug: string, question: Question, knowledge: Knowl
   const wantsPrice =
     concepts.has('price') ||
     concepts.has('howMuch') ||
-    concepts.has('total') ||
+    (concepts.has('total') && !/ detail /.test(question.text)) ||
     question.wanted !== null ||
     concepts.has('payment') ||
     concepts.has('due')

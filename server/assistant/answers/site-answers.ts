@@ -1,5 +1,4 @@
 import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
-import { JOB_COUNTRIES } from '#domain/jobs.ts'
 import { MINOR_PER_UNIT } from '#domain/money.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
 import { SELECTION_LIMIT } from '#domain/selection.ts'
@@ -8,24 +7,6 @@ import type { Knowledge } from '../knowledge.ts'
 import { formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
 import { converted, withConversions } from './money-sentences.ts'
-
-/** The jobs board: samples, by country. */
-export function jobsAnswer(question: Question, knowledge: Knowledge): Answer | null {
-  const covered = question.countries.filter((country) => (JOB_COUNTRIES as readonly string[]).includes(country))
-  const missing = [...question.elsewhere, ...question.countries.filter((country) => !covered.includes(country))]
-  if (missing.length > 0)
-    return decline(
-      missing.map((country) => `jobs in ${country}`),
-      statedById(knowledge, ['jobs.countries', 'jobs.samples']),
-    )
-  if (/ permit /.test(question.text)) return answerOf(statedById(knowledge, ['jobs.work-permit', 'jobs.samples']))
-  return answerOf(
-    statedById(knowledge, [
-      ...(covered.length > 0 ? covered.map((country) => `jobs.in.${country}`) : ['jobs.countries']),
-      'jobs.samples',
-    ]),
-  )
-}
 
 export function internshipsAnswer(question: Question, knowledge: Knowledge): Answer | null {
   const { concepts, countries, elsewhere } = question
@@ -54,20 +35,13 @@ export function internshipsAnswer(question: Question, knowledge: Knowledge): Ans
   )
 }
 
-export function germanTutorAnswer({ concepts }: Question, knowledge: Knowledge): Answer | null {
-  const ids = concepts.has('level')
-    ? ['german.levels']
-    : concepts.has('count')
-      ? ['german.count']
-      : ['german.what', 'german.count', 'german.levels', 'german.categories']
-  return answerOf(statedById(knowledge, ids))
-}
-
 /** The plan: its price, for so many universities too, and what it holds. */
 export function planAnswer(question: Question, knowledge: Knowledge): Answer | null {
   const { concepts, universityCount: count } = question
   const wantsPrice = concepts.has('price') || concepts.has('howMuch') || question.wanted !== null || concepts.has('total')
   if (wantsPrice && count !== null && count > 0) return planFor(count, question, knowledge)
+  if (concepts.has('feature') && / (?:include|included|cover|covered|extra|additional|contain) /.test(question.text))
+    return answerOf(statedById(knowledge, ['plan.features', 'plan.limit']))
   if (concepts.has('count') || concepts.has('below') || concepts.has('select'))
     return answerOf(statedById(knowledge, ['plan.limit', 'plan.features']))
   if (wantsPrice) return answerOf(withConversions(statedById(knowledge, ['plan.price', 'plan.unit']), question.wanted, knowledge))
@@ -83,7 +57,7 @@ function planFor(count: number, question: Question, knowledge: Knowledge): Answe
   const [total, each] = [amountMinor / MINOR_PER_UNIT, unitAmountMinor / MINOR_PER_UNIT]
   const calculation = { rule: 'product' as const, of: [count, each], result: total }
   const text = `For ${count} ${count === 1 ? 'university' : 'universities'} the ${EUROPEAN_EXPLORER.title} plan costs ${count} × ${formatMoney(each, 'INR')} = ${formatMoney(total, 'INR')}.`
-  const quoted = sentence(text, [unit], [calculation, { rule: 'count', of: [count], result: count }])
+  const quoted = sentence(text, [unit], [{ rule: 'count', of: [count], result: count }, calculation])
   const inWanted = question.wanted ? converted(knowledge, total, 'INR', question.wanted, [unit]) : null
   return answerOf(inWanted ? [quoted, { ...inWanted, calculations: [calculation, ...inWanted.calculations] }] : [quoted])
 }
@@ -99,7 +73,13 @@ export function siteAnswer(question: Question, knowledge: Knowledge): Answer | n
   if (concepts.has('whatsapp')) return say('provider.whatsapp')
   if (concepts.has('office')) return concepts.has('place') || concepts.has('office') ? say(...officeIds(question.text)) : null
   if (concepts.has('save') && !concepts.has('price')) return say('portal.save')
-  if (concepts.has('select') && (concepts.has('count') || concepts.has('below') || / maximum | limit /.test(question.text)))
+  if (
+    concepts.has('select') &&
+    (concepts.has('count') ||
+      question.universityCount !== null ||
+      concepts.has('below') ||
+      / maximum | limit /.test(question.text))
+  )
     return say('portal.limit')
   if (concepts.has('account')) return say('portal.account')
   if (concepts.has('statement')) return say('portal.statement')
@@ -125,7 +105,7 @@ function privacyIds({ concepts, text }: Question): string[] {
   if (/ (?:cookie|track|tracker) /.test(text)) return ['privacy.information-collected.4', 'privacy.information-collected.3']
   if (/ (?:delete|erase|remove) /.test(text)) return ['privacy.rights.1', 'privacy.retention.1']
   if (/ (?:see|share|shared|access) /.test(text)) return ['privacy.sharing.1', 'privacy.security.1']
-  if (/ (?:store|collect|keep|save|what data) /.test(text)) return ['privacy.information-collected.2']
+  if (/ (?:store|collect|keep|save|what data|info) /.test(text)) return ['privacy.information-collected.2']
   return ['privacy.sections', 'privacy.date']
 }
 

@@ -10,11 +10,15 @@ import { conversionOf, coverage, priceOf, rateFactsOf, withConversions } from '.
 import { asksForOverview } from './overview.ts'
 
 const MOST_UNIVERSITIES = 6
+/** "Is Lund in your catalogue?" */
+const IS_LISTED = / (?:catalogue|catalog|list|listed|have) /
 
 /** What is asked about a university, with the fact that answers it and what it is called when there is none. */
 const ASPECTS: readonly (readonly [Concept, UniversityFactKind, string])[] = [
   ['deadline', 'deadline', 'the application deadline'],
   ['acceptance', 'acceptance', 'the acceptance rate'],
+  ['hardest', 'acceptance', 'the acceptance rate'],
+  ['easiest', 'acceptance', 'the acceptance rate'],
   ['website', 'website', 'the website'],
   ['price', 'tuition', 'the tuition'],
   ['free', 'tuition', 'the tuition'],
@@ -61,6 +65,7 @@ function aboutUniversity(
   const kinds = new Map(ASPECTS.filter(([, kind]) => isAbout(question, kind)).map(([, kind, name]) => [kind, name]))
   if (kinds.size === 0 && concepts.has('english') && / (?:in|english) (?:english|taught) | in english /.test(question.text))
     return languageAt(row, subjects, knowledge)
+  if (kinds.size === 0 && concepts.has('germanTutor')) return { sentences: [], absent: [`a language requirement of ${row.name}`] }
   if (kinds.size === 0 && subjects.length > 0) return subjectsAt(row, subjects, knowledge)
   if (kinds.size === 0 && / (?:how old|founded|history|famous) /.test(question.text)) kinds.set('about', 'the history')
   if (
@@ -76,7 +81,8 @@ function aboutUniversity(
     return { sentences: [], absent: [`dates or lengths of courses at ${row.name}`] }
   if (kinds.size === 0 && (concepts.has('offer') || concepts.has('course') || concepts.has('programme')))
     kinds.set('programmes', 'the programmes')
-  if (kinds.size === 0 && concepts.has('place')) kinds.set('where', 'the place')
+  if (kinds.size === 0 && (concepts.has('place') || question.countries.length > 1 || IS_LISTED.test(question.text)))
+    kinds.set('where', 'the place')
   if (kinds.size === 0 && !asksForOverview(question)) return { sentences: [], absent: [`this about ${row.name}`] }
   if (kinds.size === 0)
     return {

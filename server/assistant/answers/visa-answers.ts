@@ -8,6 +8,7 @@ import { convert, formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
 import { conversionOf, converted, rateFactsOf, withConversions } from './money-sentences.ts'
 import { asksForOverview } from './overview.ts'
+import { postStudyRanking } from './ranking.ts'
 
 const LONGEST_STAY_MONTHS = 72
 const MONTHS_PER_YEAR = 12
@@ -28,9 +29,12 @@ export function visaAnswer(question: Question, knowledge: Knowledge): Answer | n
       nearby,
     )
   }
+  const ranked = concepts.has('postStudy') ? postStudyRanking(question, knowledge) : null
+  if (ranked) return ranked
   if (covered.length === 0) return withoutCountry(question, knowledge)
   const sentences = covered.flatMap((visa) => countrySentences(visa, question, knowledge))
-  if (concepts.has('cheapest') || concepts.has('compare')) return answerOf([...sentences, ...cheapestOf(covered, knowledge)])
+  if (concepts.has('cheapest') || concepts.has('compare') || concepts.has('difference'))
+    return answerOf([...sentences, ...cheapestOf(covered, knowledge)])
   if (sentences.length > 0) return answerOf(sentences)
   const nearby = covered.flatMap((visa) => statedById(knowledge, [`visa.${visa.country}.link`]))
   return decline(
@@ -70,7 +74,7 @@ function withoutCountry(question: Question, knowledge: Knowledge): Answer | null
   if (concepts.has('requirement') || concepts.has('eligibility')) return all('requirement')
   if (concepts.has('visaType')) return all('type')
   return answerOf([
-    ...statedById(knowledge, ['visas', 'visa-notice']),
+    ...statedById(knowledge, ['visas', 'visa-notice', 'terms.european-phases.1']),
     sentence('Ask me about one of them, for example the funds, the work rules or the processing time.', []),
   ])
 }
@@ -93,6 +97,8 @@ function countrySentences(visa: VisaInfo, question: Question, knowledge: Knowled
     )
   if (concepts.has('partTime')) return say('work')
   if (concepts.has('postStudy')) return say('post-study')
+  if (/ (?:include|included|including|cover|covered|count|counted) /.test(question.text))
+    return [...say('not-included'), ...funds(visa, knowledge)]
   const isFunds =
     concepts.has('funds') ||
     concepts.has('price') ||
@@ -123,7 +129,7 @@ function funds(visa: VisaInfo, knowledge: Knowledge): Sentence[] {
 }
 
 function fundsSentences(visa: VisaInfo, question: Question, knowledge: Knowledge): Sentence[] {
-  const months = question.months ?? (question.years !== null && question.years > 1 ? question.years * MONTHS_PER_YEAR : null)
+  const months = question.months ?? (question.years !== null ? question.years * MONTHS_PER_YEAR : null)
   const sums = months !== null && months >= 1 && months <= LONGEST_STAY_MONTHS ? stayOf(visa, months, question, knowledge) : []
   const sentences =
     sums.length > 0 ? [...funds(visa, knowledge), ...sums] : withConversions(funds(visa, knowledge), question.wanted, knowledge)
