@@ -44,10 +44,10 @@ function askedFigures(question: string): number[] {
   return [...figuresIn(question), ...scaled]
 }
 
-function faultsOf({ must = [], mustNot = [], decline }: EvalQuestion, text: string, declined: boolean): string[] {
+function faultsOf({ must = [], mustNot = [], decline, mayDecline }: EvalQuestion, text: string, declined: boolean): string[] {
   const plain = comparable(text)
   const faults: string[] = []
-  if ((decline ?? false) !== declined) faults.push(declined ? 'declined' : 'should have declined')
+  if (!mayDecline && (decline ?? false) !== declined) faults.push(declined ? 'declined' : 'should have declined')
   for (const wanted of must) {
     const choices = typeof wanted === 'string' ? [wanted] : wanted
     if (!choices.some((one) => plain.includes(comparable(one)))) faults.push(`lacks "${choices.join('" or "')}"`)

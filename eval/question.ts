@@ -10,9 +10,13 @@ export interface EvalQuestion {
   mustNot?: readonly string[]
   /** The facts do not carry an answer: the engine has to say so. */
   decline?: true
+  /** The facts carry a part of the answer: saying it and declining the rest is as right as saying it. */
+  mayDecline?: true
 }
 
 export interface EvalSet {
   name: string
   questions: readonly EvalQuestion[]
+  /** The round in which the engine met these questions for the first time, and how many it got right then. */
+  unseenIn?: { round: string; right: number }
 }

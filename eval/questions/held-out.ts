@@ -74,7 +74,7 @@ export const HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'h-51', question: 'How much is the clinical neuroscience certificate in rupees?', must: ['2,33,325'] },
   { id: 'h-52', question: 'Is Bologna or Heidelberg cheaper?', must: ['3,000', 'Bologna'] },
   { id: 'h-53', question: 'How much does living in Paris cost?', decline: true },
-  { id: 'h-54', question: 'Is food included in the diploma fee?', decline: true },
+  { id: 'h-54', question: 'Is food included in the diploma fee?', mayDecline: true },
   { id: 'h-55', question: 'Do you accept students with a gap of five years?', decline: true },
   { id: 'h-56', question: 'What is the pass percentage of the diploma?', decline: true },
   { id: 'h-57', question: 'Which laptop should I buy for the course?', decline: true },
