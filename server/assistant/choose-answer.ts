@@ -71,7 +71,8 @@ export function chooseAnswer(question: Question, knowledge: Knowledge): Answer |
   if (concepts.has('diploma') && !isVisa) return diplomaAnswer(question, knowledge)
   if (concepts.has('internship')) return internshipsAnswer(question, knowledge)
   if (concepts.has('postStudy') && concepts.has('job') && countries.length === 0) return diplomaAnswer(question, knowledge)
-  if (isVisa || isStay(question) || isMoneyForCountry(question)) return visaAnswer(question, knowledge)
+  if (isVisa || isStay(question) || isMoneyForCountry(question) || asksWhichCountries(question))
+    return visaAnswer(question, knowledge)
   if (concepts.has('phase')) return phaseAnswer(question, knowledge)
   if (concepts.has('certificate') && countries.length + cities.length === 0) return certificateAnswer(question, knowledge)
   if (concepts.has('job')) return jobsAnswer(question, knowledge)
@@ -157,6 +158,13 @@ function isPhaseByPlace({ concepts, countries, subjects, universities }: Questio
   )
 }
 
+/** "Which countries ask for less than 700 euro a month?" */
+function asksWhichCountries({ amounts, concepts, countries, text }: Question): boolean {
+  const isLimit = amounts.length > 0 && (concepts.has('below') || concepts.has('above'))
+  const isOther = concepts.has('university') || / (?:tuition|fee|study) /.test(text)
+  return isLimit && countries.length === 0 && !isOther && / country /.test(text)
+}
+
 /** Months in a country that the guide covers are a matter of funds. */
 function isStay({ months, years, countries, concepts, subjects, wanted, text }: Question): boolean {
   return (
@@ -205,6 +213,7 @@ function isMoneyForCountry({ concepts, countries, cities, subjects, amounts, tex
     concepts.has(concept),
   )
   if (/ amount /.test(text) && countries.length > 0 && !/ (?:fee|tuition) /.test(text) && !concepts.has('university')) return true
+  if (amounts.length > 1 && countries.length === 1 && !concepts.has('below') && !isOther) return true
   const isSum = concepts.has('enough') ? amounts.length > 0 : concepts.has('howMuch') && amounts.length === 0
   return isSum && countries.length > 0 && cities.length + subjects.length === 0 && !isOther
 }

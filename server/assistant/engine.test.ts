@@ -55,6 +55,7 @@ describe('a question is answered', () => {
     ['in its own where there is none', 'blocked account germany how much naira', ['11,904', 'no reference rate']],
     ['by the longest of many', 'which country has the longest stay after studies', ['24 months: Spain, Ireland']],
     ['by the smallest of many', 'which us university is hardest to get in', ['2.7 %: California Institute of Technology']],
+    ['by countries within a limit', 'which countries ask below 700 euro monthly', ['France', 'Spain', 'Poland']],
     ['between two bounds', 'universities between 3000 and 4000 euro', ['€3,941', '€3,000']],
     ['in the words of a phone and of Hindi', 'diploma ki fees kitna hai', ['€6,900']],
     ['with a phrase of the tutor', 'how do i say good morning in german', ['Guten Morgen']],

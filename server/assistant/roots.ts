@@ -28,7 +28,7 @@ friend person people somebody
 damage loss lose lost
 complaint complain
 buy purchase
-vacancy position post
+vacancy position
 hospital clinic
 stipend paid unpaid salary wage
 fix correct

@@ -2,7 +2,9 @@ import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
 import { planningFigure, planStay } from '#domain/visa-planner.ts'
 import type { VisaFigure, VisaInfo } from '#domain/visa-search.ts'
+import type { Amount } from '../amounts.ts'
 import { answerOf, decline, sentence, stated, statedById, type Answer, type Sentence } from '../answer.ts'
+import type { Fact } from '../fact.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { convert, formatMoney } from '../money.ts'
 import type { Question } from '../understand.ts'
@@ -51,6 +53,8 @@ function countriesMeant({ countries, elsewhere, text }: Question): readonly stri
 
 function withoutCountry(question: Question, knowledge: Knowledge): Answer | null {
   const { concepts } = question
+  const [limit] = question.amounts
+  if (limit && (concepts.has('below') || concepts.has('above'))) return fundsWithin(limit, concepts.has('above'), knowledge)
   const all = (kind: string) =>
     answerOf([
       ...statedById(
@@ -176,9 +180,53 @@ function stayOf(visa: VisaInfo, months: number, question: Question, knowledge: K
   })
 }
 
+/** The countries whose figure that counts is at most so much a month, or at least. */
+function fundsWithin({ value, currency }: Amount, isAbove: boolean, knowledge: Knowledge): Answer | null {
+  const own = currency ?? 'EUR'
+  const limit = convert(value, own, 'EUR')
+  if (limit === null) return decline([`a reference rate for ${own}`])
+  const fitting = rankedByFunds(VISAS, knowledge).filter(({ monthly }) =>
+    isAbove ? monthly.result >= limit : monthly.result <= limit,
+  )
+  const bound = `${isAbove ? 'at least' : 'at most'} ${formatMoney(value, own)} a month`
+  if (fitting.length === 0) return decline([`countries whose visa asks for ${bound}`], statedById(knowledge, ['visas']))
+  const names = fitting.map(({ visa }) => visa.country).join(', ')
+  const facts = fitting.map(({ fact }) => fact)
+  const asked = { rule: 'sum' as const, of: [value], result: value }
+  return answerOf([
+    sentence(
+      `The guide's countries that ask for ${bound}: ${names}.`,
+      [...facts, ...rateFactsOf(knowledge, own, 'EUR')],
+      [asked],
+    ),
+    ...facts.map(stated),
+  ])
+}
+
 /** The country that asks for the least a month by the figure that counts, with the next two. */
 function cheapestOf(visas: readonly VisaInfo[], knowledge: Knowledge): Sentence[] {
-  const ranked = visas
+  return rankedByFunds(visas, knowledge)
+    .slice(0, 3)
+    .flatMap(({ visa, figure, monthly, fact }, place) => {
+      const order = place === 0 ? 'asks for the least' : 'comes next'
+      const text = `${visa.country} ${order}: about ${formatMoney(monthly.result, 'EUR')} a month${figure.currency === 'EUR' ? '' : ` (${formatMoney(figure.amount, figure.currency)})`}.`
+      return [
+        sentence(text, [fact, ...rateFactsOf(knowledge, figure.currency, 'EUR')], monthly.calculations),
+        ...(place === 0 ? [stated(fact)] : []),
+      ]
+    })
+}
+
+interface RankedFunds {
+  visa: VisaInfo
+  figure: VisaFigure
+  monthly: { result: number; calculations: Sentence['calculations'] }
+  fact: Fact
+}
+
+/** Countries by what they ask for in a month, the least first. */
+function rankedByFunds(visas: readonly VisaInfo[], knowledge: Knowledge): RankedFunds[] {
+  return visas
     .flatMap((visa) => {
       const figure = planningFigure(visa)
       const monthly = monthlyEuro(figure)
@@ -187,14 +235,6 @@ function cheapestOf(visas: readonly VisaInfo[], knowledge: Knowledge): Sentence[
       return monthly === null || !fact ? [] : [{ visa, figure, monthly, fact }]
     })
     .toSorted((one, other) => one.monthly.result - other.monthly.result)
-  return ranked.slice(0, 3).flatMap(({ visa, figure, monthly, fact }, place) => {
-    const order = place === 0 ? 'asks for the least' : 'comes next'
-    const text = `${visa.country} ${order}: about ${formatMoney(monthly.result, 'EUR')} a month${figure.currency === 'EUR' ? '' : ` (${formatMoney(figure.amount, figure.currency)})`}.`
-    return [
-      sentence(text, [fact, ...rateFactsOf(knowledge, figure.currency, 'EUR')], monthly.calculations),
-      ...(place === 0 ? [stated(fact)] : []),
-    ]
-  })
 }
 
 function monthlyEuro(figure: VisaFigure): { result: number; calculations: Sentence['calculations'] } | null {
