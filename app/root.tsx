@@ -12,6 +12,7 @@ import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
 import { dataDoorContext, nonceContext } from './data-door.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
+import { LateScript, startLateScripts } from './ui/late-script.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 import './styles.css'
@@ -49,15 +50,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href="/fonts/newsreader-display.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
-        {!hydrate && <script src="/site.js" defer />}
       </head>
       <body>
         {children}
-        {hydrate && <ScrollRestoration nonce={nonce} />}
-        {hydrate && <Scripts nonce={nonce} />}
+        {hydrate ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <>
+            <LateScript src="/site.js" />
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
+          </>
+        )}
       </body>
     </html>
   )

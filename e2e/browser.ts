@@ -23,6 +23,12 @@ export async function openVisitor(
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
+  const goto = page.goto.bind(page)
+  page.goto = async (...to) => {
+    const answer = await goto(...to)
+    await startedLateScripts(page)
+    return answer
+  }
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -39,6 +45,21 @@ export async function holdBack(page: Page, address: string): Promise<{ goOn: () 
     await route.fallback()
   })
   return { goOn: resolve }
+}
+
+/**
+ * A page without the framework starts its scripts after it is painted (app/ui/late-script.tsx): waits until they have run. One
+ * of them may lead to another page, and then nothing is left to wait for.
+ */
+async function startedLateScripts(page: Page): Promise<void> {
+  const before = page.url()
+  try {
+    await page.locator('template[data-script]').first().waitFor({ state: 'detached' })
+    // As text: the test runner would put its own in place of import().
+    await page.evaluate(`Promise.all([...document.querySelectorAll('script[type=module][src]')].map(({ src }) => import(src)))`)
+  } catch (error) {
+    if (page.url() === before) throw error
+  }
 }
 
 export interface KeptMail {

@@ -25,6 +25,7 @@ import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
+import { createVersionReader } from './rest/kept-answers.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
@@ -101,7 +102,7 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys } = dependencies
+  const { settings, keys, database } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
@@ -110,11 +111,9 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
-    const kept = keepPages(render, settings.SITE_URL.startsWith('https:'), styleOf)
-    const inFront: OpenPages['inFront'] = (next) => (request, response) => {
-      if (!kept.answer(request, response)) next(request, response)
-    }
-    return { files: staticFiles(CLIENT_DIRECTORY), handle: kept.handle, inFront }
+    const secure = settings.SITE_URL.startsWith('https:')
+    const kept = keepPages({ render, secure, styleOf, readVersions: createVersionReader(database) })
+    return { files: staticFiles(CLIENT_DIRECTORY), ...kept }
   }
   const vite = await (
     await import('vite')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueHref, parseCatalogueQuery } from './catalogue-query.ts'
+import { catalogueHref, PAGE_SIZE, parseCatalogueQuery } from './catalogue-query.ts'
 import { builtInCatalogue } from './read-catalogue.ts'
 
 const parse = (text: string) => parseCatalogueQuery(new URLSearchParams(text))
@@ -36,10 +36,10 @@ describe('the built-in catalogue', () => {
   })
   test('goes page by page and shows the last page when a later one is asked for', () => {
     const first = page('')
-    expect(first.universities).toHaveLength(24)
+    expect(first.universities).toHaveLength(PAGE_SIZE)
     const last = page('page=99')
     expect(last.page).toBe(first.pageCount)
-    expect(last.universities.length).toBe(first.total - 24 * (first.pageCount - 1))
+    expect(last.universities.length).toBe(first.total - PAGE_SIZE * (first.pageCount - 1))
   })
   test('keeps Europe and the USA apart', () => {
     expect(page('').universities.some(({ country }) => country === 'United States')).toBe(false)

@@ -1,6 +1,8 @@
+import { data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
@@ -10,6 +12,7 @@ import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
+import { keptUntilChange } from '../site/kept-page.ts'
 import type { Route } from './+types/universities'
 import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
 import catalogueScript from './catalogue-script.ts?worker&url'
@@ -28,7 +31,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return null
   })
   const { page, ...found } = stored ?? builtInCatalogue(query)
-  return { query: { ...query, page }, ...found, builtIn: stored === null }
+  const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, { ...query, page })
+  return data(
+    { query: { ...query, page }, ...found, builtIn: stored === null },
+    kept ? { headers: keptUntilChange('universities') } : undefined,
+  )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** Whether the request has the one address of the query: only pages that can be counted are kept. */
+function isPlain(request: Request, query: CatalogueQuery): boolean {
+  return request.url.endsWith(catalogueHref(query))
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -102,7 +118,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
       </p>
       <NoticeRegion />
-      <script type="module" src={catalogueScript} />
+      <LateScript src={catalogueScript} />
       <StructuredData things={(site) => [breadcrumbs(site, stepsTo(query))]} />
     </main>
   )

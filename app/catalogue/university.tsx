@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { cutText } from '#domain/format.ts'
@@ -11,6 +12,7 @@ import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs, collegeOrUniversity } from '../seo/things.ts'
+import { keptUntilChange } from '../site/kept-page.ts'
 import type { Route } from './+types/university'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { catalogueHref, regionOf } from './catalogue-query.ts'
@@ -28,7 +30,8 @@ export const handle = { hydrate: false } satisfies RouteHandle
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const stored = await readUniversity(visitorData(context), params.slug)
-    if (stored) return data({ kind: 'found' as const, university: stored, builtIn: false })
+    if (stored)
+      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: keptUntilChange('universities') })
     const builtIn = builtInUniversity(params.slug)
     if (builtIn && (await isCatalogueEmpty(visitorData(context))))
       return data({ kind: 'found' as const, university: builtIn, builtIn: true })
@@ -40,6 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     // Whether there is such a university is not known now: a crawler has to come again.
     return data({ kind: 'failed' as const }, { status: 503 })
   }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
@@ -107,7 +114,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
       </div>
       <NoticeRegion />
       <StructuredData things={(site) => [breadcrumbs(site, steps), collegeOrUniversity(site, university)]} />
-      <script type="module" src={universityScript} />
+      <LateScript src={universityScript} />
     </main>
   )
 }

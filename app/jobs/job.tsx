@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
@@ -59,7 +60,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       </nav>
       {loaderData.kind === 'found' ? <Found {...loaderData} /> : <NotShown failed={loaderData.kind === 'failed'} />}
       <NoticeRegion />
-      <script type="module" src={jobScript} />
+      <LateScript src={jobScript} />
     </main>
   )
 }

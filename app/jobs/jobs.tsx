@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
 import { countOf } from '#domain/format.ts'
@@ -19,6 +20,7 @@ import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
+import { keptUntilChange, withWholeStyle } from '../site/kept-page.ts'
 import type { Route } from './+types/jobs'
 import { boardHref, pageOf } from './board-address.ts'
 import { BoardPages } from './board-pages.tsx'
@@ -37,11 +39,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = new Date().toISOString().slice(0, 10)
   try {
     const board = await readBoard(visitorData(context), filters, pageOf(parameters), today)
-    return data({ board, filters: board.filters, warning, today })
+    const kept = new URL(request.url).search === ''
+    return data(
+      { board, filters: board.filters, warning, today },
+      kept ? { headers: withWholeStyle(keptUntilChange('jobs')) } : undefined,
+    )
   } catch (error) {
     console.error('Failed to fetch job listings', error)
     return data({ board: null, filters, warning, today }, { status: 503 })
   }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -77,7 +87,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <output data-announce className="sr-only" />
       <NoticeRegion />
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: '/overseas-jobs' }])]} />
-      <script type="module" src={boardScript} />
+      <LateScript src={boardScript} />
     </main>
   )
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
@@ -8,6 +9,7 @@ import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
+import { keptPage, withWholeStyle } from '../site/kept-page.ts'
 import type { Route } from './+types/survey'
 import { formValues } from './form-values.ts'
 import { builtInMatches, readMatches } from './read-matches.ts'
@@ -16,6 +18,8 @@ import surveyScript from './survey-script.ts?worker&url'
 import { SurveySuccess } from './survey-success.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+
+export const headers = () => withWholeStyle(keptPage())
 
 /** Far above what the fields hold together. */
 const MOST_BYTES = 64_000
@@ -91,7 +95,7 @@ export default function Survey({ actionData }: Route.ComponentProps) {
       )}
       <NoticeRegion />
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: SURVEY_PAGE.header, path: '/student-data-collection' }])]} />
-      <script type="module" src={surveyScript} />
+      <LateScript src={surveyScript} />
     </main>
   )
 }

@@ -1,13 +1,14 @@
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { breadcrumbs } from '#app/seo/things.ts'
-import { keptPage } from '#app/site/kept-page.ts'
+import { keptPage, withWholeStyle } from '#app/site/kept-page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Section } from '#app/site/section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import { LateScript } from '#app/ui/late-script.tsx'
 import { VISA_NOTICE, VISAS } from '#content/visas.ts'
 import { NO_VISA_INFORMATION, searchVisas } from '#domain/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -19,7 +20,7 @@ import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = () => withWholeStyle(keptPage())
 
 export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
@@ -95,7 +96,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
         <Planner query={query} today={today} />
       </Section>
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: '/visa-information' }])]} />
-      <script type="module" src={visaScript} />
+      <LateScript src={visaScript} />
     </main>
   )
 }

@@ -1,101 +1,161 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { PageHandler } from '../app.ts'
+import { RecentlyUsed } from '../rest/recently-used.ts'
+import { withOwnStyle } from './page-style.ts'
 import { keptPageHeaders } from './security-headers.ts'
 
-/** A page says with this header that it is the same for everybody and depends on nothing but the build and the day. */
-export const KEEP_HEADER = 'Helix-Keep'
+/**
+ * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
+ * else the table it was made from, whose changes are counted. The rest of app/site/kept-page.ts is read here too.
+ */
+const KEEP_HEADER = 'Helix-Keep'
+const STYLE_HEADER = 'Helix-Style'
 
 /** What such a page says of the day ("started", "checked 91 days ago") is never older than this. */
 const RENDER_AGAIN_AFTER_MS = 10 * 60_000
-const MAXIMUM_PAGES = 200
+const MAXIMUM_PAGES = 1_000
+const MAXIMUM_BYTES = 64 * 1024 * 1024
 
 interface KeptPage {
   renderedAt: number
+  /** Null when it depends on nothing but the build and the day. */
+  source: Source | null
   etag: string
-  headers: Record<string, string>
-  body: Buffer
-  brotli: Buffer
+  plain: Sent
+  brotli: Sent
+  unchanged: Sent
 }
 
-export interface KeptPages {
+/** The table that a page was made from, and how often that had changed before. */
+interface Source {
+  table: string
+  version: number
+}
+
+/** An answer as it is sent every time. */
+interface Sent {
+  /** Names and values in turn: the form that costs Node least. */
+  headers: string[]
+  body: Buffer
+}
+
+interface KeptPages {
   /** Renders pages as `render` does, and keeps those that ask for it. */
   handle: PageHandler
   /** Answers from memory when it can, before anything else of the server runs. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
+  inFront(next: RequestListener): RequestListener
+}
+
+interface Options {
+  render: PageHandler
+  secure: boolean
+  /** The text of a stylesheet of ours: it is sent inside the page, since on a slow phone a second trip costs more than its bytes. */
+  styleOf: (address: string) => string | null
+  /** How often each table has changed, read after it was asked for. */
+  readVersions: () => Promise<ReadonlyMap<string, number>>
 }
 
 const compress = promisify(zlib.brotliCompress)
 
 /**
- * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering and no database. `styleOf`
- * gives the text of a stylesheet of ours: it is sent inside the page, since on a slow phone a second trip costs more than its bytes.
+ * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from a table
+ * costs one small read, so that it is never older than a change that was committed before it was asked for.
  */
-export function keepPages(render: PageHandler, secure: boolean, styleOf: (address: string) => string | null): KeptPages {
-  const pages = new Map<string, KeptPage>()
+export function keepPages({ render, secure, styleOf, readVersions }: Options): KeptPages {
+  const pages = new RecentlyUsed<KeptPage>(MAXIMUM_PAGES, MAXIMUM_BYTES)
 
   const handle: PageHandler = async (request, nonce, ip) => {
+    const versions = request.method === 'GET' ? await readVersions().catch(() => null) : null
     const response = await render(request, nonce, ip)
+    const table = response.headers.get(KEEP_HEADER)
+    if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
     const { pathname, search } = new URL(request.url)
-    if (request.method !== 'GET' || response.status !== 200 || search !== '' || !response.headers.has(KEEP_HEADER))
-      return response
-    const page = await keptPage(withStyles(await response.text(), styleOf), nonce, secure)
-    if (pages.size < MAXIMUM_PAGES || pages.has(pathname)) pages.set(pathname, page)
-    return new Response(new Uint8Array(page.body), { headers: page.headers })
+    const version = versions?.get(table)
+    const source = version === undefined ? null : { table, version }
+    if (table === 'page' ? search !== '' : source === null) return response
+    const lean = response.headers.get(STYLE_HEADER) === 'used'
+    const html = withStyles(await response.text(), styleOf, lean)
+    const page = { ...(await keptPage(html, nonce, secure)), source }
+    pages.set(pathname + search, page, page.plain.body.byteLength * 2)
+    return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
 
-  return {
-    handle,
-    answer(request, response) {
-      const { method, url = '', headers } = request
-      const page = method === 'GET' || method === 'HEAD' ? pages.get(url) : undefined
-      if (!page) return false
-      if (Date.now() - page.renderedAt > RENDER_AGAIN_AFTER_MS) {
-        pages.delete(url)
-        return false
-      }
-      if (headers['if-none-match'] === page.etag) {
-        response.writeHead(304, page.headers).end()
-        return true
-      }
-      const isBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
-      const body = isBrotli ? page.brotli : page.body
-      response.writeHead(200, {
-        ...page.headers,
-        ...(isBrotli && { 'Content-Encoding': 'br' }),
-        'Content-Length': body.byteLength,
-      })
-      response.end(method === 'HEAD' ? undefined : body)
-      return true
-    },
+  /** A page made from a table goes out as long as that has not changed since; when nobody can tell, the page is made anew. */
+  async function sendUnlessChanged(
+    page: KeptPage,
+    { table, version }: Source,
+    [request, response]: Parameters<RequestListener>,
+    next: RequestListener,
+  ) {
+    const versions = await readVersions().catch(() => null)
+    if (versions?.get(table) === version) send(page, request, response)
+    else next(request, response)
   }
+
+  const inFront: KeptPages['inFront'] = (next) => (request, response) => {
+    const { method, url = '' } = request
+    const page = method === 'GET' || method === 'HEAD' ? pages.get(url) : undefined
+    if (!page || Date.now() - page.renderedAt > RENDER_AGAIN_AFTER_MS) next(request, response)
+    else if (page.source) void sendUnlessChanged(page, page.source, [request, response], next)
+    else send(page, request, response)
+  }
+  return { handle, inFront }
 }
 
-function withStyles(html: string, styleOf: (address: string) => string | null): string {
-  return html.replaceAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
-    const style = styleOf(/\bhref="([^"]+)"/.exec(link)?.[1] ?? '')
-    return style === null || style.includes('</') ? link : `<style>${style}</style>`
-  })
+function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request
+  if (headers['if-none-match'] === page.etag) {
+    response.writeHead(304, page.unchanged.headers).end()
+    return
+  }
+  const sent = /\bbr\b/.test(String(headers['accept-encoding'])) ? page.brotli : page.plain
+  response.writeHead(200, sent.headers).end(request.method === 'HEAD' ? undefined : sent.body)
 }
 
-/** Without the nonce, which was for one answer: the inline scripts are named by their hashes. */
-async function keptPage(html: string, nonce: string, secure: boolean): Promise<KeptPage> {
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): string {
+  let html = page
+  for (const [link, address = ''] of page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)) {
+    const css = styleOf(address)
+    if (css === null || css.includes('</')) continue
+    const own = lean ? withOwnStyle(html, css) : { html, css }
+    html = own.html.replace(link, () => `<style>${own.css}</style>`)
+  }
+  return html
+}
+
+/** Inline scripts that carry the nonce, which was for one answer, are named by their hashes; no others may run. */
+async function keptPage(html: string, nonce: string, secure: boolean): Promise<Omit<KeptPage, 'source'>> {
+  const ours = html.split(`<script nonce="${nonce}">`).slice(1)
+  const scripts = ours.map((text) => text.slice(0, text.indexOf('</script>')))
   const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  const scripts = [...body.toString().matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) => script ?? '')
+  const compressed = await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = Object.entries({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+    ...keptPageHeaders(scripts, secure),
+  }).flat()
   return {
     renderedAt: Date.now(),
     etag,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
-      Vary: 'Accept-Encoding',
-      ETag: etag,
-      ...keptPageHeaders(scripts, secure),
+    plain: { headers: [...headers, 'Content-Length', String(body.byteLength)], body },
+    brotli: {
+      headers: [...headers, 'Content-Encoding', 'br', 'Content-Length', String(compressed.byteLength)],
+      body: compressed,
     },
-    body,
-    brotli: await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    unchanged: { headers, body: Buffer.alloc(0) },
   }
+}
+
+function pairs(headers: readonly string[]): [string, string][] {
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]!] as [string, string]] : []))
 }

@@ -26,6 +26,7 @@ interface Kept {
   answer: Answer
 }
 
+/** How often each table that counts its changes has changed. */
 type Versions = ReadonlyMap<string, number>
 
 const MAXIMUM_ENTRIES = 2_000
@@ -39,7 +40,7 @@ export function createKeptAnswers(database: Database): KeptAnswers {
   const filling = new Map<string, { versions: string; answer: Promise<Answer> }>()
   /** Tables seen not to count their changes; a migration can change that, and then clear() is called. */
   let uncounted = new Set<string>()
-  const readVersions = sharedReads(() => versionsIn(database))
+  const readVersions = createVersionReader(database)
 
   return {
     async get(key) {
@@ -71,6 +72,11 @@ export function createKeptAnswers(database: Database): KeptAnswers {
       uncounted = new Set()
     },
   }
+}
+
+/** Reads the versions, each time in a read that begins after it was asked for. */
+export function createVersionReader(database: Database): () => Promise<Versions> {
+  return sharedReads(() => versionsIn(database))
 }
 
 /**

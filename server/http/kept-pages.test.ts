@@ -1,0 +1,131 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asService } from '#db/as-role.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createVersionReader } from '../rest/kept-answers.ts'
+import { keepPages } from './kept-pages.ts'
+
+const CHANGE = `insert into public.universities (id, source, source_id, slug, name, country, city, programs)
+  values (gen_random_uuid(), 'test', $1, $1, $1, 'Testland', 'Testville', '{}')`
+
+describe('keepPages', () => {
+  let stored: TestDatabase
+  let server: Server
+  let url: string
+  let rendered = 0
+  let isReachable = true
+  beforeAll(async () => {
+    stored = await openTestDatabase()
+    const { database } = stored
+    const readVersions = createVersionReader(database)
+    const countUniversities = () =>
+      asService(database, async (transaction) => {
+        const { rows } = await transaction.query<{ count: number }>('select count(*)::int as count from public.universities')
+        return rows[0]!.count
+      })
+    const kept = keepPages({
+      secure: false,
+      styleOf: (address) => (address === '/own.css' ? '.used{top:0}.unused{top:0}' : null),
+      readVersions: () => (isReachable ? readVersions() : Promise.reject(new Error('down'))),
+      async render(request, nonce) {
+        rendered++
+        const { pathname } = new URL(request.url)
+        const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' }
+        if (pathname === '/list' && isReachable) headers['Helix-Keep'] = 'universities'
+        if (pathname.startsWith('/page')) headers['Helix-Keep'] = 'page'
+        if (pathname === '/page-lean') headers['Helix-Style'] = 'used'
+        if (pathname === '/page.data') headers['Content-Type'] = 'text/x-script'
+        const text = pathname === '/list' ? (isReachable ? await countUniversities() : 'built in') : 'same'
+        return new Response(
+          `<link rel="stylesheet" href="/own.css"/><script nonce="${nonce}">1</script><p class="used">${text}</p><script>2</script>`,
+          { headers },
+        )
+      },
+    })
+    const next = getRequestListener((request) => kept.handle(request, 'n0nce', '127.0.0.1'))
+    server = createServer(kept.inFront((request, response) => void next(request, response)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    server.closeAllConnections()
+    server.close()
+    await stored.close()
+  })
+
+  const get = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const rendersOf = async (work: () => Promise<unknown>) => {
+    const before = rendered
+    await work()
+    return rendered - before
+  }
+  const listed = async () => /<p class="used">(.*)<\/p>/.exec(await (await get('/list')).text())![1]
+  const add = (name: string, database = stored.database) =>
+    asService(database, (transaction) => transaction.query(CHANGE, [name]))
+
+  test('renders a page once and sends it compressed, or not at all to who has it', async () => {
+    await get('/page')
+    const renders = await rendersOf(async () => {
+      const again = await get('/page', { headers: { 'Accept-Encoding': 'gzip, br' } })
+      expect([again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+      expect(await again.text()).toContain('<p class="used">same</p>')
+      const etag = again.headers.get('etag')!
+      const known = await get('/page', { headers: { 'If-None-Match': etag } })
+      expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
+      const head = await get('/page', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+      expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, ''])
+    })
+    expect(renders).toBe(0)
+  })
+
+  test('names its inline scripts by their hashes, and no other, and carries its stylesheet, in part where the page says so', async () => {
+    const page = await get('/page')
+    expect(page.headers.get('content-security-policy')).toContain("'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='")
+    expect(page.headers.get('content-security-policy')!.match(/'sha256-/g)).toHaveLength(1)
+    const text = await page.text()
+    expect(text).toContain('<style>.used{top:0}.unused{top:0}</style>')
+    expect(text).not.toContain('nonce')
+    expect(await (await get('/page-lean')).text()).toContain('<style>.a{top:0}</style><script>1</script><p class="a">')
+  })
+
+  test('keeps no page with a query, and nothing but HTML', async () => {
+    for (const path of ['/page?a=1', '/page.data']) expect(await rendersOf(() => get(path).then(() => get(path)))).toBe(2)
+    expect((await get('/page.data')).headers.get('content-type')).toBe('text/x-script')
+  })
+
+  test('shows a change at once, and renders nothing without one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const before = Number(await listed())
+      expect(await rendersOf(() => Promise.all([listed(), listed()]))).toBe(0)
+      await add(`round-${round}`)
+      expect(await listed()).toBe(String(before + 1))
+    }
+  })
+
+  test('shows a change of another process at once', async () => {
+    const { DATABASE_URL } = stored.settings
+    if (!DATABASE_URL) return // The embedded engine belongs to one process.
+    const other = await openPostgres(DATABASE_URL, { poolSize: 1 })
+    try {
+      const before = Number(await listed())
+      await add('elsewhere', other)
+      expect(await listed()).toBe(String(before + 1))
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('gives no kept page, and keeps none, while the database does not say whether it is true', async () => {
+    const before = await listed()
+    isReachable = false
+    try {
+      expect([await listed(), await listed()]).toEqual(['built in', 'built in'])
+    } finally {
+      isReachable = true
+    }
+    expect(await listed()).toBe(before)
+  })
+})
