@@ -1,13 +1,15 @@
+import { spawn } from 'node:child_process'
 /**
  * npm run bench:pages: each public page as a phone on slow 4G gets it. Lighthouse's mobile profile, the median of RUNS, on
- * the production server; and the bytes that a first visit transfers, compressed as they are sent.
+ * the production server; the bytes that a first visit transfers; and how fast the landing page leaves the memory, beside Node
+ * alone with the very same answer and with an empty one, measured in turns. PAGES names other pages.
  */
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import zlib from 'node:zlib'
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Result } from 'lighthouse'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { load, print } from './load.ts'
@@ -15,9 +17,10 @@ import { load, print } from './load.ts'
 const RUNS = Number(process.env.RUNS ?? 5)
 const PAGES = (
   process.env.PAGES ??
-  '/ /programs /universities /research /internships /visa-information /overseas-jobs /student-data-collection /privacypolicy /termsofservice'
+  '/ /programs /universities /universities/ku-leuven /research /internships /visa-information /overseas-jobs /student-data-collection /privacypolicy /termsofservice /ai-assistant'
 ).split(' ')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LOAD_ROUNDS = 3
 const UNITS: Record<string, string> = {
   performance: 'of 100',
   accessibility: 'of 100',
@@ -26,7 +29,12 @@ const UNITS: Record<string, string> = {
   'largest paint': 'ms',
   'layout shift': '',
   'blocking time': 'ms',
+  'script transferred': 'bytes',
+  'page, style and script transferred': 'bytes',
+  'everything transferred': 'bytes',
 }
+type Audit = Result['audits'][string]
+
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -42,34 +50,42 @@ await ensurePagesBuilt()
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-pages-'))
 const server = await startServer({ DATA_DIR: directory })
 try {
-  for (const page of PAGES) await measureBytes(page)
-  const landing = await load(`${server.url}/`, { seconds: 6, headers: { 'accept-encoding': 'br' } })
-  print('landing page from memory', landing.requestsPerSecond, 'requests/s')
+  await measureLoad(`${server.url}/`)
   for (const page of PAGES) await measurePage(page)
 } finally {
   await server.stop()
   fs.rmSync(directory, { recursive: true, force: true })
 }
 
-async function measureBytes(page: string): Promise<void> {
-  const html = await (await fetch(server.url + page)).text()
-  const brotli = (text: string | Buffer) => zlib.brotliCompressSync(text).byteLength
-  const read = async (address: string) => Buffer.from(await (await fetch(new URL(address, server.url))).arrayBuffer())
-  const scripts = [
-    ...new Set([...html.matchAll(/(?:<script[^>]+src|<link rel="modulepreload"[^>]+href)="([^"]+)"/g)].map((match) => match[1]!)),
-  ]
-  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes('rel="stylesheet"'))
-  const styles = [...new Set(links.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? ''))]
-  let script = 0
-  for (const address of scripts) script += brotli(await read(address))
-  let style = 0
-  for (const address of styles) style += brotli(await read(address))
-  print(`${page} html`, brotli(html), 'bytes')
-  print(`${page} script`, script, 'bytes')
-  print(`${page} html, style and script`, brotli(html) + style + script, 'bytes')
+async function measureLoad(landing: string): Promise<void> {
+  await fetch(landing)
+  const bare = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-server.ts'), landing], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [line] = (await once(bare.stdout, 'data')) as [Buffer]
+    const bareUrl = line.toString().trim()
+    const addresses = [landing, `${bareUrl}/`, `${bareUrl}/nothing`]
+    const rates: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < LOAD_ROUNDS; round++) {
+      for (const [at, address] of addresses.entries()) {
+        const { requestsPerSecond } = await load(address, { seconds: 4, headers: { 'accept-encoding': 'br' } })
+        rates[at]!.push(requestsPerSecond)
+      }
+    }
+    const [ours, same, nothing] = rates.map(median) as [number, number, number]
+    print('landing page from memory', ours, 'requests/s')
+    print('node alone, the same answer', same, 'requests/s')
+    print('node alone, an empty answer', nothing, 'requests/s')
+    print('landing page to node alone, the same answer', ours / same, '')
+    print('landing page to node alone, an empty answer', ours / nothing, '')
+  } finally {
+    bare.kill()
+  }
 }
 
 async function measurePage(page: string): Promise<void> {
+  await fetch(server.url + page)
   const runs: Record<string, number>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await lighthouseRun(page))
   for (const [name, unit] of Object.entries(UNITS)) print(`${page} ${name}`, median(runs.map((one) => one[name] ?? 0)), unit)
@@ -90,10 +106,22 @@ async function lighthouseRun(page: string): Promise<Record<string, number>> {
       'largest paint': audits['largest-contentful-paint']?.numericValue ?? 0,
       'layout shift': audits['cumulative-layout-shift']?.numericValue ?? 0,
       'blocking time': audits['total-blocking-time']?.numericValue ?? 0,
+      'script transferred': transferred(audits['network-requests'], ['Script']),
+      'page, style and script transferred': transferred(audits['network-requests'], ['Document', 'Stylesheet', 'Script']),
+      'everything transferred': transferred(audits['network-requests']),
     }
   } finally {
     chrome.kill()
   }
+}
+
+/** The bytes of the requests of these types, compressed and with their headers, as Lighthouse's browser received them. */
+function transferred(requests: Audit | undefined, types?: readonly string[]): number {
+  const details = requests?.details
+  if (details?.type !== 'table') throw new Error('Lighthouse has not listed the requests')
+  return details.items
+    .filter(({ resourceType }) => !types || types.some((type) => type === resourceType))
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
 }
 
 function median(values: number[]): number {
