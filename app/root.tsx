@@ -52,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {!hydrate && <LateScript src="/site.js" />}
       </head>
       <body>
         {children}
@@ -61,10 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <>
-            <LateScript src="/site.js" />
-            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
-          </>
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
         )}
       </body>
     </html>

@@ -259,10 +259,12 @@ describe('a university', () => {
       expect(await page.getByRole('link', { name: 'See your match' }).getAttribute('href')).toBe(
         '/student-portal/explore?search=KU+Leuven',
       )
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-      expect(
-        loaded.filter((name) => name.endsWith('.js')).map((name) => new URL(name).pathname.replace(/-[\w-]{8}\.js$/, '')),
-      ).toEqual(['/site.js', '/assets/university-script'])
+      const loaded = async () => {
+        const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+        const scripts = names.filter((name) => name.endsWith('.js'))
+        return scripts.map((name) => new URL(name).pathname.replace(/-[\w-]{8}\.js$/, ''))
+      }
+      await expect.poll(loaded).toEqual(['/site.js', '/assets/university-script'])
       expect(errors).toEqual([])
     })
   })

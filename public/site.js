@@ -100,7 +100,7 @@
 
   // The offline page is kept from the second page on: the first load costs nothing more.
   if (document.referrer.startsWith(location.origin + '/'))
-    addEventListener('load', () => navigator.serviceWorker?.register('/sw.js').catch((error) => console.warn('No offline page', error)))
+    navigator.serviceWorker?.register('/sw.js').catch((error) => console.warn('No offline page', error))
 
   if (document.querySelector('[data-not-found]')) console.error('404: no page at', location.pathname)
 }
