@@ -48,15 +48,17 @@ export async function holdBack(page: Page, address: string): Promise<{ goOn: () 
 }
 
 /**
- * A page without the framework starts its scripts after it is painted (app/ui/late-script.tsx): waits until they have run. One
- * of them may lead to another page, and then nothing is left to wait for.
+ * A page without the framework starts its scripts after it is painted (app/ui/late-script.tsx): waits until they have run, or
+ * could not be fetched. One of them may lead to another page, and then nothing is left to wait for.
  */
 async function startedLateScripts(page: Page): Promise<void> {
   const before = page.url()
   try {
     await page.locator('template[data-script]').first().waitFor({ state: 'detached' })
     // As text: the test runner would put its own in place of import().
-    await page.evaluate(`Promise.all([...document.querySelectorAll('script[type=module][src]')].map(({ src }) => import(src)))`)
+    await page.evaluate(
+      `Promise.allSettled([...document.querySelectorAll('script[type=module][src]')].map(({ src }) => import(src)))`,
+    )
   } catch (error) {
     if (page.url() === before) throw error
   }
