@@ -12,7 +12,7 @@ import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
 import { dataDoorContext, nonceContext } from './data-door.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
-import { LateScript, startLateScripts } from './ui/late-script.tsx'
+import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 import './styles.css'
@@ -39,20 +39,31 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
   const hydrate = useHydrated()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-font={hydrate ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript + (hydrate ? '' : `;${fontScript}`) }}
+        />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        {!hydrate && <LateScript src="/site.js" />}
+        {!hydrate && (
+          <>
+            <noscript>
+              <style dangerouslySetInnerHTML={{ __html: `:root{--display:'HA Display',serif!important}` }} />
+            </noscript>
+            <LateScript src="/site.js" />
+          </>
+        )}
       </head>
       <body>
         {children}

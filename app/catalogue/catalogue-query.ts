@@ -9,7 +9,7 @@ export interface CatalogueQuery {
 }
 export type Region = 'europe' | 'usa'
 
-export const PAGE_SIZE = 18
+export const PAGE_SIZE = 16
 export const UNITED_STATES = 'United States'
 const LONGEST_SEARCH = 200
 
