@@ -13,6 +13,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { load, print } from './load.ts'
+import { measureScripts } from './page-scripts.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const PAGES = (
@@ -51,6 +52,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-pages-'))
 const server = await startServer({ DATA_DIR: directory })
 try {
   await measureLoad(`${server.url}/`)
+  await measureScripts(server.url)
   for (const page of PAGES) await measurePage(page)
 } finally {
   await server.stop()

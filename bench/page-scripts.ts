@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { openBrowser } from '../e2e/browser.ts'
+import { addStudent, advanceTo, openAs, type PortalStudent } from '../e2e/portal-student.ts'
+import { print } from './load.ts'
+
+const PORTAL = '/student-portal'
+const WITHOUT_AN_ACCOUNT = ['/ai-assistant?email=asha@example.org', '/german']
+/** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
+const PAGES_BY_STEP = {
+  3: ['dashboard', 'profile', 'explore', 'compare', 'selected']
+    .map((tab) => `${PORTAL}/${tab}`)
+    .concat('/ai-assistant', '/german'),
+  5: ['dashboard', 'explore', 'apply', 'payment'].map((tab) => `${PORTAL}/${tab}`),
+  6: [`${PORTAL}/dashboard`, `${PORTAL}/payment/receipt`, '/payment-callback'],
+} as const
+
+type SignedIn = NonNullable<BrowserContextOptions['storageState']>
+
+/**
+ * The script of a first visit to the pages that live on it: what a Chromium with an empty cache fetches of it until the network
+ * rests, preloads and workers included, in the bytes of the bodies as they are sent. KB is 1,024 bytes.
+ */
+export async function measureScripts(url: string): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    for (const address of WITHOUT_AN_ACCOUNT) await measure(browser, url, address, 'visitor')
+    for (const [step, addresses] of Object.entries(PAGES_BY_STEP)) {
+      const storageState = await signIn(browser, url, await studentAt(url, step))
+      for (const address of addresses) await measure(browser, url, address, `student at step ${step}`, storageState)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function studentAt(url: string, step: string): Promise<PortalStudent> {
+  const student = await addStudent(url)
+  await advanceTo(student, step === '3' ? 3 : 5)
+  if (step === '6') await pay(url, student)
+  return student
+}
+
+async function pay(url: string, { client }: PortalStudent): Promise<void> {
+  const { data } = await client.auth.getSession()
+  const headers = { Authorization: `Bearer ${data.session!.access_token}`, 'Content-Type': 'application/json' }
+  const started = await fetch(`${url}/functions/v1/payment-start`, { method: 'POST', headers })
+  const { paymentId } = (await started.json()) as { paymentId: string }
+  const confirmed = await fetch(`${url}/functions/v1/payment-confirm`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ paymentId }),
+  })
+  if (!confirmed.ok) throw new Error(`The payment was not confirmed: ${confirmed.status}`)
+}
+
+async function signIn(browser: Browser, url: string, student: PortalStudent): Promise<SignedIn> {
+  const context = await browser.newContext({ baseURL: url })
+  await openAs(await context.newPage(), student, `${PORTAL}/dashboard`)
+  const storage = await context.storageState()
+  await context.close()
+  return storage
+}
+
+async function measure(browser: Browser, url: string, address: string, who: string, storageState?: SignedIn): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, ...(storageState && { storageState }) })
+  /** By address: what the worker takes from the cache once more was sent once. */
+  const sizes = new Map<string, number>()
+  context.on('response', (response) => {
+    const headers = response.headers()
+    if (headers['content-type']?.startsWith('text/javascript')) sizes.set(response.url(), Number(headers['content-length']))
+  })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const { pathname } = new URL(address, url)
+  if (new URL(page.url()).pathname !== pathname) throw new Error(`${address} led ${who} to ${page.url()}`)
+  await context.close()
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  print(`${pathname} script, ${who}`, bytes, `bytes (${(bytes / 1024).toFixed(1)} KB) in ${sizes.size} files`)
+}
