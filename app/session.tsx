@@ -2,7 +2,8 @@ import type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from './root.tsx'
-import { type Auth, type Data, loadAuth, loadData } from './session/clients.ts'
+import { type Auth, currentSession, type Data, loadAuth, loadData } from './session/clients.ts'
+import { followSession } from './session/follow-session.ts'
 import { logError } from './session/log-error.ts'
 
 export interface SessionValue {
@@ -14,6 +15,8 @@ export interface SessionValue {
   recovering: boolean
   /** The auth client; its code is loaded on demand. */
   auth: () => Promise<Auth>
+  /** The access token, renewed first where it runs out; '' where nobody is signed in. Rejects where it could not be renewed. */
+  token: () => Promise<string>
   /** The data, with the rights of whoever is signed in; its code is loaded on demand. */
   data: () => Promise<Data>
   /** Ends the session on this device. Rejects with what the server refused; then too nobody is signed in here any more. */
@@ -56,29 +59,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const auth = useCallback(() => loadAuth(publishableKey), [publishableKey])
   const data = useCallback(() => loadData(publishableKey), [publishableKey])
+  const token = useCallback(async () => (await currentSession(publishableKey))?.access_token ?? '', [publishableKey])
 
-  useEffect(() => {
-    let unsubscribe: (() => void) | undefined
-    let left = false
-    auth().then(
-      (client) => {
-        if (left) return
-        // The callback must not wait for the client: the client waits for the callback.
-        const { data: listener } = client.onAuthStateChange((event, session) =>
-          setState((before) => afterEvent(before, event, session)),
-        )
-        unsubscribe = () => listener.subscription.unsubscribe()
-      },
-      (error: unknown) => {
-        logError('loading the sign-in', error)
-        if (!left) setFailure(error instanceof Error ? error : new Error(String(error)))
-      },
-    )
-    return () => {
-      left = true
-      unsubscribe?.()
-    }
-  }, [auth])
+  useEffect(
+    () =>
+      followSession(
+        publishableKey,
+        (event, session) => setState((before) => afterEvent(before, event, session)),
+        (error) => {
+          logError('loading the sign-in', error)
+          setFailure(error instanceof Error ? error : new Error(String(error)))
+        },
+      ),
+    [publishableKey],
+  )
 
   const signOut = useCallback(async () => {
     const client = await auth()
@@ -90,10 +84,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [auth])
 
   const value = useMemo<SessionValue>(
-    () => ({ ...state, user: state.session?.user ?? null, auth, data, signOut }),
-    [state, auth, data, signOut],
+    () => ({ ...state, user: state.session?.user ?? null, auth, token, data, signOut }),
+    [state, auth, token, data, signOut],
   )
-  if (failure) throw failure
+  if (failure && state.loading) throw failure
   return <SessionContext value={value}>{children}</SessionContext>
 }
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { expectAccessible } from './accessible.ts'
@@ -272,6 +272,59 @@ test('a session that has ended leads to the login, and back to the same place', 
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/student-portal/selected')
   await page.getByRole('button', { name: 'Continue to Application' }).waitFor()
+  await context.close()
+})
+
+/** As if the time had come: the kept session gets this, in place of what it has. */
+async function alterKeptSession(page: Page, changes: { expires_at: number; refresh_token?: string }): Promise<void> {
+  await page.evaluate((altered) => {
+    const session = JSON.parse(localStorage.getItem('helix-session') ?? '{}') as object
+    localStorage.setItem('helix-session', JSON.stringify({ ...session, ...altered }))
+  }, changes)
+}
+
+test('a page takes the kept session as it is; one whose token runs out is renewed, in the open page and on the next load', async () => {
+  const student = await addStudent(server.url)
+  await advanceTo(student, 3)
+  const { context, page } = await open('/student-portal/selected', student)
+  await page.getByText('2 selected', { exact: true }).waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) asked.push(request.url())
+  })
+  await page.reload()
+  await page.getByText('2 selected', { exact: true }).waitFor()
+  expect(asked).toEqual([])
+
+  const soon = () => ({ expires_at: Math.floor(Date.now() / 1000) + 30 })
+  const secondsLeft = () =>
+    page.evaluate(() => {
+      const { expires_at } = JSON.parse(localStorage.getItem('helix-session')!) as { expires_at: number }
+      return expires_at - Date.now() / 1000
+    })
+  await alterKeptSession(page, soon())
+  // The person comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(secondsLeft).toBeGreaterThan(90)
+  await alterKeptSession(page, soon())
+  await page.reload()
+  await page.getByText('2 selected', { exact: true }).waitFor()
+  expect(await secondsLeft()).toBeGreaterThan(90)
+  expect(asked.filter((address) => address.includes('grant_type=refresh_token'))).toHaveLength(2)
+  await context.close()
+})
+
+test('a kept session that cannot be renewed leads to the login, and back to the same place', async () => {
+  const student = await addStudent(server.url)
+  await advanceTo(student, 3)
+  const { context, page } = await open('/student-portal/selected', student)
+  await page.getByText('2 selected', { exact: true }).waitFor()
+  await alterKeptSession(page, { expires_at: 1, refresh_token: 'revoked' })
+  await page.reload()
+  await says(page, 'Authentication required', 'Please log in to access the student portal.')
+  await openAs(page, student, '/student-portal/selected')
+  await page.waitForURL('**/student-portal/selected')
+  await page.getByText('2 selected', { exact: true }).waitFor()
   await context.close()
 })
 

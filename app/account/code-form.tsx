@@ -15,12 +15,10 @@ interface CodeFormProps {
   failureTitle: string
   /** After the session has been raised to the second level. */
   onVerified?: () => void
-  /** Before the session ends on this device. */
-  onCancel?: () => void
 }
 
 /** Asks for the six digits of the authenticator app. */
-export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) {
+export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
   const { auth, signOut } = useSession()
   const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     schema: oneTimeCodeSchema,
@@ -35,7 +33,6 @@ export function CodeForm({ failureTitle, onVerified, onCancel }: CodeFormProps) 
   useEffect(() => setFocus('code'), [setFocus])
 
   async function cancel() {
-    onCancel?.()
     await signOut().catch(() => notify.info('Logged out on this device', { description: 'The server could not be told.' }))
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { nameOf, useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
@@ -23,48 +23,36 @@ export default function Login() {
   const { session, user, auth } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
-  const [codeDue, setCodeDue] = useState(false)
+  const codeDue = session !== null && isSecondFactorDue(session)
   const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
     schema: loginSchema,
     async submit(values) {
-      const client = await auth()
-      const { data, error } = await signIn(client, values)
+      const { data, error } = await signIn(await auth(), values)
       if (error) {
         logError('logging in', error)
         notify.error('Login Failed', { description: errorMessage(error) })
         setFocus('password', { shouldSelect: true })
         return
       }
-      if (!(await isSecondFactorDue(client))) welcome(nameOf(data.user))
+      if (!isSecondFactorDue(data.session)) welcome(nameOf(data.user))
     },
   })
 
   // Whoever is signed in goes on, whether she has just logged in here, in another tab, or long ago.
-  const token = session?.access_token
+  const isSignedIn = session !== null
   useEffect(() => {
-    if (!token) return
-    let left = false
-    async function goOn() {
-      const due = await isSecondFactorDue(await auth())
-      if (left) return
-      setCodeDue(due)
-      if (!due) await navigate(target, { replace: true })
-    }
-    goOn().catch((error: unknown) => logError('going on after the login', error))
-    return () => {
-      left = true
-    }
-  }, [token, auth, navigate, target])
+    if (isSignedIn && !codeDue) void navigate(target, { replace: true })
+  }, [isSignedIn, codeDue, navigate, target])
 
-  if (codeDue && session) {
+  if (codeDue) {
     return (
       <AccountPage title="One more step" lede={`${user?.email ?? 'Your account'} is protected by an authenticator app.`}>
-        <CodeForm failureTitle="Login Failed" onVerified={() => welcome(nameOf(user))} onCancel={() => setCodeDue(false)} />
+        <CodeForm failureTitle="Login Failed" onVerified={() => welcome(nameOf(user))} />
       </AccountPage>
     )
   }
 
-  const goingOn = busy || session !== null
+  const goingOn = busy || isSignedIn
   return (
     <AccountPage
       title="Log in"

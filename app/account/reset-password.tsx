@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
@@ -20,25 +19,7 @@ export const meta = () => [pageTitle('Set a new password')]
 
 /** Behind the recovery link, which has signed one in. */
 export default function ResetPassword() {
-  const { session, user, loading, auth } = useSession()
-  const [codeDue, setCodeDue] = useState(false)
-
-  // An account with an authenticator app changes its password only after the code.
-  const token = session?.access_token
-  useEffect(() => {
-    if (!token) return
-    let left = false
-    auth()
-      .then(isSecondFactorDue)
-      .then(
-        (due) => !left && setCodeDue(due),
-        (error: unknown) => logError('checking the second factor', error),
-      )
-    return () => {
-      left = true
-    }
-  }, [token, auth])
-
+  const { session, user, loading } = useSession()
   if (loading) return <FullScreenSpinner />
   if (!user) {
     return (
@@ -52,7 +33,8 @@ export default function ResetPassword() {
       </AccountPage>
     )
   }
-  if (codeDue) {
+  // An account with an authenticator app changes its password only after the code.
+  if (session && isSecondFactorDue(session)) {
     return (
       <AccountPage title="One more step" lede="Your account is protected by an authenticator app.">
         <CodeForm failureTitle="Submission Failed" />

@@ -2,7 +2,8 @@
  * The hearts on pages without the framework. Signed out, a heart is kept in the browser and carried over at the next
  * sign-in; signed in, it is saved on the server.
  */
-import { readStoredSession, type StoredSession } from '#app/session/stored-session.ts'
+import type { Session } from '@supabase/auth-js'
+import { goodSession } from '#app/session/kept-session.ts'
 import { showNotice } from '#app/ui/show-notice.ts'
 import { keepLocalFavorites, readLocalFavorites } from './local-favorites.ts'
 import { LOGIN_TO_SAVE } from './login-to-save.ts'
@@ -20,7 +21,7 @@ class RefusedError extends Error {
 
 export function startFavorites(): void {
   // Without a good session the browser keeps the hearts.
-  const session = readStoredSession()
+  const session = goodSession()
   const hearts = [...document.querySelectorAll<HTMLButtonElement>('button[data-favorite]')]
   const mark = (ids: readonly string[]) => {
     for (const heart of hearts) press(heart, ids.includes(heart.dataset.favorite ?? ''))
@@ -47,7 +48,7 @@ function toggleLocal(heart: HTMLButtonElement): void {
 }
 
 /** Marked only once the server has it. */
-async function toggleSaved(session: StoredSession, heart: HTMLButtonElement): Promise<void> {
+async function toggleSaved(session: Session, heart: HTMLButtonElement): Promise<void> {
   const { favorite: id = '', name = '' } = heart.dataset
   const isOn = !isPressed(heart)
   heart.disabled = true
@@ -69,12 +70,12 @@ async function toggleSaved(session: StoredSession, heart: HTMLButtonElement): Pr
   }
 }
 
-async function readSaved(session: StoredSession): Promise<string[]> {
+async function readSaved(session: Session): Promise<string[]> {
   const response = await ask(session, 'GET', `?select=university_id&student_id=eq.${session.user.id}`)
   return ((await response.json()) as { university_id: string }[]).map((row) => row.university_id)
 }
 
-async function ask({ access_token }: StoredSession, method: string, query: string, body?: unknown): Promise<Response> {
+async function ask({ access_token }: Session, method: string, query: string, body?: unknown): Promise<Response> {
   const response = await fetch(SAVED + query, {
     method,
     headers: {

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
-import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
@@ -17,15 +16,14 @@ const AUTHENTICATION_REQUIRED = 'authentication-required'
 
 /** The portal protects itself: nothing of it is shown before it is known who is there. */
 export default function PortalLayout() {
-  const { user, session, loading, auth, signOut } = useSession()
+  const { user, session, loading, signOut } = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const here = pathname + search
   const isPlanPage = pathname === PLAN_PAGE
   /** A sign-out that was asked for needs no notice. */
   const leaving = useRef(false)
-  /** Whose session has given all it has to give: the password, and the code where one is due. */
-  const [admitted, setAdmitted] = useState<string | null>(null)
+  const codeDue = session !== null && isSecondFactorDue(session)
 
   useEffect(() => {
     if (user) notify.dismiss(AUTHENTICATION_REQUIRED)
@@ -37,22 +35,9 @@ export default function PortalLayout() {
     void navigate('/login', { replace: true, state: { from: here } })
   }, [loading, user, navigate, here, isPlanPage])
 
-  const token = session?.access_token
-  const userId = user?.id
   useEffect(() => {
-    if (!token || !userId) return
-    let left = false
-    async function checkSecondFactor() {
-      const due = await isSecondFactorDue(await auth())
-      if (left) return
-      if (!due) return setAdmitted(userId ?? null)
-      await navigate('/login', { replace: true, state: { from: here } })
-    }
-    checkSecondFactor().catch((error: unknown) => logError('checking the second factor', error))
-    return () => {
-      left = true
-    }
-  }, [token, userId, auth, navigate, here])
+    if (codeDue) void navigate('/login', { replace: true, state: { from: here } })
+  }, [codeDue, navigate, here])
 
   async function logOut() {
     if (!user) return
@@ -73,7 +58,7 @@ export default function PortalLayout() {
         <PlanForVisitors here={here} />
       </Suspense>
     )
-  if (loading || !user || admitted !== user.id) return <PortalWaiting />
+  if (loading || !user || codeDue) return <PortalWaiting />
   return (
     <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>
       <Shell onLogOut={logOut}>

@@ -1,5 +1,3 @@
-import type { Auth } from './clients.ts'
-
 /** What a function of the server refused, by its stable code; status 0 when it was not reached. */
 export class FunctionCallError extends Error {
   override name = 'FunctionCallError'
@@ -12,13 +10,11 @@ export class FunctionCallError extends Error {
   }
 }
 
-/** POST /functions/v1/{name} as whoever is signed in: the answer's JSON, null where there is none. Throws FunctionCallError. */
-export async function callFunction<Answer>(auth: Auth, name: string, body?: object): Promise<Answer> {
-  const { data, error } = await auth.getSession()
-  if (error) throw error
+/** POST /functions/v1/{name} as the person of this token: the answer's JSON, null where there is none. Throws FunctionCallError. */
+export async function callFunction<Answer>(token: string, name: string, body?: object): Promise<Answer> {
   const answer = await fetch(`/functions/v1/${name}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new FunctionCallError(cause instanceof Error ? cause.message : 'Failed to fetch', 'unreachable', 0)

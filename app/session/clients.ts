@@ -1,24 +1,19 @@
-import type { AuthClient } from '@supabase/auth-js'
+import type { AuthClient, Session } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { goodSession, isSessionKept } from './kept-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
 export type Data = PostgrestClient<Tables>
 
-/** Whether somebody may be signed in in this browser. If not, no auth client has to be loaded to know that nobody is. */
-export function mayBeSignedIn(): boolean {
-  try {
-    return window.localStorage.getItem(SESSION_KEY) !== null
-  } catch {
-    // Storage is closed to us, and so it is to the auth client.
-    return false
-  }
-}
-
 /** Both clients are made once for the life of the page: two of them would refresh the same token against each other. */
 let authClient: Promise<Auth> | undefined
 let dataClient: Promise<Data> | undefined
+
+const loaded = Promise.withResolvers<Auth>()
+/** The auth client once it is there, whoever asked for it. */
+export const authLoaded: Promise<Auth> = loaded.promise
 
 /** The auth client of this page. Its code is loaded at the first call. */
 export function loadAuth(publishableKey: string): Promise<Auth> {
@@ -38,9 +33,21 @@ export function loadData(publishableKey: string): Promise<Data> {
   return dataClient
 }
 
+/**
+ * The session as it stands, renewed first where its token runs out; null where nobody is signed in. The auth client is loaded
+ * only for a renewal. Throws why there was none.
+ */
+export async function currentSession(publishableKey: string): Promise<Session | null> {
+  const good = goodSession()
+  if (good || !isSessionKept()) return good
+  const { data, error } = await (await loadAuth(publishableKey)).getSession()
+  if (error) throw error
+  return data.session
+}
+
 async function createAuth(publishableKey: string): Promise<Auth> {
   const { AuthClient } = await import('@supabase/auth-js')
-  return new AuthClient({
+  const client = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
     headers: { apikey: publishableKey },
     storageKey: SESSION_KEY,
@@ -50,19 +57,20 @@ async function createAuth(publishableKey: string): Promise<Auth> {
     // The landing page reads its address itself, so that the tokens leave the history at once.
     detectSessionInUrl: false,
   })
+  loaded.resolve(client)
+  return client
 }
 
 async function createData(publishableKey: string): Promise<Data> {
-  const [{ PostgrestClient }, auth] = await Promise.all([import('@supabase/postgrest-js'), loadAuth(publishableKey)])
+  const { PostgrestClient } = await import('@supabase/postgrest-js')
   return new PostgrestClient<Tables>(`${window.location.origin}/rest/v1`, {
     headers: { apikey: publishableKey },
     // A screen says at once that something failed and lets the person try again; silent repeats would take it seconds.
     retry: false,
     async fetch(input, init) {
-      // Refreshes a token that has run out before the request is sent.
-      const { data } = await auth.getSession()
+      const session = await currentSession(publishableKey)
       const headers = new Headers(init?.headers)
-      headers.set('Authorization', `Bearer ${data.session?.access_token ?? publishableKey}`)
+      headers.set('Authorization', `Bearer ${session?.access_token ?? publishableKey}`)
       return fetch(input, { ...init, headers })
     },
   })

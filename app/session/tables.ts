@@ -1,6 +1,4 @@
 import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
-import type { PhraseDifficulty } from '#domain/german-phrase.ts'
-import type { PhraseCard } from '#domain/german-schedule.ts'
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
 import type { PortalFacts } from '#domain/steps.ts'
@@ -52,12 +50,6 @@ interface CalendarFeed {
   revoked_at: string | null
 }
 
-interface GermanLearner {
-  learned: string[]
-  level: PhraseDifficulty | null
-  level_found_at: string | null
-}
-
 /** A function that takes nothing. */
 interface Call<Returns> {
   Args: Record<PropertyKey, never>
@@ -77,11 +69,6 @@ export interface Tables {
       application_documents: Table<ApplicationDocument & { student_id: string }, never>
       payments: Table<PaymentRow, never>
       calendar_feeds: Table<CalendarFeed, never>
-      german_progress: Table<
-        { student_id: string; phrase_id: string; card: PhraseCard; updated_at: string },
-        { student_id: string; phrase_id: string; card: PhraseCard }
-      >
-      german_learners: Table<GermanLearner & { student_id: string }, GermanLearner & { student_id: string }>
     }
     Views: Record<never, never>
     Functions: {

@@ -17,7 +17,7 @@ export interface ProgressValue {
 
 /** The progress in German: on the device at once, and in the account of whoever is signed in. */
 export function useProgress(): ProgressValue {
-  const { user, loading, data } = useAccount()
+  const { user, loading, headers } = useAccount()
   const [progress, setProgress] = useState(readProgress)
   const [sync, setSync] = useState<Sync>('device')
   const latest = useRef(progress)
@@ -47,13 +47,12 @@ export function useProgress(): ProgressValue {
 
   const synchronise = useCallback(
     async (studentId: string) => {
-      const client = await data()
-      const stored = await readLearning(client)
+      const stored = await readLearning(await headers())
       const mine = latest.current
       set({ ...(belongsTo(mine, studentId) ? mergeLearning(stored, mine) : stored), owner: studentId })
-      await storeLearning(client, studentId, latest.current, stored)
+      await storeLearning(await headers(), studentId, latest.current, stored)
     },
-    [data, set],
+    [headers, set],
   )
 
   const settle = useCallback(async (storing: Promise<void>, settled: (sync: Sync) => void) => {
@@ -89,10 +88,12 @@ export function useProgress(): ProgressValue {
       set(update(before))
       if (!userId) return
       const after = latest.current
-      const storing = behind.current ? synchronise(userId) : data().then((client) => storeLearning(client, userId, after, before))
+      const storing = behind.current
+        ? synchronise(userId)
+        : headers().then((given) => storeLearning(given, userId, after, before))
       void settle(storing, (now) => setSync((shown) => (shown === 'loading' && now === 'account' ? shown : now)))
     },
-    [userId, data, set, synchronise, settle],
+    [userId, headers, set, synchronise, settle],
   )
 
   return { progress, change, sync: userId ? sync : 'device' }

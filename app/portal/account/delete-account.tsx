@@ -18,7 +18,7 @@ const FORM = 'delete-account'
 /** Ends the account, after the password was given once more. */
 export function DeleteAccount() {
   const { user } = useStudent()
-  const { auth, signOut } = useSession()
+  const { token, signOut } = useSession()
   const navigate = useNavigate()
   const fail = useFailure()
   const [asking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function DeleteAccount() {
     schema: confirmPasswordSchema,
     async submit({ password }) {
       try {
-        await deleteAccount(await auth(), password)
+        await deleteAccount(await token(), password)
       } catch (error) {
         if (error instanceof FunctionCallError && error.code === 'invalid_credentials')
           setError('password', { message: error.message }, { shouldFocus: true })

@@ -6,14 +6,14 @@ import { prepareDownload } from './queries.ts'
 
 /** Everything the account holds, in one file that the browser downloads by itself. */
 export function DownloadData() {
-  const { auth } = useSession()
+  const { token } = useSession()
   const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      window.location.assign(await prepareDownload(await auth()))
+      window.location.assign(await prepareDownload(await token()))
     } catch (error) {
       fail(error, { place: 'preparing the download', title: 'Download Failed', retry: () => void download() })
     } finally {

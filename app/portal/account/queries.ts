@@ -2,14 +2,14 @@ import { callFunction } from '#app/session/call-function.ts'
 import type { Auth } from '#app/session/clients.ts'
 
 /** The address of a file with everything the account holds. It works for a minute. */
-export async function prepareDownload(auth: Auth): Promise<string> {
-  const { url } = await callFunction<{ url: string }>(auth, 'account-export')
+export async function prepareDownload(token: string): Promise<string> {
+  const { url } = await callFunction<{ url: string }>(token, 'account-export')
   return url
 }
 
 /** Ends the account for good. Throws FunctionCallError `invalid_credentials` for a wrong password. */
-export async function deleteAccount(auth: Auth, password: string): Promise<void> {
-  await callFunction(auth, 'account-delete', { password })
+export async function deleteAccount(token: string, password: string): Promise<void> {
+  await callFunction(token, 'account-delete', { password })
 }
 
 export interface Factor {

@@ -15,17 +15,15 @@ interface DownloadButtonProps {
 
 /** What the student uploaded, to look at again. */
 export function DownloadButton({ path, label, contentType }: DownloadButtonProps) {
-  const { auth } = useSession()
+  const { token } = useSession()
   const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      const { data, error } = await (await auth()).getSession()
-      if (error) throw error
       const ending = DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'
-      saveAs(await readFile(path, data.session?.access_token ?? ''), `${label}.${ending}`)
+      saveAs(await readFile(path, await token()), `${label}.${ending}`)
     } catch (error) {
       fail(error, { place: 'downloading a document', title: `${label} could not be downloaded`, retry: () => void download() })
     } finally {

@@ -23,16 +23,10 @@ interface UploadOptions {
 
 /** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
 export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
-  const { auth, data } = useSession()
+  const { token, data } = useSession()
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
-
-  async function tokenOf(): Promise<string> {
-    const { data: found, error } = await (await auth()).getSession()
-    if (error) throw error
-    return found.session?.access_token ?? ''
-  }
 
   async function upload(file: File) {
     const fault = documentFault(file)
@@ -45,7 +39,7 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       await sendFile({
         path,
         file,
-        token: await tokenOf(),
+        token: await token(),
         signal: cancel.signal,
         onProgress: (share) => setState((before) => (before.kind === 'sending' ? { ...before, share } : before)),
       })
@@ -65,7 +59,7 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
 
   async function takeBack(path: string) {
     try {
-      await removeFile(path, await tokenOf())
+      await removeFile(path, await token())
     } catch (error) {
       // The server sweeps what belongs to no line.
       logError('taking back an upload', error)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
-import { type Auth, type Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -18,7 +18,7 @@ type Outcome = 'paid' | 'not-paid' | 'unknown'
 
 /** Where a gateway's own page leads back to. It says "paid" only of a payment that the server knows to be paid. */
 export default function PaymentCallback() {
-  const { user, loading, auth, data } = useSession()
+  const { user, loading, token, data } = useSession()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [tries, setTries] = useState(0)
   const userId = user?.id
@@ -27,7 +27,7 @@ export default function PaymentCallback() {
     if (!userId) return
     let left = false
     async function ask(studentId: string) {
-      const settled = await settle(await auth(), await data(), studentId)
+      const settled = await settle(token, await data(), studentId)
       if (!left) setOutcome(settled)
     }
     ask(userId).catch((error: unknown) => {
@@ -37,7 +37,7 @@ export default function PaymentCallback() {
     return () => {
       left = true
     }
-  }, [userId, auth, data, tries])
+  }, [userId, token, data, tries])
 
   if (!loading && !user) return <SignedOut />
   if (!outcome) {
@@ -80,11 +80,11 @@ export default function PaymentCallback() {
  * What the server knows of the newest payment. One that waits at the gateway is settled now; one of the demonstration is not:
  * 'Confirm Payment' was not pressed.
  */
-async function settle(auth: Auth, data: Data, studentId: string): Promise<Outcome> {
+async function settle(token: () => Promise<string>, data: Data, studentId: string): Promise<Outcome> {
   const payment = await readLastPayment(data, studentId)
   if (payment?.status === 'succeeded') return 'paid'
   if (payment?.status !== 'pending' || payment.gateway === 'demo') return 'not-paid'
-  const { status } = await confirmPayment(auth, payment.id)
+  const { status } = await confirmPayment(await token(), payment.id)
   return status === 'succeeded' ? 'paid' : 'unknown'
 }
 

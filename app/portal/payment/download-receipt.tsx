@@ -7,14 +7,14 @@ import { readReceipt } from './queries.ts'
 
 /** The receipt as a PDF, written by the server. */
 export function DownloadReceipt() {
-  const { auth } = useSession()
+  const { token } = useSession()
   const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      saveAs(await readReceipt(await auth()), 'receipt.pdf')
+      saveAs(await readReceipt(await token()), 'receipt.pdf')
     } catch (error) {
       fail(error, {
         place: 'downloading the receipt',

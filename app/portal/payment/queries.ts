@@ -1,5 +1,5 @@
 import { callFunction, FunctionCallError } from '#app/session/call-function.ts'
-import type { Auth, Data } from '#app/session/clients.ts'
+import type { Data } from '#app/session/clients.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 
 /** What the server tells of a payment that is under way. */
@@ -20,26 +20,22 @@ export interface PaymentAnswer {
 }
 
 /** 'Pay Now': the one payment of this student, made or found. */
-export function startPayment(auth: Auth): Promise<PaymentAnswer> {
-  return callFunction(auth, 'payment-start')
+export function startPayment(token: string): Promise<PaymentAnswer> {
+  return callFunction(token, 'payment-start')
 }
 
 /** 'Confirm Payment'. One confirmed before is given as it is. */
-export function confirmPayment(auth: Auth, paymentId: string): Promise<PaymentAnswer> {
-  return callFunction(auth, 'payment-confirm', { paymentId })
+export function confirmPayment(token: string, paymentId: string): Promise<PaymentAnswer> {
+  return callFunction(token, 'payment-confirm', { paymentId })
 }
 
-export function cancelPayment(auth: Auth, paymentId: string): Promise<PaymentAnswer> {
-  return callFunction(auth, 'payment-cancel', { paymentId })
+export function cancelPayment(token: string, paymentId: string): Promise<PaymentAnswer> {
+  return callFunction(token, 'payment-cancel', { paymentId })
 }
 
 /** The receipt of what was paid, as a PDF. Throws what the server refused. */
-export async function readReceipt(auth: Auth): Promise<Blob> {
-  const { data, error } = await auth.getSession()
-  if (error) throw error
-  const answer = await fetch('/functions/v1/payment-receipt', {
-    headers: { Authorization: `Bearer ${data.session?.access_token ?? ''}` },
-  })
+export async function readReceipt(token: string): Promise<Blob> {
+  const answer = await fetch('/functions/v1/payment-receipt', { headers: { Authorization: `Bearer ${token}` } })
   if (answer.ok) return answer.blob()
   const { code, message } = (await answer.json()) as { code: string; message: string }
   throw new FunctionCallError(message, code, answer.status)

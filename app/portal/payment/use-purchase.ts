@@ -25,7 +25,7 @@ export type Purchase =
 
 /** From 'Pay Now' to paid. The amount and whether it is paid are the server's to say. */
 export function usePurchase() {
-  const { auth, session } = useSession()
+  const { session, token } = useSession()
   const { reload } = useStudent()
   const navigate = useNavigate()
   const [purchase, setPurchase] = useState<Purchase>({ kind: 'idle' })
@@ -36,7 +36,7 @@ export function usePurchase() {
     if (!session) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
     setPurchase({ kind: 'starting' })
     try {
-      const payment = await startPayment(await auth())
+      const payment = await startPayment(await token())
       if (payment.redirectUrl) window.location.assign(payment.redirectUrl)
       else setPurchase({ kind: 'confirming', payment, busy: false })
     } catch (error) {
@@ -52,7 +52,7 @@ export function usePurchase() {
     if (purchase.kind !== 'confirming') return
     setPurchase({ ...purchase, busy: true })
     try {
-      const payment = await confirmPayment(await auth(), purchase.payment.paymentId)
+      const payment = await confirmPayment(await token(), purchase.payment.paymentId)
       if (payment.status !== 'succeeded') throw new FunctionCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
       setPurchase({ kind: 'succeeded', payment })
       notify.success('Payment successful', { description: activated(payment.planTitle), id: 'payment' })
@@ -74,7 +74,7 @@ export function usePurchase() {
     const { paymentId } = purchase.payment
     setPurchase({ kind: 'idle' })
     try {
-      await cancelPayment(await auth(), paymentId)
+      await cancelPayment(await token(), paymentId)
     } catch (error) {
       if (await isSettled(error)) return
       // It stays unconfirmed: nothing is charged, and the next 'Pay Now' takes it up again.

@@ -1,0 +1,51 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { authLoaded, loadAuth } from './clients.ts'
+import { goodSession, isSessionKept } from './kept-session.ts'
+import { SESSION_KEY } from './session-key.ts'
+
+const LOOK_EVERY_MS = 30_000
+
+/** Takes what happened, and the session since then. */
+type Tell = (event: AuthChangeEvent, session: Session | null) => void
+
+/**
+ * Tells of the session of this browser: as it is now, then every change, in whichever tab it is made. The auth client weighs as
+ * much as a screen, so it is loaded only when a token has to be renewed, or by whoever needs it for more: until then the
+ * session is read where it keeps it, and what it says in other tabs is heard. `fail` is told when it could not be loaded.
+ */
+export function followSession(publishableKey: string, tell: Tell, fail: (error: unknown) => void): () => void {
+  let left = false
+  let stop = followKept(tell, () => void loadAuth(publishableKey).catch(fail))
+  void authLoaded.then((client) => {
+    if (left) return
+    stop()
+    // The callback must not wait for the client: the client waits for the callback.
+    const { data } = client.onAuthStateChange(tell)
+    stop = () => data.subscription.unsubscribe()
+  })
+  return () => {
+    left = true
+    stop()
+  }
+}
+
+function followKept(tell: Tell, renew: () => void): () => void {
+  const session = goodSession()
+  if (session || !isSessionKept()) tell('INITIAL_SESSION', session)
+  else renew()
+
+  function look() {
+    if (document.visibilityState === 'visible' && isSessionKept() && !goodSession()) renew()
+  }
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', look)
+  const otherTabs = new BroadcastChannel(SESSION_KEY)
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<{ event: AuthChangeEvent; session: Session | null }>) =>
+    tell(data.event, data.session),
+  )
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    otherTabs.close()
+  }
+}
