@@ -1,12 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { GERMAN_PHRASES } from '#content/german.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/german'
 import { AccountProvider } from './account.tsx'
 import { Frame } from './frame.tsx'
 
 const Tutor = lazy(() => import('./german/tutor.tsx'))
+
+/** The phrases come with the page: as script they would be a tenth of all that it loads. */
+export function loader() {
+  return { phrases: GERMAN_PHRASES }
+}
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(
@@ -21,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** /german: the tutor on its own, for coming back every day. Needs no address and, once visited, no network. */
-export default function German() {
+export default function German({ loaderData: { phrases } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   return (
     <Frame
@@ -32,7 +38,7 @@ export default function German() {
       {hydrated ? (
         <Suspense fallback={<Waiting />}>
           <AccountProvider>
-            <Tutor />
+            <Tutor phrases={phrases} />
           </AccountProvider>
         </Suspense>
       ) : (

@@ -4,7 +4,6 @@ import { logError } from '#app/session/log-error.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TabPanel, Tablist } from '#app/ui/tabs.tsx'
-import { GERMAN_PHRASES } from '#content/german.ts'
 import { PHRASE_TOPICS, type GermanPhrase, type PhraseDifficulty, type PhraseTopic } from '#domain/german-phrase.ts'
 import { countDue } from '#domain/german-schedule.ts'
 import { useAccount } from '../account.tsx'
@@ -30,7 +29,7 @@ const SYNC_TEXTS: Readonly<Record<Sync, ReactNode>> = {
 }
 
 /** The tutor: what is due, the practice, the level test and all phrases. */
-export default function Tutor() {
+export default function Tutor({ phrases: all }: { phrases: readonly GermanPhrase[] }) {
   const { user, loading } = useAccount()
   const { progress, change, sync } = useProgress()
   const listening = useListening()
@@ -47,7 +46,7 @@ export default function Tutor() {
   }, [allLoaded])
 
   const level = progress.level?.level ?? null
-  const phrases = phrasesFor(topic, level)
+  const phrases = phrasesFor(all, topic, level)
   const counts = countDue(
     phrases.map(({ id }) => id),
     progress.cards,
@@ -69,7 +68,7 @@ export default function Tutor() {
         </dl>
         <Field label="Topic">
           <Select value={topic} onChange={({ target }) => setTopic(PHRASE_TOPICS.find((one) => one === target.value) ?? 'all')}>
-            <option value="all">All topics ({GERMAN_PHRASES.length} phrases)</option>
+            <option value="all">All topics ({all.length} phrases)</option>
             {PHRASE_TOPICS.map((one) => (
               <option key={one} value={one}>
                 {TOPIC_NAMES[one]}
@@ -103,7 +102,7 @@ export default function Tutor() {
           )}
           {tab === 'level' && (
             <LevelTestPanel
-              phrases={GERMAN_PHRASES}
+              phrases={all}
               level={level}
               onLevel={(found) => change((before) => ({ ...before, level: { level: found, foundAt: new Date().toISOString() } }))}
               onPractise={() => setTab('practice')}
@@ -127,8 +126,12 @@ function Count({ label, count }: { label: string; count: number }) {
 }
 
 /** The phrases of the topic; those of the person's level come first among the new ones, the easiest last. */
-function phrasesFor(topic: PhraseTopic | 'all', level: PhraseDifficulty | null): readonly GermanPhrase[] {
-  const chosen = topic === 'all' ? GERMAN_PHRASES : GERMAN_PHRASES.filter((phrase) => phrase.topic === topic)
+function phrasesFor(
+  all: readonly GermanPhrase[],
+  topic: PhraseTopic | 'all',
+  level: PhraseDifficulty | null,
+): readonly GermanPhrase[] {
+  const chosen = topic === 'all' ? all : all.filter((phrase) => phrase.topic === topic)
   if (level === null || level === 'beginner') return chosen
   const order: readonly PhraseDifficulty[] =
     level === 'intermediate' ? ['intermediate', 'advanced', 'beginner'] : ['advanced', 'intermediate', 'beginner']
