@@ -1,6 +1,8 @@
 import { Picture } from '#app/ui/picture.tsx'
+import type { University } from '#domain/university.ts'
+import { drawPlate } from './plate.ts'
 import type { UniversityFacts } from './read-university.ts'
-import { UniversityPlate } from './university-picture.tsx'
+import { terrainOf } from './terrain.ts'
 
 /** The picture of the one university a page is about: its own, else the plate drawn from its data. */
 export function LargePlate({ university }: { university: UniversityFacts }) {
@@ -16,6 +18,30 @@ export function LargePlate({ university }: { university: UniversityFacts }) {
           : `The tick stands at its latitude, ${degreesNorth(latitude)}.`}
       </figcaption>
     </figure>
+  )
+}
+
+/** The plate of this very university: terrain by country, relief and band by its slug, a tick at its latitude. */
+function UniversityPlate({
+  university,
+  className,
+}: {
+  university: Pick<University, 'slug' | 'country' | 'city' | 'latitude'>
+  className?: string
+}) {
+  const inside = drawPlate({
+    id: university.slug,
+    terrain: terrainOf(university.country, university.city),
+    latitude: university.latitude,
+  })
+  return (
+    <svg
+      data-slot="university-plate"
+      viewBox="0 0 120 90"
+      aria-hidden
+      className={className}
+      dangerouslySetInnerHTML={{ __html: inside }}
+    />
   )
 }
 

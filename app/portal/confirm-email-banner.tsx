@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,12 +9,11 @@ import { useStudent } from './student.tsx'
 
 const CHECK_EVERY_MS = 10_000
 
-/** Asks for the confirmation of the address, and watches for it, while it is missing. */
+/** Asks for the confirmation of the address, and watches for it; for whoever has not given it. */
 export function ConfirmEmailBanner() {
   const { user } = useStudent()
-  const confirmed = Boolean(user.email_confirmed_at)
-  useConfirmationWatch(confirmed)
-  if (confirmed || !user.email) return null
+  useConfirmationWatch()
+  if (!user.email) return null
   return (
     <Alert
       tone="warn"
@@ -29,21 +28,9 @@ export function ConfirmEmailBanner() {
 }
 
 /** Looks every 10 seconds while the tab is in view. A confirmation made in another tab arrives with the session. */
-function useConfirmationWatch(confirmed: boolean) {
+function useConfirmationWatch() {
   const { auth } = useSession()
-  const wasMissing = useRef(!confirmed)
-
   useEffect(() => {
-    if (!confirmed) {
-      wasMissing.current = true
-    } else if (wasMissing.current) {
-      wasMissing.current = false
-      notify.success('Email verified', { id: 'email-verified' })
-    }
-  }, [confirmed])
-
-  useEffect(() => {
-    if (confirmed) return
     async function check() {
       if (document.visibilityState !== 'visible') return
       const client = await auth()
@@ -54,7 +41,7 @@ function useConfirmationWatch(confirmed: boolean) {
       check().catch((error: unknown) => logError('checking the confirmation of the address', error))
     }, CHECK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [confirmed, auth])
+  }, [auth])
 }
 
 export function ResendButton({ email }: { email: string }) {

@@ -7,12 +7,13 @@ import { Logo } from '#app/ui/logo.tsx'
 import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { showTab, TabLink, TabLinks } from '#app/ui/tabs.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
 import { PORTAL_TABS, type PortalTab, tabNamed, whyDisabled } from '#domain/portal-tabs.ts'
 import { STEP_TITLES, stepOf } from '#domain/steps.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { ConfirmEmailBanner } from './confirm-email-banner.tsx'
 import { StepBanner } from './step-banner.tsx'
 import { useStudent } from './student.tsx'
 import { TabGate, useSayLocked } from './tab-gate.tsx'
@@ -23,6 +24,9 @@ const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
   const { user, profile, facts, factsFailed, reload } = useStudent()
   const { pathname } = useLocation()
+  const confirmed = Boolean(user.email_confirmed_at)
+  useSayConfirmed(confirmed)
+  const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
   const tab = tabNamed(pathname.split('/')[2] ?? '')
   const name = (profile && joinName(profile)) || nameOf(user) || user.email || ''
   const step = stepOf(facts)
@@ -55,7 +59,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
       </div>
       {/* What is focused must not stop behind the bars above and below. */}
       <main id="main" className="wrap pt-7 pb-32 **:scroll-mt-20 **:scroll-mb-24">
-        <ConfirmEmailBanner />
+        {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
         {factsFailed && (
           <Alert
             tone="warn"
@@ -81,6 +85,17 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
       </main>
     </>
   )
+}
+
+const loadUnconfirmed = () => import('./confirm-email-banner.tsx')
+const nothing = () => undefined
+
+function useSayConfirmed(confirmed: boolean) {
+  const wasMissing = useRef(!confirmed)
+  useEffect(() => {
+    if (confirmed && wasMissing.current) notify.success('Email verified', { id: 'email-verified' })
+    wasMissing.current = !confirmed
+  }, [confirmed])
 }
 
 function PortalTabs({ current }: { current: PortalTab | null }) {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import type { University } from '#domain/university.ts'
-import { universitiesByIds } from './explore/queries.ts'
 import { useStudent } from './student.tsx'
+import { universitiesByIds } from './university-queries.ts'
 
 export interface SelectedUniversities {
   /** In the order of their places; null until they are read. */

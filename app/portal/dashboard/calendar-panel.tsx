@@ -9,7 +9,6 @@ import { Input } from '#app/ui/input.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { writeCalendar } from '#domain/calendar-file.ts'
 import { deadlinesOf } from '#domain/deadlines.ts'
 import { saveAs } from '../save-as.ts'
 import { useStudent } from '../student.tsx'
@@ -22,15 +21,21 @@ const FILE_NAME = 'helix-abroad.ics'
 
 /** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
 export function CalendarPanel({ universities, applications }: Dates) {
+  const fail = useFailure()
   const deadlines = universities && applications ? deadlinesOf(universities, applications) : []
 
-  function download() {
-    const changedAt = new Date()
-    const file = writeCalendar(
-      deadlines.map((deadline) => ({ ...deadline, changedAt })),
-      { name: `${PROVIDER.name} deadlines`, host: window.location.host },
-    )
-    saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
+  async function download() {
+    try {
+      const { writeCalendar } = await import('#domain/calendar-file.ts')
+      const changedAt = new Date()
+      const file = writeCalendar(
+        deadlines.map((deadline) => ({ ...deadline, changedAt })),
+        { name: `${PROVIDER.name} deadlines`, host: window.location.host },
+      )
+      saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
+    } catch (error) {
+      fail(error, { place: 'writing the calendar', title: 'No file was made', retry: () => void download() })
+    }
   }
 
   return (
@@ -46,7 +51,7 @@ export function CalendarPanel({ universities, applications }: Dates) {
             ? 'There are no published dates for your selection yet.'
             : `${deadlines.length} ${deadlines.length === 1 ? 'date' : 'dates'} of your selection and your applications.`}
         </p>
-        <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={download}>
+        <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={() => void download()}>
           Download .ics file
         </Button>
       </PanelSection>

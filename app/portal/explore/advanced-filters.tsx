@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { advancedFilterCount, type Facets, TUITION_BAND_LABELS, type UniversityFilters } from '#domain/university-filters.ts'
-import { FilterFields } from './filter-fields.tsx'
+
+const loadPanel = () => import('./filter-panel.tsx')
 
 export interface AdvancedFiltersProps {
   filters: UniversityFilters
@@ -17,8 +18,10 @@ export interface AdvancedFiltersProps {
 
 /** Folds out below its button; on a phone it rises as a sheet. */
 export function AdvancedFilters(props: AdvancedFiltersProps) {
-  const { filters, onClear } = props
+  const { filters } = props
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const panel = useOnDemand(loadPanel, open, close)
   const isNarrow = useMediaQuery('(width < 43.75rem)')
   const id = useId()
   const count = advancedFilterCount(filters)
@@ -30,7 +33,7 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
           variant="quiet"
           className="-ml-3"
           aria-expanded={open}
-          aria-controls={isNarrow ? undefined : id}
+          aria-controls={panel && !isNarrow ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           <Icon name="filter" width={16} height={16} />
@@ -38,34 +41,7 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
         </Button>
         <ActiveFilters {...props} />
       </div>
-      {isNarrow ? (
-        <Sheet
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Advanced Filters"
-          actions={
-            <>
-              <Button onClick={onClear}>Clear Filters</Button>
-              <Button variant="primary" onClick={() => setOpen(false)}>
-                Show results
-              </Button>
-            </>
-          }
-        >
-          <FilterFields {...props} />
-        </Sheet>
-      ) : (
-        <div
-          id={id}
-          hidden={!open}
-          className="mt-2 grid grid-cols-3 items-start gap-4 border-y border-line py-5 [&[hidden]]:hidden"
-        >
-          <FilterFields {...props} />
-          <Button onClick={onClear} className="justify-self-start">
-            Clear Filters
-          </Button>
-        </div>
-      )}
+      {panel && <panel.FilterPanel {...props} id={id} open={open} isNarrow={isNarrow} onClose={close} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
 import { byMatch, type Match, matchScore, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
-import { NO_FILTERS } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
-import { readBare, readJudged, universitiesByIds } from './queries.ts'
+import { type Conditions, readBare, readJudged, universitiesByIds } from '../university-queries.ts'
 
 export interface BestMatch {
   university: University
@@ -15,7 +14,7 @@ export interface BestMatch {
  * is 0 and the first by name stand for them. Throws what the server refused.
  */
 export async function readBestMatches(data: Data, profile: MatchProfile | null, limit: number): Promise<BestMatch[]> {
-  const judged = await readJudged(data, NO_FILTERS)
+  const judged = await readJudged(data, ANYWHERE)
   const ranked = byMatch(profile ?? EMPTY_PROFILE, judged).slice(0, limit)
   const found = await universitiesByIds(
     data,
@@ -30,6 +29,8 @@ export async function readBestMatches(data: Data, profile: MatchProfile | null, 
     .slice(0, limit)
     .map(({ university }) => ({ university, match: matchScore(profile, university) }))
 }
+
+const ANYWHERE: Conditions = { search: '', country: '', program: '', tuition: null }
 
 const EMPTY_PROFILE: MatchProfile = {
   preferred_countries: [],

@@ -1,4 +1,3 @@
-import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
 
 let loaded: Promise<readonly University[]> | undefined
@@ -13,9 +12,10 @@ export function loadBuiltIn(): Promise<readonly University[]> {
 }
 
 async function build(): Promise<readonly University[]> {
-  const [{ CATALOGUE }, { EXCHANGE_RATES }] = await Promise.all([
+  const [{ CATALOGUE }, { EXCHANGE_RATES }, { universityId }] = await Promise.all([
     import('#content/catalogue.ts'),
     import('#content/exchange-rates.ts'),
+    import('#domain/university-id.ts'),
   ])
   const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro
   return CATALOGUE.map((entry) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { Tablist, TabPanel } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { matchScore } from '#domain/matching.ts'
 import { missingText } from '#domain/profile.ts'
 import { NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
@@ -16,11 +17,9 @@ import { AdvancedFilters } from './advanced-filters.tsx'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { UniversityDialog } from './university-dialog.tsx'
 import { useFilters } from './use-filters.ts'
 import { useSaved } from './use-saved.ts'
 import { useUniversities } from './use-universities.ts'
-import { WhatWouldChange } from './what-would-change.tsx'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -47,11 +46,14 @@ function UniversityExplorer() {
   const { filters, change, settle } = useFilters()
   const saved = useSaved(user.id)
   const [opened, setOpened] = useState<University | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const details = useOnDemand(loadDetails, opened !== null, close)
   const resultsRef = useRef<HTMLHeadingElement>(null)
 
   // Only what the tab depends on: a heart pressed in another tab loads nothing again.
   const savedIds = filters.tab === 'saved' ? saved.ids : NO_IDS
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
+  const advice = useOnDemand(loadAdvice, judged !== null, nothing)
   const wanted = useMemo(() => savedIds && { filters, profile: judged, savedIds }, [filters, judged, savedIds])
   const { found, busy, failed, refresh } = useUniversities(wanted)
 
@@ -125,17 +127,22 @@ function UniversityExplorer() {
             onDetails: setOpened,
           }}
         />
-        {judged && <WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
+        {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />
-      <UniversityDialog
-        university={opened}
-        match={opened && matchScore(profile, opened)}
-        profile={profile}
-        onClose={() => setOpened(null)}
-      />
+      {details && (
+        <details.UniversityDialog
+          university={opened}
+          match={opened && matchScore(profile, opened)}
+          profile={profile}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
 const NO_IDS: readonly string[] = []
+const loadDetails = () => import('./university-dialog.tsx')
+const loadAdvice = () => import('./what-would-change.tsx')
+const nothing = () => undefined

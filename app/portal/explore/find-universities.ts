@@ -1,16 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
-import { byMatch, type JudgedUniversity, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
-import {
-  countFacets,
-  type Facets,
-  matchesFilters,
-  NO_FILTERS,
-  UNIVERSITIES_PER_PAGE,
-  type UniversityFilters,
-} from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
-import { loadBuiltIn } from './built-in.ts'
-import { readFacets, readJudged, searchUniversities, universitiesByIds, type UniversityPage } from './queries.ts'
+import type { MatchProfile } from '#domain/matching.ts'
+import type { Facets, UniversityFilters } from '#domain/university-filters.ts'
+import { readFacets, searchUniversities, type UniversityPage } from './queries.ts'
 
 export interface Found extends UniversityPage {
   /** What each value of a filter would leave of the tab's universities. */
@@ -27,81 +18,25 @@ export interface Wanted {
   savedIds: readonly string[]
 }
 
-const NO_FACETS: Facets = { countries: [], programs: [], tuition: { low: 0, medium: 0, high: 0, unknown: 0 } }
-const NOTHING: Found = { universities: [], total: 0, page: 1, how: 'all', facets: NO_FACETS, unknownTuition: 0, builtIn: false }
+/** Most visits see the first tab only, which the server answers whole. */
+const loadFiltering = () => import('./filter-here.ts')
 
 /** What the tab shows, from the server. Null when the server has no university at all. Throws what it refused. */
-export async function findOnServer(data: Data, { filters, profile, savedIds }: Wanted): Promise<Found | null> {
-  switch (filters.tab) {
-    case 'all': {
-      const [page, facets] = await Promise.all([searchUniversities(data, filters), readFacets(data, filters)])
-      if (page.total === 0 && isUnfiltered(filters)) return null
-      return { ...page, facets, unknownTuition: leftOut(facets, filters), builtIn: false }
-    }
-    case 'recommended':
-      return profile ? recommendedPage(data, profile, filters) : NOTHING
-    case 'saved':
-      return savedIds.length === 0 ? NOTHING : filtered(inOrder(await universitiesByIds(data, savedIds)), filters)
-  }
-}
-
-/** Of the whole catalogue those above the threshold, best first. */
-async function recommendedPage(data: Data, profile: MatchProfile, filters: UniversityFilters): Promise<Found> {
-  const ranked = recommended(await readJudged(data, { ...NO_FILTERS, search: filters.search }), profile)
-  // The server has searched; what it left is filtered here, so that every value's count is known.
-  const others = { ...filters, search: '' }
-  const { universities, ...page } = pageOf(
-    ranked.filter((university) => matchesFilters(university, others)),
-    filters,
-  )
-  const ids = universities.map(({ id }) => id)
-  const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
-  const facets = countFacets(ranked, others)
-  return {
-    ...NOTHING,
-    ...page,
-    universities: ids.flatMap((id) => full.get(id) ?? []),
-    facets,
-    unknownTuition: leftOut(facets, filters),
-  }
+export async function findOnServer(data: Data, wanted: Wanted): Promise<Found | null> {
+  const { filters } = wanted
+  if (filters.tab !== 'all') return (await loadFiltering()).findOfTab(data, wanted)
+  const [page, facets] = await Promise.all([searchUniversities(data, filters), readFacets(data, filters)])
+  if (page.total === 0 && isUnfiltered(filters)) return null
+  return { ...page, facets, unknownTuition: leftOut(facets, filters), builtIn: false }
 }
 
 /** The same from the catalogue that comes with the program. */
-export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promise<Found> {
-  const all = await loadBuiltIn()
-  const ofTab = {
-    all: () => inOrder(all),
-    recommended: () => (profile ? recommended(all, profile) : []),
-    saved: () => inOrder(all.filter(({ id }) => savedIds.includes(id))),
-  }[filters.tab]()
-  return { ...filtered(ofTab, filters), builtIn: true }
+export async function findBuiltIn(wanted: Wanted): Promise<Found> {
+  return (await loadFiltering()).findBuiltIn(wanted)
 }
 
-/** Those above the threshold, best first. */
-function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
-  return byMatch(profile, universities)
-    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
-    .map(({ university }) => university)
-}
-
-function filtered(universities: readonly University[], filters: UniversityFilters): Found {
-  const facets = countFacets(universities, filters)
-  const found = universities.filter((university) => matchesFilters(university, filters))
-  return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
-}
-
-function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFilters) {
-  const page = (asked - 1) * UNIVERSITIES_PER_PAGE < entries.length ? asked : 1
-  const from = (page - 1) * UNIVERSITIES_PER_PAGE
-  return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
-}
-
-function leftOut(facets: Facets, { tuition }: UniversityFilters): number {
+export function leftOut(facets: Facets, { tuition }: UniversityFilters): number {
   return tuition ? facets.tuition.unknown : 0
-}
-
-function inOrder(universities: readonly University[]): University[] {
-  return universities.toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.name.localeCompare(b.name, 'en'))
 }
 
 function isUnfiltered({ search, country, program, tuition }: UniversityFilters): boolean {

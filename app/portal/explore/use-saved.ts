@@ -3,8 +3,8 @@ import { LOGIN_TO_SAVE } from '#app/catalogue/login-to-save.ts'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
+import { readSavedIds, save, unsave } from '../university-queries.ts'
 import { isSignedOut, useFailure } from '../use-failure.ts'
-import { readSavedIds, save, unsave } from './queries.ts'
 
 export interface SavedList {
   /** Null until it is read. */

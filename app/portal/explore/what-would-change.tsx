@@ -6,8 +6,8 @@ import { countOf } from '#domain/format.ts'
 import type { ProfileChange } from '#domain/matching-changes.ts'
 import type { MatchProfile } from '#domain/matching.ts'
 import { NO_FILTERS } from '#domain/university-filters.ts'
+import { readJudged } from '../university-queries.ts'
 import { profileFieldHref } from './profile-field-href.ts'
-import { readJudged } from './queries.ts'
 
 const SHOWN = 3
 

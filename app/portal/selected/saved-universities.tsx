@@ -5,11 +5,11 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { readSavedIds, universitiesByIds } from '../explore/queries.ts'
 import { useSaved } from '../explore/use-saved.ts'
 import { Loading, NotLoaded } from '../not-loaded.tsx'
 import { useStudent } from '../student.tsx'
 import { UniversityBrief } from '../university-brief.tsx'
+import { readSavedIds, universitiesByIds } from '../university-queries.ts'
 import { useLoaded } from '../use-loaded.ts'
 
 /** The saved list, from which the selection can be filled. */

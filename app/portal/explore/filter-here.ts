@@ -1,0 +1,79 @@
+/** What the server leaves to the browser: the tabs that hold a chosen few, and the catalogue that comes with the program. */
+import type { Data } from '#app/session/clients.ts'
+import { byMatch, type JudgedUniversity, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
+import {
+  countFacets,
+  matchesFilters,
+  NO_FILTERS,
+  UNIVERSITIES_PER_PAGE,
+  type UniversityFilters,
+  type Facets,
+} from '#domain/university-filters.ts'
+import type { University } from '#domain/university.ts'
+import { readJudged, universitiesByIds } from '../university-queries.ts'
+import { loadBuiltIn } from './built-in.ts'
+import { type Found, leftOut, type Wanted } from './find-universities.ts'
+
+const NO_FACETS: Facets = { countries: [], programs: [], tuition: { low: 0, medium: 0, high: 0, unknown: 0 } }
+const NOTHING: Found = { universities: [], total: 0, page: 1, how: 'all', facets: NO_FACETS, unknownTuition: 0, builtIn: false }
+
+/** What 'Recommended' and 'Saved' show. Throws what the server refused. */
+export async function findOfTab(data: Data, { filters, profile, savedIds }: Wanted): Promise<Found> {
+  if (filters.tab === 'recommended') return profile ? recommendedPage(data, profile, filters) : NOTHING
+  return savedIds.length === 0 ? NOTHING : filtered(inOrder(await universitiesByIds(data, savedIds)), filters)
+}
+
+/** Of the whole catalogue those above the threshold, best first. */
+async function recommendedPage(data: Data, profile: MatchProfile, filters: UniversityFilters): Promise<Found> {
+  const ranked = recommended(await readJudged(data, { ...NO_FILTERS, search: filters.search }), profile)
+  // The server has searched; what it left is filtered here, so that every value's count is known.
+  const others = { ...filters, search: '' }
+  const { universities, ...page } = pageOf(
+    ranked.filter((university) => matchesFilters(university, others)),
+    filters,
+  )
+  const ids = universities.map(({ id }) => id)
+  const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
+  const facets = countFacets(ranked, others)
+  return {
+    ...NOTHING,
+    ...page,
+    universities: ids.flatMap((id) => full.get(id) ?? []),
+    facets,
+    unknownTuition: leftOut(facets, filters),
+  }
+}
+
+/** The same from the catalogue that comes with the program. */
+export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promise<Found> {
+  const all = await loadBuiltIn()
+  const ofTab = {
+    all: () => inOrder(all),
+    recommended: () => (profile ? recommended(all, profile) : []),
+    saved: () => inOrder(all.filter(({ id }) => savedIds.includes(id))),
+  }[filters.tab]()
+  return { ...filtered(ofTab, filters), builtIn: true }
+}
+
+/** Those above the threshold, best first. */
+function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
+  return byMatch(profile, universities)
+    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
+    .map(({ university }) => university)
+}
+
+function filtered(universities: readonly University[], filters: UniversityFilters): Found {
+  const facets = countFacets(universities, filters)
+  const found = universities.filter((university) => matchesFilters(university, filters))
+  return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
+}
+
+function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFilters) {
+  const page = (asked - 1) * UNIVERSITIES_PER_PAGE < entries.length ? asked : 1
+  const from = (page - 1) * UNIVERSITIES_PER_PAGE
+  return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
+}
+
+function inOrder(universities: readonly University[]): University[] {
+  return universities.toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.name.localeCompare(b.name, 'en'))
+}
