@@ -59,7 +59,10 @@ interface Node {
   name?: string
   callee?: Node
   arguments?: Node[]
+  object?: Node
   property?: Node
+  left?: Node
+  right?: Node
 }
 
 const TEXTS = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
@@ -69,9 +72,19 @@ function editsOf(tree: unknown): Edit[] {
   const { type, start, end, callee, arguments: given = [], property } = tree as Node
   const called = callee?.name ?? ''
   if (type === 'MemberExpression' && property?.name === 'instrumentations') return [[start, end, 'undefined']]
-  if (type === 'CallExpression' && called.startsWith('warn')) return [[start, end, 'undefined']]
-  const said = type === 'NewExpression' && called === 'Error' ? given[0] : called === 'invariant' ? given[1] : undefined
+  if (type === 'CallExpression' && (called.startsWith('warn') || isWarning(callee))) return [[start, end, 'undefined']]
+  const said = saidBy(tree as Node)
   // What is said in the words of another error is passed on as it is.
   if (!said || !TEXTS.has(said.type)) return Object.values(tree).flatMap(editsOf)
   return [[said.start, said.end, "''"], ...given.filter((one) => one !== said).flatMap(editsOf)]
+}
+
+function isWarning(callee: Node | undefined): boolean {
+  return callee?.object?.name === 'console' && callee.property?.name === 'warn'
+}
+
+function saidBy({ type, callee, arguments: given = [], left, right }: Node): Node | undefined {
+  if (type === 'NewExpression' && callee?.name === 'Error') return given[0]
+  if (type === 'CallExpression' && callee?.name === 'invariant') return given[1]
+  return type === 'AssignmentExpression' && left?.name === 'errorMessage' ? right : undefined
 }
