@@ -78,6 +78,7 @@ async function start(): Promise<void> {
 
   noteSiteUrl(settings)
   console.log(readyLine(settings, port))
+  void pages.compressAhead?.()
 
   let stopping = false
   const stop = async () => {
@@ -98,6 +99,8 @@ async function start(): Promise<void> {
 interface OpenPages extends Pages {
   /** What answers before the app does: kept pages, or Vite's own files. */
   inFront(next: RequestListener): RequestListener
+  /** What can be made ready before it is asked for, once the server answers. */
+  compressAhead?(): Promise<void>
 }
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
@@ -113,7 +116,8 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
     const secure = settings.SITE_URL.startsWith('https:')
     const kept = keepPages({ render, secure, styleOf, readVersions: createVersionReader(database) })
-    return { files: staticFiles(CLIENT_DIRECTORY), ...kept }
+    const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
+    return { files: serve, compressAhead, ...kept }
   }
   const vite = await (
     await import('vite')

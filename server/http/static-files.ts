@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from './environment.ts'
 
 interface StaticFile {
@@ -11,7 +11,7 @@ interface StaticFile {
   etag: string
   type: string
   caching: string
-  /** Made at the first request that can use it. */
+  /** Made ahead, or at the first request that can use it. */
   brotli?: Promise<Buffer<ArrayBuffer>>
 }
 
@@ -32,13 +32,23 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
 const SMALLEST_COMPRESSED_BYTES = 600
 const compress = promisify(zlib.brotliCompress)
 
+export interface StaticFiles {
+  serve: MiddlewareHandler<AppEnvironment>
+  /** Compresses one file after the other, so that nobody has to wait for it at the first request. */
+  compressAhead(): Promise<void>
+}
+
 /**
  * Serves the files of a directory from memory, read once. Names that carry a hash (under assets/) are cached for good, fonts
  * and drawings for a day, the others are revalidated with their ETag.
  */
-export function staticFiles(directory: string) {
+export function staticFiles(directory: string): StaticFiles {
   const files = readFiles(directory)
-  return createMiddleware<AppEnvironment>(async function staticFiles(context, next) {
+  const brotliOf = (file: StaticFile) => (file.brotli ??= compressed(file.body))
+  async function compressAhead() {
+    for (const [address, file] of files) if (isCompressible(address, file)) await brotliOf(file)
+  }
+  const serve: StaticFiles['serve'] = async function staticFiles(context, next) {
     const { method } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(context.req.path) : undefined
     if (!file) return next()
@@ -50,11 +60,12 @@ export function staticFiles(directory: string) {
     }
     if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers)
     const brotli = isCompressible(context.req.path, file) && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
-    const body = brotli ? await (file.brotli ??= compressed(file.body)) : file.body
+    const body = brotli ? await brotliOf(file) : file.body
     if (brotli) headers['Content-Encoding'] = 'br'
     headers['Content-Length'] = String(body.byteLength)
     return method === 'HEAD' ? context.body(null, 200, headers) : context.body(body, 200, headers)
-  })
+  }
+  return { serve, compressAhead }
 }
 
 function readFiles(directory: string): Map<string, StaticFile> {
