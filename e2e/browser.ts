@@ -53,6 +53,7 @@ export async function holdBack(page: Page, address: string): Promise<{ goOn: () 
  */
 async function startedLateScripts(page: Page): Promise<void> {
   const before = page.url()
+  const isLeaving = (error: unknown) => page.url() !== before || /context was destroyed/.test(String(error))
   try {
     await page.locator('template[data-script]').first().waitFor({ state: 'detached' })
     // As text: the test runner would put its own in place of import().
@@ -60,7 +61,7 @@ async function startedLateScripts(page: Page): Promise<void> {
       `Promise.allSettled([...document.querySelectorAll('script[type=module][src]')].map(({ src }) => import(src)))`,
     )
   } catch (error) {
-    if (page.url() === before) throw error
+    if (!isLeaving(error)) throw error
   }
 }
 
