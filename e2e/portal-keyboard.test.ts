@@ -131,6 +131,8 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await pressOn(button('Confirm Payment'))
   await page.waitForURL('**/student-portal/dashboard')
   await page.getByText('Payment Complete').waitFor()
+  // A notice covers the corner for its five seconds.
+  await page.locator('[data-slot=toast]').first().waitFor({ state: 'detached' })
   await pressOn(button(/^Account of/))
   await pressOn(button('Log out'))
   await page.waitForURL('**/login')

@@ -340,3 +340,9 @@ describe('the home page', () => {
 async function textOf(page: Page): Promise<string> {
   return (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 }
+
+test.each(['/', '/universities', '/visa-information'])('%s brings its stylesheet inside', async (path) => {
+  const html = await (await fetch(site.server.url + path)).text()
+  expect(html).toContain('<style>')
+  expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
+})

@@ -129,10 +129,10 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
 }
 
-/** The text of a stylesheet of the build; its name carries a hash and nothing else. */
+/** The text of a stylesheet of the build. The router ends the address of one that several routes share in an empty fragment. */
 function styleOf(address: string): string | null {
-  if (!/^\/assets\/[\w-]+\.css$/.test(address)) return null
-  return fs.readFileSync(path.join(CLIENT_DIRECTORY, address), 'utf8')
+  const [file] = /^\/assets\/[\w-]+\.css(?=#?$)/.exec(address) ?? []
+  return file === undefined ? null : fs.readFileSync(path.join(CLIENT_DIRECTORY, file), 'utf8')
 }
 
 function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {
