@@ -1,11 +1,12 @@
 import drawings from './maps.json' with { type: 'json' }
 
-/** Coastlines of Natural Earth (public domain), projected once; of Asia the coast alone, never a land border. */
+/**
+ * Places on the sheets of coastlines.svg, whose coastlines are those of Natural Earth (public domain), projected once; of Asia the
+ * coast alone, never a land border.
+ */
 export interface Inset {
   W: number
   H: number
-  land: string
-  hi: string
   /** Degrees east and north of the lines, each with its place on the sheet. */
   ticksX: [degrees: number, x: number][]
   ticksY: [degrees: number, y: number][]
@@ -14,9 +15,6 @@ export interface Inset {
 }
 
 export interface RouteMap {
-  land: string
-  hi: string
-  grat: string
   cities: Record<'delhi' | 'barcelona' | 'ioannina' | 'germany', [x: number, y: number]>
   /** Where a parallel meets the left edge and a meridian the bottom edge. */
   lat: Record<string, number>

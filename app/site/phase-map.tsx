@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts'
+import { Coast } from './coast.tsx'
 import { maps } from './maps.ts'
 
 interface Leg {
@@ -36,13 +37,13 @@ const legs: Record<1 | 2 | 3, Leg> = {
 /** One sheet of the strip map. Phase 1 is online: its route is dotted. */
 export function PhaseMap({ phase }: { phase: 1 | 2 | 3 }) {
   const { map, arrive, leave, label, sea } = legs[phase]
-  const { W, H, land, hi, ticksX, ticksY, pt } = maps[map]
+  const { W, H, ticksX, ticksY, pt } = maps[map]
   const [x, y] = pt
   const route = arrive(x, y) + leave(x, y)
   return (
     <svg viewBox={`0 0 ${W} ${H}`} width={W} height={H} aria-hidden className="inset h-auto w-full border-b border-line bg-sea">
-      <path className="m-land" d={land} />
-      <path className="m-hi" d={hi} />
+      <Coast sheet={map} part="land" />
+      <Coast sheet={map} part="hi" />
       <path
         className="m-grat"
         d={ticksX.map(([, at]) => `M${at} 0v${H}`).join('') + ticksY.map(([, at]) => `M0 ${at}h${W}`).join('')}

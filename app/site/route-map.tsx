@@ -1,8 +1,9 @@
+import { Coast } from './coast.tsx'
 import { maps } from './maps.ts'
 
 /** The way of the diploma: online from India with Barcelona, then by land and air to Ioannina and on to Germany. */
 export function RouteMap() {
-  const { land, hi, grat, lat, lon, cities } = maps.hero
+  const { lat, lon, cities } = maps.hero
   const { delhi, barcelona, ioannina, germany } = cities
   const online = `M${delhi.join(' ')}C690 470 330 470 ${barcelona.join(' ')}`
   const toGreece = `M${delhi.join(' ')}C700 250 460 225 ${ioannina.join(' ')}`
@@ -16,9 +17,9 @@ export function RouteMap() {
         From home in India, phase 1 is online with Barcelona; then you travel to Ioannina in Greece for phase 2 and on to Germany
         for phase 3.
       </desc>
-      <path className="m-land" d={land} />
-      <path className="m-hi" d={hi} />
-      <path className="m-grat" d={grat} />
+      <Coast sheet="hero" part="land" />
+      <Coast sheet="hero" part="hi" />
+      <Coast sheet="hero" part="grat" />
       {parallels.map(([degrees, y]) => (
         <text key={degrees} className="m-deg" x={10} y={y - 7}>
           {degrees === '0' ? '0°' : `${degrees}°N`}

@@ -139,7 +139,7 @@ async function keptPage(html: string, nonce: string, secure: boolean): Promise<O
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({
     'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: etag,
     ...keptPageHeaders(scripts, secure),

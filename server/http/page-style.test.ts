@@ -16,6 +16,12 @@ describe('withOwnStyle', () => {
     expect(cssOf(page, '@media (width>=10px){.note{top:0}.other{top:0}}')).toBe('@media (width>=10px){.a{top:0}}')
   })
 
+  test('leaves out the parts of controls that are not there', () => {
+    const css = '::-webkit-datetime-edit-fields-wrapper{padding:0}::file-selector-button{border:0}::placeholder{opacity:1}'
+    expect(cssOf('<input type="text">', css)).toBe('::placeholder{opacity:1}')
+    expect(cssOf('<input type="date"/><input type="file"/>', css)).toBe(css)
+  })
+
   test('does not judge what stands in brackets', () => {
     expect(cssOf('<p class="on">a</p>', '.on:not(.absent){top:0}.on:is(.b,.c) p{top:1px}')).toBe(
       '.a:not(.absent){top:0}.a:is(.b,.c) p{top:1px}',

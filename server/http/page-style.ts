@@ -6,7 +6,8 @@
 export function withOwnStyle(html: string, css: string): { html: string; css: string } {
   const classes = countClasses(html)
   const tags = new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, tag]) => tag!.toLowerCase()))
-  const used = usedRules(css, { classes, tags })
+  const absent = PARTS_OF_CONTROLS.filter(([, control]) => !control.test(html)).map(([part]) => part)
+  const used = usedRules(css, { classes, tags, absent })
   const short = shortNames(classes)
   return {
     html: html
@@ -19,11 +20,20 @@ export function withOwnStyle(html: string, css: string): { html: string; css: st
 interface Used {
   classes: ReadonlyMap<string, number>
   tags: ReadonlySet<string>
+  /** Parts of controls that are not there. */
+  absent: readonly RegExp[]
 }
 
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g
 const CLASS_SELECTOR = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[a-z_-]|[^\0-\x7f])(?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])*)/gi
 const TYPE_SELECTOR = /(?:^|[\s>+~])([a-z][\w-]*)/gi
+/** What a selector can name of a control, and what the control is known by. */
+const PARTS_OF_CONTROLS = [
+  [/::-webkit-(?:date|calendar)/, /type="(?:date|time|month|week)/],
+  [/::-webkit-search/, /type="search"/],
+  [/-spin-button/, /type="number"/],
+  [/::file-selector-button/, /type="file"/],
+] as const
 const GROUP_RULE = /^@(?:media|supports|layer|container)\b/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
@@ -70,10 +80,11 @@ function usedRules(css: string, used: Used): string {
   return kept
 }
 
-/** Whether every class and every element that the selector asks for is there; what stands in brackets is not looked at. */
-function canMatch(selector: string, { classes, tags }: Used): boolean {
+/** Whether every class, element and control that the selector asks for is there; what stands in brackets is not looked at. */
+function canMatch(selector: string, { classes, tags, absent }: Used): boolean {
   const plain = withoutBrackets(selector)
   return (
+    !absent.some((part) => part.test(plain)) &&
     [...plain.matchAll(CLASS_SELECTOR)].every(([, name]) => classes.has(unescape(name!))) &&
     [...plain.replaceAll(CLASS_SELECTOR, '').matchAll(TYPE_SELECTOR)].every(([, tag]) => tags.has(tag!.toLowerCase()))
   )

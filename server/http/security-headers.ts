@@ -43,10 +43,10 @@ export function keptPageHeaders(inlineScripts: readonly string[], secure: boolea
   }
 }
 
+/** What is not named falls to default-src. */
 function contentSecurityPolicy(inlineScripts: readonly string[], development: boolean): string {
-  const connect = development ? "'self' ws: wss:" : "'self'"
   return (
     `default-src 'self'; script-src ${["'self'", ...inlineScripts].join(' ')}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; ` +
-    `font-src 'self'; connect-src ${connect}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+    `${development ? "connect-src 'self' ws: wss:; " : ''}object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
   )
 }
