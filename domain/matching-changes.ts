@@ -1,5 +1,6 @@
 import { matchScore, type MatchProfile, type MatchUniversity, RECOMMENDED_ABOVE } from './matching.ts'
-import { DESIRED_LEVELS, PREFERRED_COUNTRIES, PROGRAM_TRACKS } from './profile-options.ts'
+import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from './profile-options.ts'
+import { PROGRAM_TRACKS } from './program-tracks.ts'
 
 /** One change of one field of the profile, and what it would do over a catalogue. */
 export interface ProfileChange {

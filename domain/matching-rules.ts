@@ -1,6 +1,7 @@
 import { formatMoney } from './format.ts'
 import type { MatchProfile, MatchRule, MatchUniversity } from './matching.ts'
-import { type DesiredLevel, PROGRAM_TRACKS } from './profile-options.ts'
+import type { DesiredLevel } from './profile-options.ts'
+import { PROGRAM_TRACKS } from './program-tracks.ts'
 import { searchForm } from './search-form.ts'
 
 const EMPTY_IN_PROFILE = { outcome: 'unknown', lacks: 'profile', source: 'Empty in your profile' } as const

@@ -12,7 +12,8 @@ import {
   STRONG_ABOVE,
   weigh,
 } from './matching.ts'
-import { DESIRED_LEVELS, PREFERRED_COUNTRIES, PROGRAMS } from './profile-options.ts'
+import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from './profile-options.ts'
+import { PROGRAMS } from './program-tracks.ts'
 
 const empty: MatchProfile = { preferred_countries: [], preferred_programs: [], field_of_interest: '', education_level: '' }
 const profile: MatchProfile = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkForm } from './field-faults.ts'
-import { DEGREES, PREFERRED_COUNTRIES, PROGRAM_TRACKS, PROGRAMS } from './profile-options.ts'
+import { DEGREES, PREFERRED_COUNTRIES } from './profile-options.ts'
 import { type ProfileForm, profileSchema } from './profile-schema.ts'
 import {
   isProfileComplete,
@@ -11,6 +11,7 @@ import {
   profileValuesOf,
   type StudentProfileRow,
 } from './profile.ts'
+import { PROGRAM_TRACKS, PROGRAMS } from './program-tracks.ts'
 
 const form: ProfileForm = {
   name: 'Meera Devi Nair',

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { initialsOf } from '#domain/names.ts'
 import { hasDraft } from './profile/draft.ts'
 
@@ -14,11 +14,15 @@ interface AccountMenuProps {
   onLogOut: () => Promise<void>
 }
 
+const loadUnsaved = () => import('./unsaved-dialog.tsx')
+
 /** Who is signed in, and the way out. The platform closes it on Escape and on a press outside. */
 export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
+  const stay = useCallback(() => setAsking(false), [])
+  const unsaved = useOnDemand(loadUnsaved, asking, stay)
 
   function close() {
     document.getElementById(id)?.hidePopover()
@@ -64,24 +68,7 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
           {busy ? 'Logging out...' : 'Log out'}
         </Button>
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Log out without saving?"
-        band={userId}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => void logOut()}>
-              Discard and log out
-            </Button>
-            <Button data-autofocus onClick={() => setAsking(false)}>
-              Stay
-            </Button>
-          </>
-        }
-      >
-        <p>Your profile has changes that are not saved. Logging out removes them from this device.</p>
-      </Dialog>
+      {unsaved && <unsaved.UnsavedDialog open={asking} onClose={stay} onDiscard={() => void logOut()} userId={userId} />}
     </>
   )
 }
