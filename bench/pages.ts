@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 /**
  * npm run bench:pages: each public page as a phone on slow 4G gets it. Lighthouse's mobile profile, the median of RUNS, on
  * the production server; the bytes that a first visit transfers; and how fast the landing page leaves the memory, beside Node
  * alone with the very same answer and with an empty one, measured in turns. PAGES names other pages.
  */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -12,7 +12,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
-import { load, print } from './load.ts'
+import { hasWrk, load, loadByWrk, print } from './load.ts'
 import { measureScripts } from './page-scripts.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
@@ -71,12 +71,11 @@ async function measureLoad(landing: string): Promise<void> {
     const rates: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < LOAD_ROUNDS; round++) {
       for (const [at, address] of addresses.entries()) {
-        const { requestsPerSecond } = await load(address, { seconds: 4, headers: { 'accept-encoding': 'br' } })
-        rates[at]!.push(requestsPerSecond)
+        rates[at]!.push(await rateOf(address))
       }
     }
     const [ours, same, nothing] = rates.map(median) as [number, number, number]
-    print('landing page from memory', ours, 'requests/s')
+    print(`landing page from memory, by ${hasWrk ? 'wrk' : 'autocannon'}`, ours, 'requests/s')
     print('node alone, the same answer', same, 'requests/s')
     print('node alone, an empty answer', nothing, 'requests/s')
     print('landing page to node alone, the same answer', ours / same, '')
@@ -84,6 +83,12 @@ async function measureLoad(landing: string): Promise<void> {
   } finally {
     bare.kill()
   }
+}
+
+async function rateOf(address: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br' }
+  if (hasWrk) return loadByWrk(address, 4, headers)
+  return (await load(address, { seconds: 4, headers })).requestsPerSecond
 }
 
 async function measurePage(page: string): Promise<void> {
