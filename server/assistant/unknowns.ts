@@ -54,6 +54,8 @@ const UNKNOWNS: Readonly<Record<string, string>> = {
     price of the visa, fee of visa, visa application fee, fee for visa`,
   'reviews and comparisons with other providers': `review, competitor, testimonial, trustpilot, scam, fraud, better than`,
   safety: `safe, safety, crime, racism, ragging, dangerous`,
+  'doing two programmes at once': `both together, simultaneously, side by side, in parallel, parallelly, parallel, two course together,
+    two programme together`,
   tax: `tax, gst, vat, income tax`,
   'extracurricular life': `sport, club, festival, nightlife, gym, party, party life, temple, church, mosque`,
 }
