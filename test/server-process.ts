@@ -46,7 +46,10 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 function readyLineOf(child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const failed = (why: string) => reject(new Error(`The server ${why}.\n${output()}`))
-    const timeout = setTimeout(() => failed('was not ready in time'), READY_WITHIN_MS)
+    const timeout = setTimeout(() => {
+      child.kill('SIGKILL')
+      failed('was not ready in time')
+    }, READY_WITHIN_MS)
     void exited.then(() => failed('ended before it was ready'))
     createInterface({ input: child.stdout! }).on('line', (line) => {
       if (!line.startsWith('ready on ')) return

@@ -91,8 +91,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         list('You can, without giving a reason:', [
           'see and correct your profile in the portal,',
-          'download what your account holds,',
-          'delete your account with what belongs to it,',
+          'download what your account holds: in the portal, under “Account and data”,',
+          'delete your account with what belongs to it, in the same place,',
           'have a survey or a question sent without an account deleted: write to us from the address you used,',
           'withdraw your consent to news,',
           'object to a use, or ask us to restrict it.',
