@@ -11,7 +11,7 @@ const SHARED_FILES = [
   },
   {
     name: 'portal',
-    test: /\/(app\/portal\/(layout|not-loaded|portal-title|review-button|use-failure|use-loaded)|domain\/program-tracks)\.tsx?$/,
+    test: /node_modules\/@supabase\/postgrest-js|\/(app\/portal\/(layout|not-loaded|portal-title|review-button|use-failure|use-loaded)|domain\/program-tracks)\.tsx?$/,
   },
   {
     name: 'universities',
