@@ -2,20 +2,87 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const INPUTS = ['app', 'domain', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const STAMP = path.join(ROOT, 'build', 'inputs.sha256')
+/** Not in build/, which the builder empties. */
+const LOCK = path.join(ROOT, 'node_modules', '.cache', 'helix-build.pid')
+const LOOK_AGAIN_AFTER_MS = 100
+const LONGEST_BUILD_MS = 120_000
 
 /** Where the build puts what a browser may load. */
 export const CLIENT_DIRECTORY = path.join(ROOT, 'build', 'client')
 export const SERVER_BUILD = path.join(ROOT, 'build', 'server', 'index.js')
 
-/** Builds the pages unless the last build was made from these very files. Throws with the builder's output. */
+/**
+ * Builds the pages unless the last build was made from these very files; a process that finds another one building waits for it.
+ * Throws with the builder's output.
+ */
 export async function ensurePagesBuilt(): Promise<void> {
   const inputs = hashOfInputs()
-  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputs) return
+  if (isBuiltFrom(inputs)) return
+  await takeLock()
+  try {
+    if (!isBuiltFrom(inputs)) await build(inputs)
+  } finally {
+    fs.rmSync(LOCK, { force: true })
+  }
+}
+
+function isBuiltFrom(inputs: string): boolean {
+  return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputs
+}
+
+/** A file with the id of the process that builds, put in place whole. */
+async function takeLock(): Promise<void> {
+  fs.mkdirSync(path.dirname(LOCK), { recursive: true })
+  const mine = `${LOCK}.${process.pid}`
+  fs.writeFileSync(mine, String(process.pid))
+  try {
+    while (!isLinked(mine)) {
+      if (isLockLeftOver()) fs.rmSync(LOCK, { force: true })
+      else await delay(LOOK_AGAIN_AFTER_MS)
+    }
+  } finally {
+    fs.rmSync(mine, { force: true })
+  }
+}
+
+function isLinked(file: string): boolean {
+  try {
+    fs.linkSync(file, LOCK)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** By a process that was killed: its id is nobody's, ours, or by now somebody else's who is not building. */
+function isLockLeftOver(): boolean {
+  try {
+    const holder = Number(fs.readFileSync(LOCK, 'utf8'))
+    const isOld = Date.now() - fs.statSync(LOCK).mtimeMs > LONGEST_BUILD_MS
+    return isOld || holder === process.pid || !isRunning(holder)
+  } catch (error) {
+    // Given back between two looks.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function build(inputs: string): Promise<void> {
   console.log('Building the pages ...')
   fs.rmSync(STAMP, { force: true })
   const builder = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
