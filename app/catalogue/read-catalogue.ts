@@ -5,8 +5,8 @@ import type { University } from '#domain/university.ts'
 import { type CatalogueQuery, PAGE_SIZE, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */
-export type CatalogueRow = Pick<University, (typeof columns)[number]>
-const columns = [
+export type CatalogueRow = Pick<University, (typeof CATALOGUE_COLUMNS)[number]>
+export const CATALOGUE_COLUMNS = [
   'id',
   'slug',
   'name',
@@ -49,7 +49,7 @@ export async function readCatalogue(data: PostgrestClient, query: CatalogueQuery
   if (countries.length === 0 && (await isEmpty(data, query.search))) return null
   const bounds = pageBounds(countries, query)
   if (bounds.total === 0) return { countries, ...bounds, universities: [] }
-  const found = data.rpc('search_universities', { search: query.search }, { get: true }).select(columns.join(','))
+  const found = data.rpc('search_universities', { search: query.search }, { get: true }).select(CATALOGUE_COLUMNS.join(','))
   const narrowed = query.country
     ? found.eq('country', query.country)
     : query.region === 'usa'

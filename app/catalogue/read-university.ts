@@ -2,32 +2,11 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
+import { CATALOGUE_COLUMNS } from './read-catalogue.ts'
 
-/** What the page of one university shows. */
-export type UniversityFacts = Omit<University, 'source' | 'source_id' | 'tuition_usd'>
-const columns = [
-  'id',
-  'slug',
-  'name',
-  'country',
-  'city',
-  'region',
-  'programs',
-  'application_deadline',
-  'deadline_text',
-  'tuition_fee',
-  'tuition_currency',
-  'tuition_note',
-  'acceptance_rate',
-  'description',
-  'website_url',
-  'image_url',
-  'latitude',
-  'longitude',
-  'figures_year',
-  'facts_source',
-  'checked_on',
-] as const satisfies readonly (keyof UniversityFacts)[]
+/** What the page of one university shows: a row of the catalogue, and where the place lies. */
+export type UniversityFacts = Pick<University, (typeof columns)[number]>
+const columns = [...CATALOGUE_COLUMNS, 'latitude', 'longitude'] as const
 
 /** The stored university, null where there is none of that slug. Throws what the data layer refused. */
 export async function readUniversity(data: PostgrestClient, slug: string): Promise<UniversityFacts | null> {
