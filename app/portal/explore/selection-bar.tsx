@@ -31,7 +31,7 @@ export function SelectionBar({ count }: { count: number }) {
             Compare
           </Link>
         )}
-        <ReviewButton className="max-xs:col-start-2 max-xs:row-span-2 max-xs:row-start-1 max-xs:max-w-36 max-xs:px-2.5 max-xs:text-s" />
+        <ReviewButton className="max-xs:col-start-2 max-xs:row-span-2 max-xs:row-start-1 max-xs:px-2.5 max-xs:text-s" />
       </div>
     </section>
   )
