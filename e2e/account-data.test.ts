@@ -1,36 +1,18 @@
 /** The account itself, in a real browser: its second factor, everything it holds as a download, and its end. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { generate } from 'otplib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { mailTo, openBrowser, openVisitor } from './browser.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { mailTo, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, openAs, says } from './portal-student.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
-let browser: Browser
-let server: ServerProcess
-const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-account-data-'))
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: directory, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
-})
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
-}
+const site = openSite(WITHOUT_LIMITS)
 
 test.each([320, 1280])('at %i px a student takes everything along, and leaves', async (width) => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.server.url)
   await advanceTo(student, 5)
-  const { context, page } = await openVisitor(browser, server.url, width)
+  const { context, page } = await openVisitor(site.browser, site.server.url, width)
   await openAs(page, student, '/student-portal/dashboard')
   await page.getByRole('button', { name: 'Account of Meera Nair' }).click()
   await page.getByRole('link', { name: 'Account and data' }).click()
@@ -58,7 +40,7 @@ test.each([320, 1280])('at %i px a student takes everything along, and leaves', 
   await deleting.getByRole('button', { name: 'Delete for good' }).click()
   await says(page, 'Account deleted')
   await page.waitForURL('**/signup')
-  expect((await mailTo(server.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
+  expect((await mailTo(site.server.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
 
   await page.goto('/login')
   await page.getByLabel('Email').fill(student.email)
@@ -69,8 +51,8 @@ test.each([320, 1280])('at %i px a student takes everything along, and leaves', 
 })
 
 test('an authenticator app is set up, asked for at the next log-in, and removed', async () => {
-  const student = await addStudent(server.url)
-  const { context, page } = await openVisitor(browser, server.url, 390)
+  const student = await addStudent(site.server.url)
+  const { context, page } = await openVisitor(site.browser, site.server.url, 390)
   await openAs(page, student, '/student-portal/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -85,7 +67,7 @@ test('an authenticator app is set up, asked for at the next log-in, and removed'
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await says(page, 'Second factor set up')
 
-  const next = await openVisitor(browser, server.url, 390)
+  const next = await openVisitor(site.browser, site.server.url, 390)
   await openAs(next.page, student, '/student-portal/account').catch(() => undefined)
   await next.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await next.context.close()

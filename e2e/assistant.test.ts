@@ -1,10 +1,6 @@
 /** The assistant in a real browser: every state and every text of it, and the voice with a fake recogniser. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   ASSISTANT_EMAIL,
   answerWith,
@@ -18,8 +14,9 @@ import {
   openAssistant,
   replyOf,
 } from './assistant-page.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
 /** Axe looks twice at each of a dozen states. */
 const LONG_MS = 300_000
@@ -27,24 +24,12 @@ const CONNECTION_TEXT = 'There was an issue connecting to our AI assistant. Plea
 const QUOTA_TEXT =
   'Our AI assistant has reached its usage limit. You can still use the German Learning Mode while we resolve this issue.'
 
-let browser: Browser
-let server: ServerProcess
-let dataDirectory: string
+const site = openSite(WITHOUT_LIMITS)
 let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeAll(async () => {
-  dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-assistant-'))
-  server = await startServer({ DATA_DIR: dataDirectory, RATE_LIMITS: 'false' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(dataDirectory, { recursive: true, force: true })
-})
-beforeEach(async () => void ({ context, page, errors } = await openVisitor(browser, server.url)))
+beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.server.url)))
 afterEach(() => context.close())
 
 async function toast(title: string, description: string): Promise<void> {
@@ -103,16 +88,16 @@ describe('who comes in', () => {
     expect(await wayBack.getAttribute('href')).toBe('/')
     await page.goto('/ai-assistant?returnTo=//evil.example')
     expect(await wayBack.getAttribute('href')).toBe('/')
-    const refused = await fetch(`${server.url}/?index`, {
+    const refused = await fetch(`${site.server.url}/?index`, {
       method: 'POST',
       body: new URLSearchParams({ email: 'nobody', returnTo: 'about' }),
-      headers: { Origin: server.url },
+      headers: { Origin: site.server.url },
     })
     expect(await refused.text()).toMatch(/name="returnTo" value="about"/)
   })
 
   test('the page first says that it prepares', async () => {
-    expect(await (await fetch(`${server.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
+    expect(await (await fetch(`${site.server.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
   })
 
   test('a navigation state gives the address and the way back, and the visit is noted', async () => {

@@ -1,31 +1,18 @@
 /** The explorer's, the profile's and the hearts' messages of SPEC sections 2 and 8, by their words, where the server fails and where it does not. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, openAs, says, type PortalStudent } from './portal-student.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
-let browser: Browser
-let server: ServerProcess
+const site = openSite(WITHOUT_LIMITS)
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
-const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-messages-'))
 
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(data, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(browser, server.url))
-  student = await addStudent(server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.server.url))
+  student = await addStudent(site.server.url)
 })
 afterEach(() => context.close())
 

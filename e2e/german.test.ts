@@ -1,33 +1,18 @@
 /** The German tutor in a real browser: every state of it, without a network, on two devices, by keyboard and by voice. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectSound, openAssistant } from './assistant-page.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
 import { addStudent, openAs } from './portal-student.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
-let browser: Browser
-let server: ServerProcess
-let dataDirectory: string
+const site = openSite(WITHOUT_LIMITS)
 let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeAll(async () => {
-  dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-german-'))
-  server = await startServer({ DATA_DIR: dataDirectory, RATE_LIMITS: 'false' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(dataDirectory, { recursive: true, force: true })
-})
-beforeEach(async () => void ({ context, page, errors } = await openVisitor(browser, server.url)))
+beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.server.url)))
 afterEach(() => context.close())
 
 /** Axe looks twice at each of a dozen states. */
@@ -94,7 +79,7 @@ describe('without a network', () => {
   })
 
   test('what was learned on the way reaches the account as soon as there is a network again', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.server.url)
     await openAs(page, student, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()
@@ -113,14 +98,14 @@ describe('without a network', () => {
 
 describe('in the account', () => {
   test('two devices that learned different things have both, and nothing of either is lost', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.server.url)
     // One learns before she has logged in, and takes it along.
     await learnOne(page)
     await findLevel(page)
     await openAs(page, student, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()
-    const other = await openVisitor(browser, server.url)
+    const other = await openVisitor(site.browser, site.server.url)
     await openAs(other.page, student, '/student-portal')
     await other.page.goto('/ai-assistant')
     await other.page.getByText(`You ask as ${student.email}`).waitFor()
@@ -149,7 +134,7 @@ describe('in the account', () => {
   })
 
   test('what one account has learned does not go over to another on the same device', async () => {
-    const [first, second] = [await addStudent(server.url), await addStudent(server.url)]
+    const [first, second] = [await addStudent(site.server.url), await addStudent(site.server.url)]
     await openAs(page, first, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()

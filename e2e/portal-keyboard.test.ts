@@ -1,27 +1,13 @@
 /** The whole way from the login to the paid plan by keyboard alone: every stop shows the focus, dialogs keep and return it. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openVisitor } from './browser.ts'
 import { addStudent, says } from './portal-student.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
 const MOST_STOPS = 250
 
-let browser: Browser
-let server: ServerProcess
-const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-keyboard-'))
-
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(data, { recursive: true, force: true })
-})
+const site = openSite(WITHOUT_LIMITS)
 
 /** What is focused: whether that can be seen, and whether it stands behind nothing. */
 function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDialog: boolean }> {
@@ -42,8 +28,8 @@ function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDial
 }
 
 test('a student goes from the login to a paid plan without a mouse', { timeout: 240_000 }, async () => {
-  const student = await addStudent(server.url)
-  const { context, page } = await openVisitor(browser, server.url)
+  const student = await addStudent(site.server.url)
+  const { context, page } = await openVisitor(site.browser, site.server.url)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
 
   /** Tab by Tab to a control, looking at every stop. */

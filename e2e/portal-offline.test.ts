@@ -1,33 +1,20 @@
 /** Bad luck in the middle of a save: nothing typed or chosen is lost, it is said, and it goes through when it is tried again. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
+import { openSite, WITHOUT_LIMITS } from './site.ts'
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 
-let browser: Browser
-let server: ServerProcess
+const site = openSite(WITHOUT_LIMITS)
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
-const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-offline-'))
 
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(data, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(browser, server.url))
-  student = await addStudent(server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.server.url))
+  student = await addStudent(site.server.url)
   await enterAs(page, student)
 })
 afterEach(() => context.close())

@@ -12,13 +12,22 @@ export interface Site {
   dataDirectory: string
 }
 
-/** The product on a data directory of its own, and a browser, for all tests of a file. `prepare` runs before it is started. */
-export function openSite(prepare?: (dataDirectory: string) => Promise<void>): Site {
+interface SiteOptions {
+  /** Runs before the product is started. */
+  prepare?: (dataDirectory: string) => Promise<void>
+  settings?: Record<string, string>
+}
+
+/** For journeys that sign up more people from one address than the limits let through. */
+export const WITHOUT_LIMITS: SiteOptions = { settings: { RATE_LIMITS: 'false' } }
+
+/** The product on a data directory of its own, and a browser, for all tests of a file. */
+export function openSite({ prepare, settings }: SiteOptions = {}): Site {
   const site = {} as Site
   beforeAll(async () => {
     site.dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
     await prepare?.(site.dataDirectory)
-    ;[site.server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory }), openBrowser()])
+    ;[site.server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory, ...settings }), openBrowser()])
   })
   afterAll(async () => {
     await site.browser?.close()

@@ -22,18 +22,20 @@ const LISTING = {
   valid_through: '2099-12-31',
 }
 
-const site = openSite(async (DATA_DIR) => {
-  const file = path.join(DATA_DIR, 'jobs.json')
-  const importFile = (listings: object[]) => {
-    fs.writeFileSync(file, JSON.stringify(listings, null, 1))
-    return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, DATA_DIR } })
-  }
-  // A fault is told by line and field, and nothing of the file is stored.
-  await expect(importFile([LISTING, { ...LISTING, source_id: '2', country: 'Mars' }])).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/line \d+.+country/s),
-  })
-  expect((await importFile([LISTING])).stdout).toContain('1 added')
+const site = openSite({
+  prepare: async (DATA_DIR) => {
+    const file = path.join(DATA_DIR, 'jobs.json')
+    const importFile = (listings: object[]) => {
+      fs.writeFileSync(file, JSON.stringify(listings, null, 1))
+      return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, DATA_DIR } })
+    }
+    // A fault is told by line and field, and nothing of the file is stored.
+    await expect(importFile([LISTING, { ...LISTING, source_id: '2', country: 'Mars' }])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/line \d+.+country/s),
+    })
+    expect((await importFile([LISTING])).stdout).toContain('1 added')
+  },
 })
 
 interface Found {
