@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database.ts'
+import { isDatabaseError, type Database, type DatabaseError, type Transaction } from './database.ts'
 
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const
 export type Role = (typeof ROLES)[number]
@@ -19,6 +19,15 @@ export interface AsRoleOptions {
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } }
 
+const BECOME = `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`
+/** The session is looked up in the same round trip, after the claims that name it are set. */
+const BECOME_PERSON = `${BECOME}, auth.require_live_session()`
+
+/** Whether a transaction was refused because the caller's session has ended; `detail` is the auth API's code for why. */
+export function isSessionEnded(error: unknown): error is DatabaseError & { detail: string } {
+  return isDatabaseError(error) && error.code === '28000' && error.detail !== undefined
+}
+
 export function isRole(name: unknown): name is Role {
   return typeof name === 'string' && (ROLES as readonly string[]).includes(name)
 }
@@ -26,7 +35,8 @@ export function isRole(name: unknown): name is Role {
 /**
  * Runs `work` in one transaction as the caller: policies see `caller.claims`, and whatever the code does wrong, the
  * database shows and changes only what the role may. The statements that become the caller are not awaited one by one:
- * they are sent ahead, and a failure of theirs fails the first statement of `work`.
+ * they are sent ahead, and a failure of theirs fails the first statement of `work`. A signed-in caller whose session has ended
+ * is refused there: isSessionEnded() knows the error.
  */
 export function asRole<T>(
   database: Database,
@@ -39,7 +49,7 @@ export function asRole<T>(
     async (transaction) => {
       const ahead = [
         transaction.execute(`set local role ${caller.role}`),
-        transaction.query(`select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`, [
+        transaction.query(caller.role === 'authenticated' ? BECOME_PERSON : BECOME, [
           JSON.stringify(caller.claims),
           JSON.stringify(options.headers ?? {}),
         ]),

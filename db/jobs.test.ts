@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addPerson } from '#test/people.ts'
 import { ANONYMOUS, asRole, asService, type Caller } from './as-role.ts'
 
 let test_: TestDatabase
-beforeAll(async () => void (test_ = await openTestDatabase()))
+let student: Caller
+let staff: Caller
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+  student = (await addPerson(test_.database)).caller
+  staff = (await addPerson(test_.database, { staff: true })).caller
+})
 afterAll(() => test_.close())
-
-const student: Caller = { role: 'authenticated', claims: { role: 'authenticated', sub: randomUUID() } }
-const staff: Caller = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: randomUUID(), app_metadata: { role: 'staff' } },
-}
 
 const query = (caller: Caller, sql: string, values: unknown[] = []) =>
   asRole(test_.database, caller, (transaction) => transaction.query(sql, values))

@@ -4,25 +4,23 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SURVEY_LIMITS } from '#domain/survey.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addPerson, type TestPerson } from '#test/people.ts'
 import { ANONYMOUS, asRole, asService, type Caller } from './as-role.ts'
 
 let test_: TestDatabase
-beforeAll(async () => void (test_ = await openTestDatabase()))
+let student: TestPerson['caller']
+let staff: Caller
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+  student = (await addPerson(test_.database)).caller
+  staff = (await addPerson(test_.database, { staff: true })).caller
+})
 afterAll(() => test_.close())
 beforeEach(() =>
   test_.database.unsafeTransaction((transaction) =>
     transaction.execute('delete from public.survey_submissions; delete from survey.attempts'),
   ),
 )
-
-const student: Caller = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: randomUUID(), email: 'meera@example.org' },
-}
-const staff: Caller = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: randomUUID(), app_metadata: { role: 'staff' } },
-}
 
 const survey = {
   first_name: 'Meera',
@@ -94,14 +92,10 @@ describe('who may do what', () => {
   })
 
   test('that of a signed-in person goes with the account', async () => {
-    await asService(test_.database, (transaction) =>
-      transaction.query(`insert into auth.users (id, email) values ($1, 'meera@example.org')`, [student.claims.sub]),
-    )
-    await submit({}, { caller: student })
-    expect(await stored()).toMatchObject([{ user_id: student.claims.sub }])
-    await asService(test_.database, (transaction) =>
-      transaction.query('delete from auth.users where id = $1', [student.claims.sub]),
-    )
+    const leaver = await addPerson(test_.database)
+    await submit({}, { caller: leaver.caller })
+    expect(await stored()).toMatchObject([{ user_id: leaver.id }])
+    await asService(test_.database, (transaction) => transaction.query('delete from auth.users where id = $1', [leaver.id]))
     expect(await stored()).toEqual([])
   })
 

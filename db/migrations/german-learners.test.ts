@@ -1,26 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addPerson, type TestPerson } from '#test/people.ts'
 
 let testDatabase: TestDatabase
-const [owner, stranger] = [callerOf(randomUUID()), callerOf(randomUUID())]
+let owner: TestPerson['caller']
+let stranger: TestPerson['caller']
 const [NOON, EVENING] = ['2026-01-20T12:00:00+00:00', '2026-01-20T18:00:00+00:00']
-
-function callerOf(sub: string): Caller & { claims: { sub: string } } {
-  return { role: 'authenticated', claims: { role: 'authenticated', sub } }
-}
 
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-  await asService(testDatabase.database, (transaction) =>
-    transaction.query('insert into auth.users (id, email) values ($1, $2), ($3, $4)', [
-      owner.claims.sub,
-      'owner@example.org',
-      stranger.claims.sub,
-      'stranger@example.org',
-    ]),
-  )
+  owner = (await addPerson(testDatabase.database)).caller
+  stranger = (await addPerson(testDatabase.database)).caller
 })
 afterAll(() => testDatabase.close())
 beforeEach(() => asService(testDatabase.database, (transaction) => transaction.query('delete from german_learners')))
@@ -85,10 +76,7 @@ test('a stranger neither sees nor changes it, nor writes in her name; a visitor 
 })
 
 test('it goes with the account', async () => {
-  const leaver = callerOf(randomUUID())
-  await asService(testDatabase.database, async (transaction) => {
-    await transaction.query('insert into auth.users (id, email) values ($1, $2)', [leaver.claims.sub, 'leaver@example.org'])
-  })
+  const leaver = (await addPerson(testDatabase.database)).caller
   await keep(leaver, ['first-steps-01'])
   const left = await asService(testDatabase.database, async (transaction) => {
     await transaction.query('delete from auth.users where id = $1', [leaver.claims.sub])

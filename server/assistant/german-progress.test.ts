@@ -1,28 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { newCard, reviewCard } from '#domain/german-schedule.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { addPerson, type TestPerson } from '#test/people.ts'
 
 let testDatabase: TestDatabase
-const [owner, stranger] = [callerOf(randomUUID()), callerOf(randomUUID())]
+let owner: TestPerson['caller']
+let stranger: TestPerson['caller']
 const NOW = new Date('2026-11-20T10:00:00Z')
 const CARD = JSON.stringify(reviewCard(newCard(NOW), 'good', NOW))
 
-function callerOf(sub: string): Caller & { claims: { sub: string } } {
-  return { role: 'authenticated', claims: { role: 'authenticated', sub } }
-}
-
 beforeAll(async () => {
   testDatabase = await openTestDatabase()
-  await asService(testDatabase.database, (transaction) =>
-    transaction.query('insert into auth.users (id, email) values ($1, $2), ($3, $4)', [
-      owner.claims.sub,
-      'owner@example.org',
-      stranger.claims.sub,
-      'stranger@example.org',
-    ]),
-  )
+  owner = (await addPerson(testDatabase.database)).caller
+  stranger = (await addPerson(testDatabase.database)).caller
 })
 afterAll(() => testDatabase.close())
 beforeEach(() => asService(testDatabase.database, (transaction) => transaction.query('delete from german_progress')))

@@ -1,9 +1,9 @@
 import type { Transaction } from '#db/database.ts'
-import { bearerOf } from '../http/caller.ts'
-import { AccessTokenError, type AccessTokenClaims } from './access-token.ts'
+import { CallerError, claimedPerson, type CallerRefusal } from '../http/caller.ts'
+import type { AccessTokenClaims } from './access-token.ts'
 import type { Auth } from './auth.ts'
 import { AuthError } from './errors.ts'
-import { isUuid, type AuthContext } from './input.ts'
+import type { AuthContext } from './input.ts'
 import type { AuthenticationMethod, Session } from './sessions.ts'
 import { hasVerifiedFactor, isBanned, USER_COLUMNS, type User } from './users.ts'
 
@@ -14,21 +14,25 @@ export interface Authenticated {
 
 /** The claims of the caller's access token. Throws AuthError: 401 `no_authorization`, 403 `bad_jwt`. */
 export async function requireClaims(auth: Auth, context: AuthContext): Promise<AccessTokenClaims> {
-  const bearer = bearerOf(context.req.raw)
-  if (bearer === null || bearer === auth.keys.publishableKey) {
-    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  }
-  const claims = await auth.tokens.verify(bearer).catch((error: unknown) => {
-    if (!(error instanceof AccessTokenError)) throw error
-    const reason = error.code === 'expired' ? 'token is expired' : 'unable to parse or verify signature'
-    throw new AuthError(403, 'bad_jwt', `invalid JWT: ${reason}`)
+  const { claims } = await claimedPerson(context.req.raw, auth).catch((error: unknown) => {
+    throw error instanceof CallerError ? toAuthError(error) : error
   })
-  if (!isUuid(claims.sub) || !isUuid(claims.session_id)) throw new AuthError(403, 'bad_jwt', 'invalid JWT: missing claims')
-  return claims
+  return claims as AccessTokenClaims
+}
+
+const SAID: Partial<Record<CallerRefusal, string>> = {
+  token_expired: 'invalid JWT: token is expired',
+  bad_jwt: 'invalid JWT: unable to parse or verify signature',
+}
+
+function toAuthError({ code, message }: CallerError): AuthError {
+  if (code === 'no_authorization') return new AuthError(401, code, message)
+  return new AuthError(403, 'bad_jwt', SAID[code] ?? message)
 }
 
 /**
- * Who the claims speak of, as the database knows them now: a token outlives its session by up to an hour, this does not.
+ * Who the claims speak of, as the database knows them now: a token outlives its session by up to an hour, this does not. A token
+ * of before the session's second factor was shown stays at aal1, as auth.session_state() has it.
  * Throws AuthError 403: `user_not_found`, `session_not_found`, `user_banned`.
  */
 export async function requireSession(transaction: Transaction, claims: AccessTokenClaims): Promise<Authenticated> {
@@ -42,7 +46,7 @@ export async function requireSession(transaction: Transaction, claims: AccessTok
   const { session_id, session_aal, session_amr, ...user } = found
   if (session_id === null) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned')
-  return { user, session: { id: session_id, aal: session_aal, amr: session_amr } }
+  return { user, session: { id: session_id, aal: claims.aal === 'aal2' ? session_aal : 'aal1', amr: session_amr } }
 }
 
 /** False for a session that has not shown the second factor its account has: it changes nothing of the account. */

@@ -3,10 +3,11 @@ import type { Transaction } from '#db/database.ts'
 import type { CalendarDeadline } from '#domain/calendar-file.ts'
 import { deadlinesOf, type DeadlineSource, type NextStepSource } from '#domain/deadlines.ts'
 
-/** Whose calendar the secret opens; null when there is none, or it was revoked. */
+/** Whose calendar the secret opens; null when there is none, it was revoked, or the account is banned. */
 export async function findFeedOwner(transaction: Transaction, secret: string): Promise<string | null> {
   const { rows } = await transaction.query<{ student_id: string }>(
-    'select student_id from public.calendar_feeds where secret_hash = $1 and revoked_at is null',
+    `select student_id from public.calendar_feeds join auth.users on users.id = student_id
+      where secret_hash = $1 and revoked_at is null and (banned_until is null or banned_until <= now())`,
     [createHash('sha256').update(secret).digest('hex')],
   )
   return rows[0]?.student_id ?? null

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addPerson } from '#test/people.ts'
 
 let app: TestApp
+let staff: Caller
+let stranger: Caller
 beforeAll(async () => {
   app = await createTestApp()
+  staff = (await addPerson(app.database, { staff: true })).caller
+  stranger = (await addPerson(app.database)).caller
 })
 afterAll(() => app.close())
 beforeEach(() => asService(app.database, (transaction) => transaction.query('delete from assistant_questions')))
-
-const STAFF: Caller = {
-  role: 'authenticated',
-  claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000a', app_metadata: { role: 'staff' } },
-}
-const STRANGER: Caller = { role: 'authenticated', claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000b' } }
 
 function passOn(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${app.url}/functions/v1/ask-counsellor`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -35,32 +34,32 @@ test('a visitor passes a question on, and staff reads it', async () => {
     email: 'Asha@Example.org',
   })
   expect([response.status, await response.json()]).toEqual([201, { stored: true }])
-  expect(await rowsFor(STAFF)).toEqual([
+  expect(await rowsFor(staff)).toEqual([
     { question: 'Which scholarships are there?', looked_for: 'scholarships', email: 'asha@example.org', student_id: null },
   ])
 })
 
 test('the same question waits only once', async () => {
   for (let index = 0; index < 2; index++) await passOn({ question: 'Which scholarships are there?', email: 'asha@example.org' })
-  expect(await rowsFor(STAFF)).toHaveLength(1)
+  expect(await rowsFor(staff)).toHaveLength(1)
 })
 
 test('neither a student nor a visitor reads the questions, and nobody writes past the function', async () => {
   await passOn({ question: 'Mine?' })
-  expect(await rowsFor(STRANGER)).toEqual([])
+  expect(await rowsFor(stranger)).toEqual([])
   await expect(rowsFor({ role: 'anon', claims: { role: 'anon' } })).rejects.toMatchObject({ code: '42501' })
-  const write = asRole(app.database, STRANGER, (transaction) =>
+  const write = asRole(app.database, stranger, (transaction) =>
     transaction.query(`insert into assistant_questions (question) values ('x')`),
   )
   await expect(write).rejects.toMatchObject({ code: '42501' })
-  const call = asRole(app.database, STRANGER, (transaction) => transaction.query(`select pass_on_question('x', '', null, null)`))
+  const call = asRole(app.database, stranger, (transaction) => transaction.query(`select pass_on_question('x', '', null, null)`))
   await expect(call).rejects.toMatchObject({ code: '42501' })
 })
 
 test('staff settles a question and changes nothing else of it', async () => {
   await passOn({ question: 'Open?' })
-  await asRole(app.database, STAFF, (transaction) => transaction.query('update assistant_questions set answered_at = now()'))
-  const edit = asRole(app.database, STAFF, (transaction) =>
+  await asRole(app.database, staff, (transaction) => transaction.query('update assistant_questions set answered_at = now()'))
+  const edit = asRole(app.database, staff, (transaction) =>
     transaction.query(`update assistant_questions set question = 'other'`),
   )
   await expect(edit).rejects.toMatchObject({ code: '42501' })
@@ -109,7 +108,7 @@ test('a signed-in person asks with her own address, whatever was sent, and reads
   const token = signedIn.data.session?.access_token ?? ''
   const passed = await passOn({ question: 'Mine?', email: 'other@example.org' }, { Authorization: `Bearer ${token}` })
   expect(passed.status).toBe(201)
-  expect(await rowsFor(STAFF)).toMatchObject([
+  expect(await rowsFor(staff)).toMatchObject([
     { email: 'meera@example.org', student_id: data.user?.id ?? signedIn.data.user?.id },
   ])
   expect((await client.from('assistant_questions').select('question')).data).toEqual([])

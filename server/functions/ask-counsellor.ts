@@ -3,8 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
 import type { ChatLimits } from '../assistant/chat-limits.ts'
-import { AccessTokenError } from '../auth/access-token.ts'
-import { callerOf } from '../http/caller.ts'
+import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384
@@ -21,12 +20,17 @@ const passOnRequest = z.object({
   email: z.email('email: Please enter a valid email address').max(255).nullish(),
 })
 
+/** What a person is told whose session the chat does not take. */
+export function sessionRefusal({ code, message }: CallerError): string {
+  return code === 'insufficient_aal' ? message : 'Session expired. Please log in again.'
+}
+
 /**
  * POST /ask-counsellor {question, lookedFor?, email?} → 201 {stored: true}: keeps a question for the staff. A signed-in person's
  * own address counts, whatever was sent. Refusals are `{error}` with 400, 401, 413 or 429.
  */
 export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: Dependencies, limits: ChatLimits): void {
-  const { database, tokens, keys } = dependencies
+  const { database } = dependencies
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
     onError: (context) => context.json({ error: 'The request is too large.' }, 413),
@@ -41,11 +45,11 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
     }
     const parsed = passOnRequest.safeParse(await context.req.json().catch(() => null))
     if (!parsed.success) return context.json({ error: parsed.error.issues[0]?.message ?? 'The request cannot be read.' }, 400)
-    const caller = await callerOf(context.req.raw, tokens, keys.publishableKey).catch((error: unknown) => {
-      if (error instanceof AccessTokenError) return null
+    const caller = await assuredCallerOf(context.req.raw, dependencies).catch((error: unknown) => {
+      if (error instanceof CallerError) return error
       throw error
     })
-    if (!caller) return context.json({ error: 'Session expired. Please log in again.' }, 401)
+    if (caller instanceof CallerError) return context.json({ error: sessionRefusal(caller) }, 401)
     const { question, lookedFor, email } = parsed.data
     const student = studentOf(caller)
     await asService(database, (transaction) =>

@@ -7,8 +7,9 @@ import { createChatLimits } from '../assistant/chat-limits.ts'
 import { refusalOf, type ChatReply } from '../assistant/chat-reply.ts'
 import type { GeminiSettings } from '../assistant/gemini.ts'
 import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
+import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
-import { registerAskCounsellor } from './ask-counsellor.ts'
+import { registerAskCounsellor, sessionRefusal } from './ask-counsellor.ts'
 
 export const LONGEST_MESSAGE_CHARACTERS = 2_000
 export const MOST_CONTEXT_ITEMS = 20
@@ -44,7 +45,7 @@ const chatRequest = z.object({
 /**
  * POST /gemini-chat {message, context} → ChatReply. With `Accept: text/event-stream` the answer comes as events: `text` {text}
  * to append, `replace` {} to take back what was shown, and `done` with the ChatReply. A refusal is a ChatReply without response and
- * the status 400, 413 or 429. `gemini` overrides what the settings say, for tests.
+ * the status 400, 401, 413 or 429. `gemini` overrides what the settings say, for tests.
  */
 export function createChatRoutes(
   dependencies: Dependencies,
@@ -68,6 +69,7 @@ export function createChatRoutes(
     }
     const parsed = chatRequest.safeParse(await readJson(context.req.raw))
     if (!parsed.success) return context.json(refusalOf(parsed.error.issues[0]?.message ?? 'The request cannot be read.'), 400)
+    await assuredCallerOf(context.req.raw, dependencies)
     const { message } = parsed.data
     // What the page says the assistant said could be anybody's words: only the person's own are read.
     const earlier = parsed.data.context.filter(({ role }) => role === 'user').map(({ content }) => content)
@@ -92,6 +94,7 @@ export function createChatRoutes(
   })
   registerAskCounsellor(app, dependencies, limits)
   app.onError((error, context) => {
+    if (error instanceof CallerError) return context.json(refusalOf(sessionRefusal(error)), 401)
     log.error({ err: error }, 'an answer could not be given')
     return context.json(refusalOf('Failed to get a response'), 500)
   })

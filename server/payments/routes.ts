@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import type { Caller } from '#db/as-role.ts'
-import { AccessTokenError } from '../auth/access-token.ts'
-import { callerOf } from '../http/caller.ts'
+import { CallerError, type CallerRefusal, type Person, requirePerson } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
@@ -102,15 +100,15 @@ function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): Payment
   return STRIPE_SECRET_KEY ? null : createDemoGateway()
 }
 
-/** The signed-in caller. Throws PaymentRefusal: 401 `no_authorization` or `bad_jwt`. */
-async function requireStudent(request: Request, { tokens, keys }: Dependencies): Promise<Caller & { id: string }> {
-  const { role, claims } = await callerOf(request, tokens, keys.publishableKey).catch((error: unknown) => {
-    if (!(error instanceof AccessTokenError)) throw error
-    throw new PaymentRefusal(401, 'bad_jwt', error.message)
+const REFUSED_TOKEN: ReadonlySet<CallerRefusal> = new Set(['token_expired', 'bad_jwt', 'claims_missing'])
+
+/** The signed-in caller. Throws PaymentRefusal 401 with a CallerError's code. */
+function requireStudent(request: Request, dependencies: Dependencies): Promise<Person> {
+  return requirePerson(request, dependencies).catch((error: unknown) => {
+    if (!(error instanceof CallerError)) throw error
+    const message = error.code === 'no_authorization' ? 'Please login to purchase a plan' : error.message
+    throw new PaymentRefusal(401, REFUSED_TOKEN.has(error.code) ? 'bad_jwt' : error.code, message)
   })
-  if (role !== 'authenticated' || !claims.sub)
-    throw new PaymentRefusal(401, 'no_authorization', 'Please login to purchase a plan')
-  return { role, claims, id: claims.sub }
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {

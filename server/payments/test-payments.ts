@@ -9,14 +9,7 @@ export interface Told {
 }
 
 export async function tokenOf(app: TestApp, { caller }: TestStudent): Promise<string> {
-  const { token } = await app.tokens.sign({
-    aal: 'aal1',
-    session_id: '00000000-0000-4000-8000-000000000000',
-    role: 'authenticated',
-    ...caller.claims,
-    sub: caller.claims.sub ?? '',
-  })
-  return token
+  return (await app.tokens.sign(caller.claims)).token
 }
 
 /** As functions.invoke() calls; `student` null is a visitor. */

@@ -2,23 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { type Database, isDatabaseError, type Row } from '#db/database.ts'
+import { addPerson, type TestPerson } from '#test/people.ts'
 
-export interface TestStudent {
-  id: string
-  email: string
-  caller: Caller
-}
+export type TestStudent = TestPerson
 
-export async function addStudent(database: Database, { confirmed = true, staff = false } = {}): Promise<TestStudent> {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await queryAsService(database, 'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, $3)', [
-    id,
-    email,
-    confirmed ? new Date() : null,
-  ])
-  const claims = { sub: id, role: 'authenticated', email, ...(staff && { app_metadata: { role: 'staff' } }) }
-  return { id, email, caller: { role: 'authenticated', claims } }
+export function addStudent(database: Database, { confirmed = true, staff = false } = {}): Promise<TestStudent> {
+  return addPerson(database, { confirmed, staff })
 }
 
 export async function addUniversity(

@@ -23,6 +23,11 @@ export interface Table {
   sameForAll: ReadonlySet<Role>
 }
 
+/** Whether everybody of the role sees the same rows of every one of these tables: no policy picks among them. */
+export function isSameForAll(tables: readonly Table[], role: Role): boolean {
+  return tables.every(({ sameForAll }) => sameForAll.has(role))
+}
+
 export interface ForeignKey {
   name: string
   table: string
@@ -71,9 +76,9 @@ const TABLES = `
         (select json_agg(a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)))), '[]')
       from pg_index i where i.indrelid = c.oid and i.indisunique and i.indpred is null and i.indexprs is null) as keys,
     (select coalesce(json_agg(role.name), '[]') from (values ('anon'), ('authenticated'), ('service_role')) role(name)
-      where not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')
+      where c.relkind in ('r', 'p') and (not c.relrowsecurity or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')
         and (0 = any(p.polroles) or (select oid from pg_roles where rolname = role.name) = any(p.polroles))
-        and pg_get_expr(p.polqual, p.polrelid) <> 'true')) as "sameForAll"
+        and pg_get_expr(p.polqual, p.polrelid) <> 'true'))) as "sameForAll"
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
     and exists (select from (values ('anon'), ('authenticated')) role(name)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { asRole, type Caller, type Role } from '#db/as-role.ts'
 import type { Database, Row } from '#db/database.ts'
-import type { Table } from './introspection.ts'
+import { isSameForAll, type Table } from './introspection.ts'
 import { RecentlyUsed } from './recently-used.ts'
 import type { Answer } from './respond.ts'
 
@@ -49,7 +49,7 @@ export function createKeptAnswers(database: Database): KeptAnswers {
       return versionsOf(kept.tables, await readVersions()) === kept.versions ? kept.answer : null
     },
     async fill(key, role, tables, read) {
-      if (tables.some(({ name, sameForAll }) => uncounted.has(name) || !sameForAll.has(role))) return read()
+      if (!isSameForAll(tables, role) || tables.some(({ name }) => uncounted.has(name))) return read()
       const counted = await readVersions()
       for (const { name } of tables) if (!counted.has(name)) uncounted.add(name)
       const versions = versionsOf(tables, counted)

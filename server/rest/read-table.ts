@@ -1,8 +1,7 @@
-import type { Caller } from '#db/as-role.ts'
-import { asRole } from '#db/as-role.ts'
+import { asRole, type Caller, type Role } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { answerStatement, readAnswer, type Statement } from './answer-statement.ts'
-import type { Schema, Table } from './introspection.ts'
+import { isSameForAll, type Schema, type Table } from './introspection.ts'
 import { MAXIMUM_ROWS, planSelect, refuseUnusedLevels, selectSql, type Planning, type Target } from './plan-read.ts'
 import type { Preferences } from './prefer.ts'
 import { narrowToRange } from './range-header.ts'
@@ -12,45 +11,50 @@ import { levelOf, parametersOf, parseRestQuery } from './rest-query.ts'
 import type { RestRequest } from './rest-request.ts'
 import { quoteTable, SqlText } from './sql-text.ts'
 
-/** A compiled GET or HEAD of a table: the same for everybody who asks for the same thing. */
+/** A compiled GET or HEAD of a table: the same for everybody of a role who asks for the same thing. */
 export interface ReadPlan {
   statement: Statement
-  /** Asked of the planner instead of counted. */
+  /** Asked of the planner instead of counted; null where its figures would tell of rows that the role may not see. */
   estimate: Statement | null
   offset: number
+  /** How it is counted, whatever was asked for. */
+  count: Preferences['count']
   /** Every table whose rows the answer depends on. */
   tables: Table[]
 }
 
 /** The plan of the request, from the schema's own cache where the same was asked before. Throws what the caller got wrong. */
-export function planRead(schema: Schema, request: RestRequest): ReadPlan {
-  const key = `read ${request.shapeKey}`
+export function planRead(schema: Schema, request: RestRequest, role: Role): ReadPlan {
+  const key = `read ${role} ${request.shapeKey}`
   const known = schema.plans.get(key) as ReadPlan | undefined
   if (known) return known
-  const plan = compileRead(schema, request)
+  const plan = compileRead(schema, request, role)
   schema.plans.set(key, plan)
   return plan
 }
 
-function compileRead(schema: Schema, request: RestRequest): ReadPlan {
+function compileRead(schema: Schema, request: RestRequest, role: Role): ReadPlan {
   const parameters = parametersOf(request.pathAndQuery)
   const table = tableOf(schema, request.name)
   const query = parseRestQuery(parameters)
   narrowToRange(levelOf(query, ''), request.range)
-  const { count } = request.preferences
+  const { count: asked } = request.preferences
   const planning: Planning = { schema, query, sql: new SqlText(), tables: new Set([table.name]), pages: true }
   const alias = planning.sql.alias()
   const select = planSelect(planning, { alias, table: table.name, name: table.name, columns: table.columns }, query.select)
   refuseUnusedLevels(planning)
   const from = `${quoteTable(table.name)} ${alias}`
   const media = request.method === 'HEAD' && request.media.shape !== 'object' ? null : request.media
+  const tables = [...planning.tables].flatMap((name) => schema.tables.get(name) ?? [])
+  const count = asked === null || isSameForAll(tables, role) ? asked : 'exact'
   const counted = `select from ${from}${select.where}${count === 'exact' ? '' : ` limit ${MAXIMUM_ROWS + 1}`}`
   const total = count === 'exact' || count === 'estimated' ? `(select count(*) from (${counted}) counted)` : undefined
   return {
     statement: answerStatement(planning.sql, select, selectSql(select, from), { media, total }),
     estimate: count === 'planned' || count === 'estimated' ? planEstimate(schema, table, planning) : null,
     offset: levelOf(query, '').offset,
-    tables: [...planning.tables].flatMap((name) => schema.tables.get(name) ?? []),
+    tables,
+    count,
   }
 }
 
@@ -83,7 +87,7 @@ export async function readTable(database: Database, caller: Caller, request: Res
       readAnswer(transaction, plan.statement, media),
       estimateOf(transaction, plan.estimate),
     ])
-    return { answer, total: totalOf(preferences, answer.total, estimate) }
+    return { answer, total: totalOf(plan.count, answer.total, estimate) }
   }
   const { answer, total } = await asRole(database, caller, read, { readOnly: true, headers: request.headers() })
   return successAnswer({
@@ -107,7 +111,7 @@ async function estimateOf(transaction: Transaction, estimate: Statement | null):
 }
 
 /** An estimated count is exact as far as a page can reach, and the planner's beyond. */
-function totalOf({ count }: Preferences, counted: number | null, estimate: number | null): number | null {
+function totalOf(count: Preferences['count'], counted: number | null, estimate: number | null): number | null {
   if (count === 'estimated' && counted !== null && counted > MAXIMUM_ROWS) return Math.max(counted, estimate ?? 0)
   return count === 'planned' ? estimate : counted
 }

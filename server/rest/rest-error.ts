@@ -1,5 +1,6 @@
-import type { Role } from '#db/as-role.ts'
+import { isSessionEnded, type Role } from '#db/as-role.ts'
 import { isDatabaseError, type DatabaseError } from '#db/database.ts'
+import { CallerError } from '../http/caller.ts'
 
 export interface RestErrorDetails {
   details?: unknown
@@ -63,11 +64,16 @@ export function notASingleRow(rows: number): RestError {
   })
 }
 
-export function tokenError(code: 'PGRST301' | 'PGRST303', message: string): RestError {
+function tokenError(code: 'PGRST301' | 'PGRST303', message: string): RestError {
   const headers = {
     'WWW-Authenticate': `Bearer error="invalid_token", error_description="${message.replaceAll(/[^\w .-]/g, '')}"`,
   }
   return new RestError(401, code, message, { headers })
+}
+
+/** A token that cannot be read is PGRST301; one that says what is no longer so, its time or its session, PGRST303. */
+function fromCaller({ code, message }: CallerError | DatabaseError): RestError {
+  return tokenError(code === 'bad_jwt' || code === 'claims_missing' ? 'PGRST301' : 'PGRST303', message)
 }
 
 /** SQLSTATEs, or their first letters, that are no 400: PostgREST's table. The first that fits counts. */
@@ -107,6 +113,7 @@ const CONNECTION_FAILURE = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminate
 /** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
 export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
+  if (error instanceof CallerError || isSessionEnded(error)) return fromCaller(error)
   if (error instanceof Error && CONNECTION_FAILURE.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) {
     return new RestError(503, 'PGRST001', 'Database client error. Retry the request.')
   }

@@ -2,10 +2,11 @@ import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { callFunction } from './call-function.ts'
+import { sessionStateOf } from '../http/caller.ts'
 import { compressed } from './compressed.ts'
 import { answerPreflight } from './cross-origin.ts'
 import { identify } from './identify.ts'
-import type { Schema, Table } from './introspection.ts'
+import { isSameForAll, type Schema, type Table } from './introspection.ts'
 import { createKeptAnswers, unlessMatched, type KeptAnswers } from './kept-answers.ts'
 import { planRead, readTable } from './read-table.ts'
 import { errorAnswer, toResponse, type Answer } from './respond.ts'
@@ -69,10 +70,11 @@ async function answerTable(api: DataApi, caller: Caller, request: RestRequest): 
 async function answerRead({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
   const key = `${caller.role} ${request.shapeKey}`
   const known = await kept.get(key)
-  if (known) return unlessMatched(known, request.ifNoneMatch)
-  const plan = await schemas.use((schema) => planRead(schema, request))
+  if (known && (await sharesAnswers(dependencies, caller))) return unlessMatched(known, request.ifNoneMatch)
+  const plan = await schemas.use((schema) => planRead(schema, request, caller.role))
   const read = () => readTable(dependencies.database, caller, request, plan)
-  return unlessMatched(await kept.fill(key, caller.role, plan.tables, read), request.ifNoneMatch)
+  const shared = isSameForAll(plan.tables, caller.role) && (await sharesAnswers(dependencies, caller))
+  return unlessMatched(await (shared ? kept.fill(key, caller.role, plan.tables, read) : read()), request.ifNoneMatch)
 }
 
 async function answerCall({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
@@ -83,9 +85,18 @@ async function answerCall({ dependencies, schemas, kept }: DataApi, caller: Call
   if (request.method === 'POST') return call()
   const key = `${caller.role} ${request.shapeKey}`
   const known = await kept.get(key)
-  if (known) return unlessMatched(known, request.ifNoneMatch)
+  if (known && (await sharesAnswers(dependencies, caller))) return unlessMatched(known, request.ifNoneMatch)
   const tables = await schemas.use((schema) => tablesReadBy(schema, request.name))
-  return tables ? unlessMatched(await kept.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+  const shared = tables && isSameForAll(tables, caller.role) && (await sharesAnswers(dependencies, caller))
+  return shared ? unlessMatched(await kept.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+}
+
+/**
+ * Whether the caller may be given what others of the role were: a session that owes its second factor asks the policies itself.
+ * Throws CallerError for one that has ended.
+ */
+async function sharesAnswers({ database }: Dependencies, caller: Caller): Promise<boolean> {
+  return caller.role !== 'authenticated' || (await sessionStateOf(database, caller)) !== 'partial'
 }
 
 /** Every table that the functions of a name say they read; null unless all of them are stable and say so. */

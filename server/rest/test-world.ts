@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { asService } from '#db/as-role.ts'
 import type { TestApp } from '#test/app.ts'
+import { addPerson, type PersonFacts } from '#test/people.ts'
 
 export interface Person {
   id: string
@@ -19,21 +20,10 @@ export function clientOf(app: TestApp, token: string): SupabaseClient {
   })
 }
 
-/** A person with an account and a signed token; staff through app_metadata, as the server grants it. */
-export async function makePerson(app: TestApp, { staff = false } = {}): Promise<Person> {
-  const id = randomUUID()
-  const email = `${id}@example.org`
-  await asService(app.database, (transaction) =>
-    transaction.query('insert into auth.users (id, email) values ($1, $2)', [id, email]),
-  )
-  const { token } = await app.tokens.sign({
-    sub: id,
-    role: 'authenticated',
-    email,
-    aal: 'aal1',
-    session_id: randomUUID(),
-    app_metadata: staff ? { role: 'staff' } : {},
-  })
+/** A person with an account, a session and its signed token. */
+export async function makePerson(app: TestApp, facts: PersonFacts = {}): Promise<Person> {
+  const { id, email, caller } = await addPerson(app.database, facts)
+  const { token } = await app.tokens.sign(caller.claims)
   return { id, email, token, client: clientOf(app, token) }
 }
 

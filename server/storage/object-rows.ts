@@ -25,6 +25,16 @@ export async function findObject(transaction: Transaction, bucket: string, path:
   return rows[0] ?? null
 }
 
+/** What the policies ask of whoever stores a file. */
+export async function readUploader(
+  transaction: Transaction,
+): Promise<{ has_full_assurance: boolean; is_confirmed: boolean }> {
+  const { rows } = await transaction.query<{ has_full_assurance: boolean; is_confirmed: boolean }>(
+    'select auth.has_full_assurance() as has_full_assurance, auth.is_email_confirmed() as is_confirmed',
+  )
+  return rows[0]!
+}
+
 /** Writes the row of a file that is stored. With `replace`, an object of that path takes the new version, and the old one's id is given. */
 export async function writeObject(
   transaction: Transaction,

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { DOCUMENT_BUCKET } from '#domain/applications.ts'
-import { AccessTokenError } from '../auth/access-token.ts'
-import { callerOf } from '../http/caller.ts'
+import { CallerError, callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { bodyOf, entryOf, infoOf } from './answers.ts'
 import { downloadObject } from './download.ts'
@@ -44,7 +43,7 @@ const listBody = z.object({
 
 /** The storage API that storage-js speaks, for the private bucket `documents`: /object/… */
 export function createStorageRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const { database, log, keys, tokens, settings } = dependencies
+  const { database, log, keys, settings } = dependencies
   const storage: Storage = { database, log, store: createObjectStore(settings) }
   const signer = createUrlSigner(keys)
   const app = new Hono<AppEnvironment>()
@@ -54,8 +53,8 @@ export function createStorageRoutes(dependencies: Dependencies): Hono<AppEnviron
   })
 
   const identify = (context: Context) =>
-    callerOf(context.req.raw, tokens, keys.publishableKey).catch((error: unknown) => {
-      throw error instanceof AccessTokenError ? invalidToken(error.message) : error
+    callerOf(context.req.raw, dependencies).catch((error: unknown) => {
+      throw error instanceof CallerError ? invalidToken(error.message) : error
     })
   const find = (caller: Caller, path: string) =>
     asRole(database, caller, (transaction) => findObject(transaction, DOCUMENT_BUCKET, path), { readOnly: true })

@@ -1,3 +1,4 @@
+import { isSessionEnded } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
 
 /** A refusal as storage-js understands it: the answer's own status is 400, the real one stands in its body. */
@@ -35,6 +36,19 @@ export function invalidToken(message: string): StorageError {
   return new StorageError(403, 'Unauthorized', 'InvalidJWT', message)
 }
 
+export function insufficientAssurance(): StorageError {
+  return new StorageError(403, 'Unauthorized', 'insufficient_aal', 'Log in with your second factor first.')
+}
+
+export function emailNotConfirmed(): StorageError {
+  return new StorageError(
+    403,
+    'Unauthorized',
+    'email_not_confirmed',
+    'Please confirm your e-mail address before you upload a document.',
+  )
+}
+
 export function invalidRequest(message: string): StorageError {
   return new StorageError(400, 'invalid_request', 'InvalidRequest', message)
 }
@@ -64,6 +78,7 @@ export function unsupportedType(message = 'Please choose a PDF, JPEG or PNG file
 /** What a failure is told as; null for one that is ours. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error
+  if (isSessionEnded(error)) return invalidToken(error.message)
   if (!isDatabaseError(error)) return null
   switch (error.code) {
     case '23505':

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
-import { beginVersion, findObject, type ObjectRow, writeObject } from './object-rows.ts'
+import { beginVersion, findObject, type ObjectRow, readUploader, writeObject } from './object-rows.ts'
 import { receiveFile } from './receive-file.ts'
-import { accessDenied, duplicate, invalidKey, notFound } from './storage-error.ts'
+import { accessDenied, duplicate, emailNotConfirmed, insufficientAssurance, invalidKey, notFound } from './storage-error.ts'
 import { removeVersions, type Storage } from './sweep.ts'
 
 export interface UploadTarget {
@@ -40,12 +40,19 @@ export async function uploadObject(storage: Storage, caller: Caller, target: Upl
   }
 }
 
-/** Before the first byte: who is signed in, writes below the own id, and finds the path as the mode wants it. */
+/** Before the first byte: who is signed in with a confirmed address, writes below the own id, and finds the path as the mode wants it. */
 async function requireRoomFor({ database }: Storage, caller: Caller, { bucket, path, mode }: UploadTarget): Promise<void> {
   if (caller.role !== 'authenticated' || !caller.claims.sub) throw accessDenied()
   if (!isObjectPath(path)) throw invalidKey()
   if (!path.startsWith(`${caller.claims.sub}/`)) throw accessDenied()
-  const found = await asRole(database, caller, (transaction) => findObject(transaction, bucket, path), { readOnly: true })
+  const [found, person] = await asRole(
+    database,
+    caller,
+    (transaction) => Promise.all([findObject(transaction, bucket, path), readUploader(transaction)]),
+    { readOnly: true },
+  )
+  if (!person.has_full_assurance) throw insufficientAssurance()
+  if (!person.is_confirmed) throw emailNotConfirmed()
   if (mode === 'create' && found) throw duplicate()
   if (mode === 'replace' && !found) throw notFound()
 }
