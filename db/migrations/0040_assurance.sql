@@ -111,6 +111,7 @@ end
 $$;
 revoke execute on procedure auth.protect(regclass) from public;
 
+revoke execute on function search.note_words() from public;
 create policy everyone_reads on search.words for select to anon, authenticated using (true);
 create policy service_role_reads on search.words for select to service_role using (true);
 

@@ -1,0 +1,324 @@
+/**
+ * What the policies of each table let whom do, as data, and the statements that see whether it is so. The statements run in a
+ * transaction with every grant given away and every trigger off: what then holds, the policies hold alone. A change and a
+ * deletion name no row and read nothing, so that no policy for reading can hide what one for writing lets through.
+ */
+import { randomUUID } from 'node:crypto'
+import { isDatabaseError, type Row, type Transaction } from '#db/database.ts'
+
+type Verb = 'select' | 'insert' | 'update' | 'delete'
+
+interface TableRights {
+  everyone?: readonly Verb[]
+  staff?: readonly Verb[]
+  owner?: readonly Verb[]
+  /** The column that says whose a row is, where owners have rights. */
+  ownerColumn?: string
+  /** A column that can be set to its default. */
+  touches?: string
+  /** A row of somebody's, or the one row of the fixture where rows are nobody's. */
+  row?: (person: Subject) => string
+}
+
+export interface Subject {
+  id: string
+  email: string
+  sessionId: string
+  aal: 'aal1' | 'aal2'
+}
+
+const CATALOGUE: TableRights = { everyone: ['select'], staff: ['insert', 'update', 'delete'] }
+const OWN_AND_STAFF: TableRights = { owner: ['select'], staff: ['select'], ownerColumn: 'student_id' }
+const UNIVERSITY = '00000000-0000-4000-8000-0000000000aa'
+const APPLICATION = (id: string) => `md5('application ${id}')::uuid`
+
+/** Every table that helix_owner has, with the rights that people have on it; on the others nobody has any. */
+export const RIGHTS: Readonly<Record<string, TableRights>> = {
+  'public.universities': { ...CATALOGUE, touches: 'region' },
+  'public.jobs': {
+    ...CATALOGUE,
+    touches: 'salary',
+    row: ({ id }) => `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
+      values ('test', '${id}', 'x', 'x', 'x', 'Spain', 'x', '2026-01-01', 'https://example.org')`,
+  },
+  'public.exchange_rates': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.exchange_rates values (upper(left('${id.replaceAll(/\d/g, 'x')}', 3)), 1, '2026-01-01', 'test') on conflict do nothing`,
+  },
+  'public.other_names': { everyone: ['select'] },
+  'search.words': { everyone: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
+  'public.student_profiles': {
+    owner: ['select', 'insert', 'update'],
+    staff: ['select'],
+    ownerColumn: 'id',
+    touches: 'major',
+    row: ({ id }) => `insert into public.student_profiles (id) values ('${id}')`,
+  },
+  'public.saved_universities': {
+    owner: ['select', 'insert', 'delete'],
+    staff: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.saved_universities (student_id, university_id) values ('${id}', '${UNIVERSITY}')`,
+  },
+  'public.selected_universities': {
+    owner: ['select', 'insert', 'delete'],
+    staff: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.selected_universities (student_id, university_id, place) values ('${id}', '${UNIVERSITY}', 1)`,
+  },
+  'public.ai_genie_users': {
+    owner: ['select', 'update'],
+    staff: ['select'],
+    ownerColumn: 'email',
+    touches: 'last_interaction',
+    row: ({ email }) => `insert into public.ai_genie_users (email) values ('${email}')`,
+  },
+  'public.portal_progress': { ...OWN_AND_STAFF, row: ({ id }) => `insert into public.portal_progress (student_id) values ('${id}')` },
+  'public.applications': {
+    ...OWN_AND_STAFF,
+    row: ({ id }) => `insert into public.applications (id, student_id, university_name, program, next_step) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'x')`,
+  },
+  'public.application_history': {
+    ...OWN_AND_STAFF,
+    row: ({ id }) => `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'system')`,
+  },
+  'public.application_documents': {
+    ...OWN_AND_STAFF,
+    row: ({ id }) => `insert into public.application_documents (application_id, student_id, label) values (${APPLICATION(id)}, '${id}', 'x')`,
+  },
+  'public.payments': {
+    ...OWN_AND_STAFF,
+    row: ({ id }) => `insert into public.payments (id, student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway) values ('${id}', '${id}', 'x', 'x', 1, 1, 1, 'INR', 'stripe')`,
+  },
+  'public.payment_events': {
+    staff: ['select'],
+    row: ({ id }) => `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
+  },
+  'public.calendar_feeds': {
+    owner: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.calendar_feeds (student_id, secret_hash) values ('${id}', '${id}')`,
+  },
+  'public.survey_submissions': {
+    staff: ['select', 'delete'],
+    row: ({ id, email }) => `insert into public.survey_submissions (user_id, first_name, last_name, email, current_education, interested_country, study_level, preferred_program, budget, timeframe)
+      values ('${id}', 'xx', 'xx', '${email}', 'phd', 'germany', 'phd', 'x', 'under_5000', 'not_sure')`,
+  },
+  'public.german_learners': {
+    owner: ['select', 'insert', 'update', 'delete'],
+    ownerColumn: 'student_id',
+    touches: 'learned',
+    row: ({ id }) => `insert into public.german_learners (student_id) values ('${id}')`,
+  },
+  'public.german_progress': {
+    owner: ['select', 'insert', 'update', 'delete'],
+    ownerColumn: 'student_id',
+    touches: 'updated_at',
+    row: ({ id }) => `insert into public.german_progress (student_id, phrase_id, card) values ('${id}', 'x', '{}')`,
+  },
+  'public.assistant_questions': {
+    staff: ['select', 'update'],
+    touches: 'answered_at',
+    row: ({ id }) => `insert into public.assistant_questions (question, student_id) values ('x', '${id}')`,
+  },
+  'public.change_counters': {},
+  'storage.versions': { row: ({ id }) => `insert into storage.versions (version) values ('${id}')` },
+  'storage.objects': {
+    owner: ['select', 'insert', 'update', 'delete'],
+    staff: ['select'],
+    ownerColumn: 'owner',
+    touches: 'created_at',
+    row: ({ id }) => `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('documents', '${id}/x', '${id}', '${id}', 'image/png', 1)`,
+  },
+  'auth.users': {},
+  'auth.sessions': {},
+  'auth.mfa_factors': {},
+  'auth.identities': { row: ({ id }) => `insert into auth.identities (id, user_id, identity_data, provider) values ('${id}', '${id}', '{}', 'email')` },
+  'auth.refresh_tokens': { row: ({ id, sessionId }) => `insert into auth.refresh_tokens (token_hash, session_id) values ('${id}', '${sessionId}')` },
+  'auth.flow_state': { row: ({ id }) => `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method) values ('${id}', 'x', 'plain', 'otp')` },
+  'auth.one_time_tokens': { row: ({ id }) => `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at) values ('${id}', 'recovery', '${id}', 'x', now())` },
+  'auth.mfa_challenges': { row: ({ id }) => `insert into auth.mfa_challenges (factor_id, expires_at) select id, now() from auth.mfa_factors where user_id = '${id}'` },
+  'auth.rate_limits': { row: ({ id }) => `insert into auth.rate_limits (key) values ('${id}')` },
+  'auth.instance': { row: () => `insert into auth.instance (signing_key_id) values ('x') on conflict do nothing` },
+  'mail.outbox': { row: () => `insert into mail.outbox (mail) values ('{}')` },
+  'survey.salt': {},
+  'survey.attempts': { row: () => 'insert into survey.attempts default values' },
+  'catalogue_seed.entries': { row: ({ id }) => `insert into catalogue_seed.entries values ('${id}', 'x')` },
+}
+
+/** Who is asked for. `half` owes her account's second factor, the session of `ended` is gone; both have rows of their own. */
+export interface Cast {
+  visitor: null
+  owner: Subject
+  other: Subject
+  stranger: Subject
+  spare: Subject
+  unconfirmed: Subject
+  half: Subject
+  ended: Subject
+  staff: Subject
+  staffAtAal1: Subject
+}
+
+type Persona = keyof Cast
+
+const ASKED: readonly Persona[] = ['visitor', 'owner', 'stranger', 'half', 'ended', 'staff', 'staffAtAal1']
+const HAVE_ROWS: readonly Persona[] = ['owner', 'other', 'half']
+
+/** Makes the people and their rows, gives every grant away and turns the triggers off, as the owner of the tables. */
+export async function prepareChecks(transaction: Transaction): Promise<Cast> {
+  await transaction.execute('set local role helix_owner')
+  for (const table of Object.keys(RIGHTS)) await transaction.execute(`alter table ${table} disable trigger user`)
+  for (const schema of new Set(Object.keys(RIGHTS).map((table) => table.split('.')[0]))) {
+    await transaction.execute(`grant select, insert, update, delete on all tables in schema ${schema} to anon, authenticated`)
+    if (schema !== 'public') await transaction.execute(`grant usage on schema ${schema} to anon, authenticated`)
+  }
+  const owner = await addSubject(transaction)
+  const cast: Cast = {
+    visitor: null,
+    owner,
+    other: await addSubject(transaction),
+    stranger: await addSubject(transaction),
+    spare: await addSubject(transaction),
+    unconfirmed: await addSubject(transaction, { confirmed: false }),
+    half: await addSubject(transaction, { factor: true }),
+    ended: { ...owner, sessionId: randomUUID() },
+    staff: await addSubject(transaction, { staff: true, factor: true, aal: 'aal2' }),
+    staffAtAal1: await addSubject(transaction, { staff: true }),
+  }
+  await transaction.execute(`insert into public.universities (id, source, source_id, slug, name, country, city)
+    values ('${UNIVERSITY}', 'test', 'test', 'test', 'x', 'x', 'x')`)
+  await transaction.execute(`insert into storage.versions (version) values ('${cast.unconfirmed.id}')`)
+  for (const persona of HAVE_ROWS)
+    for (const { row } of Object.values(RIGHTS)) if (row) await transaction.execute(row(cast[persona]!))
+  return cast
+}
+
+async function addSubject(
+  transaction: Transaction,
+  { confirmed = true, staff = false, factor = false, aal = 'aal1' as Subject['aal'] } = {},
+): Promise<Subject> {
+  const subject: Subject = { id: randomUUID(), sessionId: randomUUID(), email: `${randomUUID()}@example.org`, aal }
+  await transaction.query('insert into auth.users (id, email, email_confirmed_at, app_metadata) values ($1, $2, $3, $4)', [
+    subject.id,
+    subject.email,
+    confirmed ? new Date() : null,
+    staff ? { role: 'staff' } : {},
+  ])
+  await transaction.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [subject.sessionId, subject.id, aal])
+  if (factor)
+    await transaction.query(
+      `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+      [subject.id],
+    )
+  return subject
+}
+
+export interface TableFacts {
+  table: string
+  rows: number
+  firstColumn: string
+}
+
+/** Every table there is to protect, once the rows of the fixture are in it. */
+export async function listTables(transaction: Transaction): Promise<TableFacts[]> {
+  const { rows: tables } = await transaction.query<Omit<TableFacts, 'rows'> & Row>(
+    `select format('%I.%I', nspname, relname) as table, attname as "firstColumn"
+       from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid and attnum = 1
+      where relkind in ('r', 'p') and relowner = 'helix_owner'::regrole order by 1`,
+  )
+  return Promise.all(
+    tables.map(async (facts) => ({ ...facts, rows: (await transaction.query(`select from ${facts.table}`)).rowCount })),
+  )
+}
+
+export interface Check {
+  /** What is asked, for whoever reads a failure. */
+  name: string
+  persona: Persona
+  sql: string
+  /** Rows seen or changed; 'refused' for a row that may not be written, 'written' for one that may. */
+  expected: number | 'refused' | 'written'
+}
+
+/** The checks of one table: of its rights, or, with everything permitted to whoever is signed in, of its restrictions alone. */
+export function checksOf({ table, rows, firstColumn }: TableFacts, cast: Cast, walled: boolean): Check[] {
+  const rights = RIGHTS[table]
+  if (!rights) throw new Error(`${table} is not in RIGHTS: say who may do what with it.`)
+  const touched = rights.touches ?? firstColumn
+  const checks: Check[] = []
+  const reads = (verb: Exclude<Verb, 'insert'>) =>
+    ({ select: `select from ${table}`, update: `update ${table} set ${touched} = default`, delete: `delete from ${table}` })[verb]
+  for (const persona of walled ? (['half', 'ended'] as const) : ASKED) {
+    for (const verb of ['select', 'update', 'delete'] as const)
+      checks.push({ name: `${persona} ${verb}s`, persona, sql: reads(verb), expected: rowsFor(rights, persona, verb, rows) })
+    const foreign = rights.owner?.includes('insert') ? rights.row!(cast.spare) : `insert into ${table} default values`
+    const inserts = rights.everyone?.includes('insert') || (persona === 'staff' && rights.staff?.includes('insert'))
+    checks.push({ name: `${persona} inserts for another`, persona, sql: foreign, expected: inserts ? 'written' : 'refused' })
+    const subject = cast[persona]
+    if (!subject || !rights.owner?.includes('insert')) continue
+    const expected = isKept(persona) ? 'refused' : 'written'
+    checks.push({ name: `${persona} inserts her own`, persona, sql: rights.row!(subject), expected })
+  }
+  if (!walled && rights.owner?.includes('update'))
+    checks.push({
+      name: 'owner gives her row away',
+      persona: 'owner',
+      sql: `update ${table} set ${rights.ownerColumn} = '${rights.ownerColumn === 'email' ? cast.spare.email : cast.spare.id}'`,
+      expected: 'refused',
+    })
+  if (walled && table === 'storage.objects')
+    checks.push(
+      { name: 'unconfirmed inserts', persona: 'unconfirmed', sql: rights.row!(cast.unconfirmed), expected: 'refused' },
+      { name: 'unconfirmed updates', persona: 'unconfirmed', sql: reads('update'), expected: 0 },
+    )
+  return checks
+}
+
+function isKept(persona: Persona): boolean {
+  return persona === 'half' || persona === 'ended'
+}
+
+function rowsFor({ everyone = [], staff = [], owner = [] }: TableRights, persona: Persona, verb: Verb, total: number): number {
+  if (everyone.includes(verb) || (persona === 'staff' && staff.includes(verb))) return total
+  return persona === 'owner' && owner.includes(verb) ? 1 : 0
+}
+
+/** Runs the check and takes it back. Gives what happened where that is not what was expected, else null. */
+export async function failureOf(transaction: Transaction, cast: Cast, { name, persona, sql, expected }: Check): Promise<string | null> {
+  const [ahead, done, after] = await Promise.allSettled([
+    transaction.execute(`savepoint checked; ${becomes(cast[persona])}`),
+    transaction.query(sql),
+    transaction.execute('rollback to savepoint checked; release savepoint checked'),
+  ])
+  for (const step of [ahead, after]) if (step.status === 'rejected') throw step.reason
+  if (done.status === 'rejected' && !isDatabaseError(done.reason)) throw done.reason
+  const refusal = done.status === 'rejected' ? (done.reason as { code: string }).code : null
+  const outcome = done.status === 'fulfilled' ? done.value.rowCount : refusal === '42501' ? 'refused' : `failed with ${refusal}`
+  // A row that a policy lets through may still miss what another rule asks for.
+  const asExpected = expected === 'written' ? refusal !== '42501' : outcome === expected
+  return asExpected ? null : `${name}: ${outcome}, not ${expected}`
+}
+
+/** Runs the checks of a table until one fails; null when none does. */
+export async function firstFailure(
+  transaction: Transaction,
+  cast: Cast,
+  facts: TableFacts,
+  walled: boolean,
+): Promise<string | null> {
+  await transaction.execute('savepoint walled')
+  if (walled) await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
+  let failure: string | null = null
+  for (const check of checksOf(facts, cast, walled)) failure ??= await failureOf(transaction, cast, check)
+  await transaction.execute('rollback to savepoint walled; release savepoint walled')
+  return failure
+}
+
+function becomes(subject: Subject | null): string {
+  const role = subject ? 'authenticated' : 'anon'
+  const claims = subject
+    ? { role, sub: subject.id, session_id: subject.sessionId, email: subject.email, aal: subject.aal }
+    : { role }
+  return `set local role ${role}; select set_config('request.jwt.claims', '${JSON.stringify(claims)}', true)`
+}
