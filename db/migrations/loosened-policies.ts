@@ -16,6 +16,7 @@ export interface Loosening {
   sql: string
 }
 
+const EVERYBODY = ['anon', 'authenticated']
 const VERBS = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const
 
 export async function listPolicies(transaction: Transaction): Promise<Policy[]> {
@@ -39,7 +40,7 @@ export function looseningsOf(policy: Policy, all: readonly Policy[]): Loosening[
   return [
     ...(using === null || using === 'true' ? [] : [alter('using (true)')]),
     ...(check === null || check === 'true' || (check === using && !namesColumn(check)) ? [] : [alter('with check (true)')]),
-    ...(using === 'true' && !policy.roles.includes('authenticated') ? [alter('to public')] : []),
+    ...(using === 'true' && !isGiven({ ...policy, roles: EVERYBODY }, policy.command, all) ? [alter('to public')] : []),
     ...VERBS.filter((verb) => !isGiven(policy, verb, all)).map((verb) => widenTo(policy, verb)),
   ]
 }
@@ -49,7 +50,7 @@ function namesColumn(predicate: string): boolean {
   return / = /.test(predicate)
 }
 
-/** Whether a permissive policy gives these roles the verb on the same condition: then to give it again changes nothing. */
+/** Whether a permissive policy gives these roles the verb on the same condition or on none: then to give it again changes nothing. */
 function isGiven({ table, roles, using, check }: Policy, verb: string, all: readonly Policy[]): boolean {
   return all.some(
     (other) =>
@@ -57,7 +58,7 @@ function isGiven({ table, roles, using, check }: Policy, verb: string, all: read
       other.table === table &&
       (other.command === 'ALL' || other.command === verb) &&
       roles.every((role) => other.roles.includes(role)) &&
-      (other.using ?? other.check) === (using ?? check),
+      ['true', using ?? check].includes(other.using ?? other.check),
   )
 }
 
