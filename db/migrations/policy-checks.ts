@@ -40,12 +40,15 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'public.jobs': {
     ...CATALOGUE,
     touches: 'salary',
-    row: ({ id }) => `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
+    row: ({
+      id,
+    }) => `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
       values ('test', '${id}', 'x', 'x', 'x', 'Spain', 'x', '2026-01-01', 'https://example.org')`,
   },
   'public.exchange_rates': {
     everyone: ['select'],
-    row: ({ id }) => `insert into public.exchange_rates values (upper(left('${id.replaceAll(/\d/g, 'x')}', 3)), 1, '2026-01-01', 'test') on conflict do nothing`,
+    row: ({ id }) =>
+      `insert into public.exchange_rates values (upper(left('${id.replaceAll(/\d/g, 'x')}', 3)), 1, '2026-01-01', 'test') on conflict do nothing`,
   },
   'public.other_names': { everyone: ['select'] },
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
@@ -66,7 +69,8 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     owner: ['select', 'insert', 'delete'],
     staff: ['select'],
     ownerColumn: 'student_id',
-    row: ({ id }) => `insert into public.selected_universities (student_id, university_id, place) values ('${id}', '${UNIVERSITY}', 1)`,
+    row: ({ id }) =>
+      `insert into public.selected_universities (student_id, university_id, place) values ('${id}', '${UNIVERSITY}', 1)`,
   },
   'public.ai_genie_users': {
     owner: ['select', 'update'],
@@ -75,28 +79,36 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     touches: 'last_interaction',
     row: ({ email }) => `insert into public.ai_genie_users (email) values ('${email}')`,
   },
-  'public.portal_progress': { ...OWN_AND_STAFF, row: ({ id }) => `insert into public.portal_progress (student_id) values ('${id}')` },
+  'public.portal_progress': {
+    ...OWN_AND_STAFF,
+    row: ({ id }) => `insert into public.portal_progress (student_id) values ('${id}')`,
+  },
   'public.applications': {
     ...OWN_AND_STAFF,
-    row: ({ id }) => `insert into public.applications (id, student_id, university_name, program, next_step) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'x')`,
+    row: ({ id }) =>
+      `insert into public.applications (id, student_id, university_name, program, next_step) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'x')`,
   },
   'public.application_history': {
     ...OWN_AND_STAFF,
     server: ['select'],
-    row: ({ id }) => `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'system')`,
+    row: ({ id }) =>
+      `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'system')`,
   },
   'public.application_documents': {
     ...OWN_AND_STAFF,
-    row: ({ id }) => `insert into public.application_documents (application_id, student_id, label) values (${APPLICATION(id)}, '${id}', 'x')`,
+    row: ({ id }) =>
+      `insert into public.application_documents (application_id, student_id, label) values (${APPLICATION(id)}, '${id}', 'x')`,
   },
   'public.payments': {
     ...OWN_AND_STAFF,
-    row: ({ id }) => `insert into public.payments (id, student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway) values ('${id}', '${id}', 'x', 'x', 1, 1, 1, 'INR', 'stripe')`,
+    row: ({ id }) =>
+      `insert into public.payments (id, student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway) values ('${id}', '${id}', 'x', 'x', 1, 1, 1, 'INR', 'stripe')`,
   },
   'public.payment_events': {
     staff: ['select'],
     server: ['select', 'insert'],
-    row: ({ id }) => `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
+    row: ({ id }) =>
+      `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
   },
   'public.calendar_feeds': {
     owner: ['select'],
@@ -105,7 +117,10 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'public.survey_submissions': {
     staff: ['select', 'delete'],
-    row: ({ id, email }) => `insert into public.survey_submissions (user_id, first_name, last_name, email, current_education, interested_country, study_level, preferred_program, budget, timeframe)
+    row: ({
+      id,
+      email,
+    }) => `insert into public.survey_submissions (user_id, first_name, last_name, email, current_education, interested_country, study_level, preferred_program, budget, timeframe)
       values ('${id}', 'xx', 'xx', '${email}', 'phd', 'germany', 'phd', 'x', 'under_5000', 'not_sure')`,
   },
   'public.german_learners': {
@@ -132,16 +147,31 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     staff: ['select'],
     ownerColumn: 'owner',
     touches: 'created_at',
-    row: ({ id }) => `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('documents', '${id}/x', '${id}', '${id}', 'image/png', 1)`,
+    row: ({ id }) =>
+      `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('documents', '${id}/x', '${id}', '${id}', 'image/png', 1)`,
   },
   'auth.users': {},
   'auth.sessions': {},
   'auth.mfa_factors': {},
-  'auth.identities': { row: ({ id }) => `insert into auth.identities (id, user_id, identity_data, provider) values ('${id}', '${id}', '{}', 'email')` },
-  'auth.refresh_tokens': { row: ({ id, sessionId }) => `insert into auth.refresh_tokens (token_hash, session_id) values ('${id}', '${sessionId}')` },
-  'auth.flow_state': { row: ({ id }) => `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method) values ('${id}', 'x', 'plain', 'otp')` },
-  'auth.one_time_tokens': { row: ({ id }) => `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at) values ('${id}', 'recovery', '${id}', 'x', now())` },
-  'auth.mfa_challenges': { row: ({ id }) => `insert into auth.mfa_challenges (factor_id, expires_at) select id, now() from auth.mfa_factors where user_id = '${id}'` },
+  'auth.identities': {
+    row: ({ id }) =>
+      `insert into auth.identities (id, user_id, identity_data, provider) values ('${id}', '${id}', '{}', 'email')`,
+  },
+  'auth.refresh_tokens': {
+    row: ({ id, sessionId }) => `insert into auth.refresh_tokens (token_hash, session_id) values ('${id}', '${sessionId}')`,
+  },
+  'auth.flow_state': {
+    row: ({ id }) =>
+      `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, authentication_method) values ('${id}', 'x', 'plain', 'otp')`,
+  },
+  'auth.one_time_tokens': {
+    row: ({ id }) =>
+      `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, expires_at) values ('${id}', 'recovery', '${id}', 'x', now())`,
+  },
+  'auth.mfa_challenges': {
+    row: ({ id }) =>
+      `insert into auth.mfa_challenges (factor_id, expires_at) select id, now() from auth.mfa_factors where user_id = '${id}'`,
+  },
   'auth.rate_limits': { row: ({ id }) => `insert into auth.rate_limits (key) values ('${id}')` },
   'auth.instance': { row: () => `insert into auth.instance (signing_key_id) values ('x') on conflict do nothing` },
   'mail.outbox': { row: () => `insert into mail.outbox (mail) values ('{}')` },
@@ -175,7 +205,9 @@ export async function prepareChecks(transaction: Transaction): Promise<Cast> {
   await transaction.execute('set local role helix_owner')
   for (const table of Object.keys(RIGHTS)) await transaction.execute(`alter table ${table} disable trigger user`)
   for (const schema of new Set(Object.keys(RIGHTS).map((table) => table.split('.')[0]))) {
-    await transaction.execute(`grant select, insert, update, delete on all tables in schema ${schema} to anon, authenticated, service_role`)
+    await transaction.execute(
+      `grant select, insert, update, delete on all tables in schema ${schema} to anon, authenticated, service_role`,
+    )
     if (schema !== 'public') await transaction.execute(`grant usage on schema ${schema} to anon, authenticated, service_role`)
   }
   const owner = await addSubject(transaction)
@@ -211,7 +243,11 @@ async function addSubject(
     confirmed ? new Date() : null,
     staff ? { role: 'staff' } : {},
   ])
-  await transaction.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [subject.sessionId, subject.id, aal])
+  await transaction.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
+    subject.sessionId,
+    subject.id,
+    aal,
+  ])
   if (factor)
     await transaction.query(
       `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
@@ -257,7 +293,8 @@ export function checksOf({ table, rows, firstColumn }: TableFacts, cast: Cast, w
     ({ select: `select from ${table}`, update: `update ${table} set ${touched} = default`, delete: `delete from ${table}` })[verb]
   for (const persona of walled ? (['half', 'ended'] as const) : ASKED) {
     for (const verb of ['select', 'update', 'delete'] as const)
-      if (persona !== 'server' || verb === 'select' || !serverMay(rights, verb)) checks.push({ name: `${persona} ${verb}s`, persona, sql: reads(verb), expected: rowsFor(rights, persona, verb, rows) })
+      if (persona !== 'server' || verb === 'select' || !serverMay(rights, verb))
+        checks.push({ name: `${persona} ${verb}s`, persona, sql: reads(verb), expected: rowsFor(rights, persona, verb, rows) })
     if (persona === 'server' && serverMay(rights, 'insert')) continue
     const foreign = rights.owner?.includes('insert') ? rights.row!(cast.spare) : `insert into ${table} default values`
     const inserts = rights.everyone?.includes('insert') || (persona === 'staff' && rights.staff?.includes('insert'))
@@ -299,7 +336,11 @@ function rowsFor(rights: TableRights, persona: Persona, verb: Verb, total: numbe
 }
 
 /** Runs the check and takes it back. Gives what happened where that is not what was expected, else null. */
-export async function failureOf(transaction: Transaction, cast: Cast, { name, persona, sql, expected }: Check): Promise<string | null> {
+export async function failureOf(
+  transaction: Transaction,
+  cast: Cast,
+  { name, persona, sql, expected }: Check,
+): Promise<string | null> {
   const [ahead, done, after] = await Promise.allSettled([
     transaction.execute(`savepoint checked; ${becomes(persona, cast[persona])}`),
     transaction.query(sql),
@@ -322,7 +363,8 @@ export async function firstFailure(
   walled: boolean,
 ): Promise<string | null> {
   await transaction.execute('savepoint walled')
-  if (walled) await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
+  if (walled)
+    await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
   let failure: string | null = null
   for (const check of checksOf(facts, cast, walled)) failure ??= await failureOf(transaction, cast, check)
   await transaction.execute('rollback to savepoint walled; release savepoint walled')

@@ -143,6 +143,7 @@ describe('the download of an account', () => {
     expect((await download(url.replace(/\?.*/, ''))).status).toBe(403)
     const signedOut = await accessTokenOf(person)
     await person.client.auth.signOut()
+    expect((await download(url)).status).toBe(403)
     const refused = await fetch(`${app.url}/functions/v1/account-export`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${signedOut}` },

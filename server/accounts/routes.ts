@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
 import { createAuth } from '../auth/auth.ts'
 import { type Authenticated, hasFullAssurance, requireClaims, requireSession } from '../auth/authenticate.ts'
 import { AuthError, validationFailed } from '../auth/errors.ts'
@@ -43,14 +44,16 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
   }
 
   app.post('/account-export', limit, async (context) => {
-    const { user } = await requirePerson(context)
-    const token = signer.sign(EXPORT, user.id, EXPORT_ADDRESS_SECONDS)
-    return context.json({ url: `/functions/v1/account-export/${user.id}?token=${token}` })
+    const { user, session } = await requirePerson(context)
+    const token = signer.sign(EXPORT, `${user.id}/${session.id}`, EXPORT_ADDRESS_SECONDS)
+    return context.json({ url: `/functions/v1/account-export/${user.id}?session=${session.id}&token=${token}` })
   })
   app.get('/account-export/:id', async (context) => {
     const id = context.req.param('id')
     context.header('Cache-Control', 'private, no-store')
-    if (!signer.verify(context.req.query('token') ?? '', EXPORT, id))
+    const sessionId = context.req.query('session') ?? ''
+    const isOurs = signer.verify(context.req.query('token') ?? '', EXPORT, `${id}/${sessionId}`)
+    if (!isOurs || !(await isSessionOpen(database, id, sessionId)))
       throw new AuthError(403, 'bad_link', 'This address has expired. Ask for the download again.')
     const archive = await exportAccount(storage, id)
     if (!archive) throw new AuthError(404, 'user_not_found', 'This account does not exist any more.')
@@ -77,4 +80,12 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
     return context.json({ code: 'unexpected_failure', message: 'Unexpected failure, please try again' }, 500)
   })
   return app
+}
+
+/** The address of a download is good for no longer than the session that asked for it. */
+async function isSessionOpen(database: Database, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await asService(database, (transaction) =>
+    transaction.query('select from auth.sessions where id = $1 and user_id = $2', [sessionId, userId]),
+  )
+  return rowCount === 1
 }

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, addSession, type TestPerson } from '#test/people.ts'
-import {
-  accessTokenOf,
-  PASSWORD,
-  type Person,
-  queryAsService,
-  signIn,
-  signUpAndConfirm,
-} from '../auth/test-people.ts'
 import { addStaff, removeStaff } from '../auth/staff.ts'
+import { accessTokenOf, PASSWORD, type Person, queryAsService, signIn, signUpAndConfirm } from '../auth/test-people.ts'
 import { addUniversity } from '../payments/test-students.ts'
 import { PDF } from '../storage/test-files.ts'
 
@@ -47,8 +40,15 @@ const CALLS: readonly [name: string, ask: (token: string, id: string) => Promise
   ['a new calendar feed', (token) => call(token, 'POST', '/rest/v1/rpc/create_calendar_feed', '{}')],
   ['a file', (token, id) => call(token, 'GET', `/storage/v1/object/documents/${id}/passport`)],
   ['the list of files', (token, id) => call(token, 'POST', '/storage/v1/object/list/documents', JSON.stringify({ prefix: id }))],
-  ['an address for a file', (token, id) => call(token, 'POST', `/storage/v1/object/sign/documents/${id}/passport`, '{"expiresIn":60}')],
-  ['an upload', (token, id) => call(token, 'POST', `/storage/v1/object/documents/${id}/${randomUUID()}`, new Uint8Array(PDF), 'application/pdf')],
+  [
+    'an address for a file',
+    (token, id) => call(token, 'POST', `/storage/v1/object/sign/documents/${id}/passport`, '{"expiresIn":60}'),
+  ],
+  [
+    'an upload',
+    (token, id) =>
+      call(token, 'POST', `/storage/v1/object/documents/${id}/${randomUUID()}`, new Uint8Array(PDF), 'application/pdf'),
+  ],
   ['a removal', (token, id) => call(token, 'DELETE', `/storage/v1/object/documents/${id}/passport`)],
   ['a payment', (token) => call(token, 'POST', '/functions/v1/payment-start', '{}')],
   ['a receipt', (token) => call(token, 'GET', '/functions/v1/payment-receipt')],
@@ -74,10 +74,14 @@ async function expectWorthless(token: string, id: string): Promise<void> {
   for (const [name, ask] of CALLS) {
     const { status, code, text } = await ask(token, id)
     expect([name, [400, 401, 403].includes(status), text.includes('Meera')]).toEqual([name, true, false])
-    if (status === 400) expect([name, JSON.parse(text)]).toEqual([name, expect.objectContaining({ statusCode: '403', code: 'InvalidJWT' })])
-    if (name.includes('table') || name.includes('function') || name === 'a write') expect([name, status, code]).toEqual([name, 401, 'PGRST303'])
+    if (status === 400)
+      expect([name, JSON.parse(text)]).toEqual([name, expect.objectContaining({ statusCode: '403', code: 'InvalidJWT' })])
+    if (name.includes('table') || name.includes('function') || name === 'a write')
+      expect([name, status, code]).toEqual([name, 401, 'PGRST303'])
   }
-  const [profile] = await queryAsService<{ first_name: string }>(app, 'select first_name from student_profiles where id = $1', [id])
+  const [profile] = await queryAsService<{ first_name: string }>(app, 'select first_name from student_profiles where id = $1', [
+    id,
+  ])
   if (profile) expect(profile.first_name).toBe('Meera')
 }
 
@@ -139,7 +143,13 @@ describe('who has a second factor reads nothing of hers without it', () => {
     const person = await addPerson(app.database, { factor: true, aal: 'aal2' })
     const full = await tokenOf(person)
     await call(full, 'POST', '/rest/v1/student_profiles', JSON.stringify({ id: person.id, first_name: 'Meera' }))
-    const kept = await call(full, 'POST', `/storage/v1/object/documents/${person.id}/passport`, new Uint8Array(PDF), 'application/pdf')
+    const kept = await call(
+      full,
+      'POST',
+      `/storage/v1/object/documents/${person.id}/passport`,
+      new Uint8Array(PDF),
+      'application/pdf',
+    )
     expect(kept.status).toBe(200)
     const half = await tokenOf({ caller: await addSession(app.database, person) })
     return { ...person, full, half }
@@ -228,13 +238,19 @@ test('an account whose address is not confirmed stores no file', async () => {
   const { id, caller } = await addPerson(app.database, { confirmed: false })
   const { token } = await app.tokens.sign(caller.claims)
   for (const method of ['POST', 'PUT'])
-    expect(JSON.parse((await call(token, method, `/storage/v1/object/documents/${id}/x`, new Uint8Array(PDF), 'application/pdf')).text)).toMatchObject({
+    expect(
+      JSON.parse(
+        (await call(token, method, `/storage/v1/object/documents/${id}/x`, new Uint8Array(PDF), 'application/pdf')).text,
+      ),
+    ).toMatchObject({
       statusCode: '403',
       code: 'email_not_confirmed',
       message: 'Please confirm your e-mail address before you upload a document.',
     })
   await queryAsService(app, 'update auth.users set email_confirmed_at = now() where id = $1', [id])
-  expect((await call(token, 'POST', `/storage/v1/object/documents/${id}/x`, new Uint8Array(PDF), 'application/pdf')).status).toBe(200)
+  expect((await call(token, 'POST', `/storage/v1/object/documents/${id}/x`, new Uint8Array(PDF), 'application/pdf')).status).toBe(
+    200,
+  )
 })
 
 describe('an estimated count', () => {
@@ -244,7 +260,9 @@ describe('an estimated count', () => {
       `with people as (insert into auth.users (email) select gen_random_uuid() || '@example.org' from generate_series(1, 300) returning id)
        insert into student_profiles (id, major) select id, 'Genomics' from people`,
     )
-    await app.database.unsafeTransaction((transaction) => transaction.execute('set local role helix_owner; analyze student_profiles'))
+    await app.database.unsafeTransaction((transaction) =>
+      transaction.execute('set local role helix_owner; analyze student_profiles'),
+    )
     const { token } = await app.tokens.sign((await addPerson(app.database)).caller.claims)
     const counted = async (query: string) => {
       const response = await fetch(`${app.url}/rest/v1/${query}`, {

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asRole, asService } from '#db/as-role.ts'
+import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { openDatabase } from '#db/open.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
+import { addPerson } from '#test/people.ts'
 import { type Deliver, type Letter, UndeliverableError } from './letter.ts'
 import type { Mail } from './mail-queue.ts'
 import { createMailQueue, type MailQueueOptions, type WorkingMailQueue } from './outbox-queue.ts'
@@ -230,8 +231,7 @@ test('what a killed process held is taken over when its claim ends', async () =>
 })
 
 test.each(['anon', 'authenticated'] as const)('%s sees nothing of the queue', async (role) => {
-  const read = asRole(testDatabase.database, { role, claims: { role } }, (transaction) =>
-    transaction.query('select * from mail.outbox'),
-  )
+  const caller = role === 'anon' ? ANONYMOUS : (await addPerson(testDatabase.database)).caller
+  const read = asRole(testDatabase.database, caller, (transaction) => transaction.query('select * from mail.outbox'))
   await expect(read).rejects.toMatchObject({ code: '42501' })
 })

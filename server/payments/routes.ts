@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
-import { CallerError, type CallerRefusal, type Person, requirePerson } from '../http/caller.ts'
+import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
@@ -100,15 +100,28 @@ function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): Payment
   return STRIPE_SECRET_KEY ? null : createDemoGateway()
 }
 
-const REFUSED_TOKEN: ReadonlySet<CallerRefusal> = new Set(['token_expired', 'bad_jwt', 'claims_missing'])
-
-/** The signed-in caller. Throws PaymentRefusal 401 with a CallerError's code. */
+/** The signed-in caller. Throws PaymentRefusal: 401 for who shows too little, 403 for a token whose session or account is gone. */
 function requireStudent(request: Request, dependencies: Dependencies): Promise<Person> {
   return requirePerson(request, dependencies).catch((error: unknown) => {
-    if (!(error instanceof CallerError)) throw error
-    const message = error.code === 'no_authorization' ? 'Please login to purchase a plan' : error.message
-    throw new PaymentRefusal(401, REFUSED_TOKEN.has(error.code) ? 'bad_jwt' : error.code, message)
+    throw error instanceof CallerError ? refusalOf(error) : error
   })
+}
+
+function refusalOf({ code, message }: CallerError): PaymentRefusal {
+  switch (code) {
+    case 'no_authorization':
+      return new PaymentRefusal(401, code, 'Please login to purchase a plan')
+    case 'insufficient_aal':
+      return new PaymentRefusal(401, code, message)
+    case 'token_expired':
+    case 'bad_jwt':
+    case 'claims_missing':
+      return new PaymentRefusal(401, 'bad_jwt', message)
+    case 'user_not_found':
+    case 'session_not_found':
+    case 'user_banned':
+      return new PaymentRefusal(403, code, message)
+  }
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {

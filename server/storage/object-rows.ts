@@ -26,9 +26,7 @@ export async function findObject(transaction: Transaction, bucket: string, path:
 }
 
 /** What the policies ask of whoever stores a file. */
-export async function readUploader(
-  transaction: Transaction,
-): Promise<{ has_full_assurance: boolean; is_confirmed: boolean }> {
+export async function readUploader(transaction: Transaction): Promise<{ has_full_assurance: boolean; is_confirmed: boolean }> {
   const { rows } = await transaction.query<{ has_full_assurance: boolean; is_confirmed: boolean }>(
     'select auth.has_full_assurance() as has_full_assurance, auth.is_email_confirmed() as is_confirmed',
   )
