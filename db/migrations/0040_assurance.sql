@@ -50,15 +50,12 @@ begin
 end
 $$;
 
--- The first statement of whoever calls as authenticated (db/as-role.ts). 28000 with the reason in `detail`, in the words of the auth API.
-create function auth.require_live_session() returns void
+-- Says why the caller's session has ended: 28000 with the reason in `detail`, in the words of the auth API.
+create function auth.refuse_ended_session() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   account auth.users;
 begin
-  if auth.session_state() <> 'ended' then
-    return;
-  end if;
   select * into account from auth.users where users.id = auth.uid();
   if not found then
     raise exception 'User from sub claim in JWT does not exist' using errcode = '28000', detail = 'user_not_found';
@@ -66,6 +63,17 @@ begin
     raise exception 'User is banned' using errcode = '28000', detail = 'user_banned';
   end if;
   raise exception 'Session from session_id claim in JWT does not exist' using errcode = '28000', detail = 'session_not_found';
+end
+$$;
+revoke execute on function auth.refuse_ended_session() from public;
+
+-- The first statement of whoever calls as authenticated (db/as-role.ts), in every transaction: it stays as small as it can be.
+create function auth.require_live_session() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.session_state() = 'ended' then
+    perform auth.refuse_ended_session();
+  end if;
 end
 $$;
 
