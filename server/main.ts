@@ -15,7 +15,9 @@ import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
 import { createAccessTokens } from './auth/access-token.ts'
+import { createAuth } from './auth/auth.ts'
 import { assertSameSigningKey } from './auth/instance.ts'
+import { answerMailRequests } from './auth/mail-requests.ts'
 import { loadSigningKeys } from './auth/signing-keys.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
@@ -31,6 +33,7 @@ import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
+const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 const STOP_WITHIN_MS = 10_000
 const development = process.env.NODE_ENV === 'development'
@@ -66,7 +69,9 @@ async function start(): Promise<void> {
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
+  const auth = createAuth(dependencies)
   const background = await startBackground({ database, mail, log }, [
+    { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
       name: 'sweep files without an owner',

@@ -37,9 +37,16 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const { server, url } = await listen(listener)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log: pino({ level: settings.LOG_LEVEL }) }
+  const underWay = new Set<Promise<void>>()
+  const log = pino({ level: settings.LOG_LEVEL })
+  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log, underWay }
   const app = createApp(dependencies)
-  listener.fetch = (request, env) => app.fetch(request, env as never)
+  // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
+  listener.fetch = async (request, env) => {
+    const response = await app.fetch(request, env as never)
+    await Promise.all(underWay)
+    return response
+  }
   return {
     url,
     publishableKey: keys.publishableKey,

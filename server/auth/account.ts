@@ -3,12 +3,13 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 import type { Auth } from './auth.ts'
-import { hasFullAssurance, requireClaims, requireSession } from './authenticate.ts'
+import { hasFullAssurance, requireClaims, requireConfirmed, requireSession, type Authenticated } from './authenticate.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { fields, normalizeEmail, readBody, readCodeChallenge, requireMetadata, text, type AuthContext } from './input.ts'
 import { mailEmailChange, mailEmailChangeNotice, type WayBack } from './mailed-links.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
+import { isFreshSession, useNonce } from './reauthenticate.ts'
 import { endSessions } from './sessions.ts'
 import { changePassword, findUserById, isEmailTaken, mergeUserMetadata, type Metadata, type User } from './users.ts'
 
@@ -24,8 +25,9 @@ const schema = z.object({
   ...fields.pkce,
   password: text.nullish(),
   current_password: text.nullish(),
+  nonce: text.nullish(),
   data: z.unknown().optional(),
-  app_metadata: z.unknown().optional().optional(),
+  app_metadata: z.unknown().optional(),
 })
 
 interface Changes {
@@ -47,15 +49,17 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
   if (!hasFullAssurance(caller)) {
     throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
   }
+  const email = body.email ? normalizeEmail(body.email) : null
   const changes: Changes = {
-    email: body.email ? normalizeEmail(body.email) : null,
+    email: email === caller.user.email ? null : email,
     data: body.data === undefined || body.data === null ? null : requireMetadata(body.data),
     back: { redirectTo: context.req.query('redirect_to'), challenge: readCodeChallenge(body) },
     passwordHash:
       typeof body.password === 'string'
-        ? await newPasswordHash(auth, context, caller.user, body.password, body.current_password)
+        ? await newPasswordHash(auth, context, caller, body.password, body)
         : null,
   }
+  if (changes.email !== null) await countEmailChange(auth, context, caller.user, changes.email)
   const user = await asService(auth.database, (transaction) => applyChanges(transaction, auth, claims, changes))
   return context.json(presentUser(user))
 }
@@ -64,20 +68,35 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
 async function newPasswordHash(
   auth: Auth,
   context: AuthContext,
-  user: User,
+  { user, session }: Authenticated,
   password: string,
-  currentPassword: string | null | undefined,
+  { current_password, nonce }: { current_password?: string | null | undefined; nonce?: string | null | undefined },
 ): Promise<string> {
   requireGoodPassword(password)
   const attempt = { kind: 'password', subject: user.id, ip: context.get('ip') } as const
   await asService(auth.database, (transaction) => auth.limits.countAttempt(transaction, attempt))
-  if (typeof currentPassword === 'string' && !(await auth.passwords.verify(user.encrypted_password, currentPassword))) {
-    throw new AuthError(400, 'invalid_credentials', 'Current password is wrong')
+  if (typeof current_password === 'string') {
+    if (!(await auth.passwords.verify(user.encrypted_password, current_password)))
+      throw new AuthError(400, 'invalid_credentials', 'Current password is wrong')
+  } else {
+    await asService(auth.database, async (transaction) => {
+      if (!(await isFreshSession(transaction, session.id))) await useNonce(transaction, auth, user, nonce)
+    })
   }
   if (await auth.passwords.verify(user.encrypted_password, password)) {
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
   }
   return auth.passwords.hash(password)
+}
+
+/** In a transaction of its own, before anything tells whether the address is taken: that answer is what is counted. */
+async function countEmailChange(auth: Auth, context: AuthContext, user: User, email: string): Promise<void> {
+  requireConfirmed(user)
+  await auth.limits.countRequest('mail', context.get('ip'))
+  await asService(auth.database, async (transaction) => {
+    await auth.limits.countEmailChange(transaction, user.id)
+    await auth.limits.countMail(transaction, 'email-change', email)
+  })
 }
 
 /** The session is checked again: it may have ended while the hash was computed. */
@@ -93,10 +112,10 @@ async function applyChanges(transaction: Transaction, auth: Auth, claims: Access
 }
 
 async function askForEmailChange(transaction: Transaction, auth: Auth, user: User, email: string, back: WayBack): Promise<void> {
+  requireConfirmed(user)
   if (await isEmailTaken(transaction, email, user.id)) {
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
   }
-  await auth.limits.countMail(transaction, email)
   await mailEmailChange(transaction, auth, user, email, back)
   await mailEmailChangeNotice(transaction, auth, user, email)
 }

@@ -50,6 +50,11 @@ export function hasFullAssurance({ user, session }: Authenticated): boolean {
   return !hasVerifiedFactor(user) || session.aal === 'aal2'
 }
 
+/** Throws AuthError 400 for an account whose address may be somebody else's: it takes no factor and no other address. */
+export function requireConfirmed(user: User): void {
+  if (!user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')
+}
+
 interface SessionColumns {
   session_id: string | null
   session_aal: Session['aal']

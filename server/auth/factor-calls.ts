@@ -5,7 +5,7 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { AccessTokenClaims } from './access-token.ts'
 import type { Auth } from './auth.ts'
-import { requireClaims, requireSession, type Authenticated } from './authenticate.ts'
+import { requireClaims, requireConfirmed, requireSession, type Authenticated } from './authenticate.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import * as factors from './factors.ts'
 import { fields, isUuid, readBody, text, type AuthContext } from './input.ts'
@@ -31,6 +31,7 @@ export async function enrolFactor(auth: Auth, context: AuthContext): Promise<Res
   const totp = await asService(auth.database, async (transaction) => {
     await factors.lockUser(transaction, claims.sub)
     const caller = await requireSession(transaction, claims)
+    requireConfirmed(caller.user)
     if (hasVerifiedFactor(caller.user) && caller.session.aal !== 'aal2') {
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     }

@@ -5,6 +5,7 @@ import type { Transaction } from '#db/database.ts'
 import type { Auth } from './auth.ts'
 import { AuthError, validationFailed } from './errors.ts'
 import { readBody, text, type AuthContext } from './input.ts'
+import { proveAddressByFlow } from './prove-address.ts'
 import { hashToken, randomToken } from './secrets.ts'
 import { presentSession, startSession, type OpenSession } from './sessions.ts'
 import { findUserById, isBanned, type User } from './users.ts'
@@ -22,6 +23,11 @@ export async function issueAuthCode(transaction: Transaction, flowId: string): P
   return code
 }
 
+/** The exchange of the flow's code will prove that its client made the sign-up. */
+export async function proveByCode(transaction: Transaction, flowId: string, signUpId: string): Promise<void> {
+  await transaction.query('update auth.flow_state set sign_up_id = $2 where id = $1', [flowId, signUpId])
+}
+
 const schema = z.object({ auth_code: text.nullish(), code_verifier: text.nullish() })
 
 /** POST /token?grant_type=pkce: a session for the code, to the client that began the flow, once (RFC 7636, section 4.6). */
@@ -36,8 +42,10 @@ export async function exchangeCode(auth: Auth, context: AuthContext): Promise<Re
     if (!isVerifierOf(flow, code_verifier))
       throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
     const now = new Date()
-    const user = await findUserById(transaction, flow.user_id)
-    if (!user) throw new AuthError(404, 'user_not_found', 'User of this flow does not exist')
+    const found = await findUserById(transaction, flow.user_id)
+    if (!found) throw new AuthError(404, 'user_not_found', 'User of this flow does not exist')
+    const user =
+      flow.sign_up_id && !found.email_confirmed_at ? await proveAddressByFlow(transaction, found, flow.sign_up_id) : found
     if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')
     const session = await startSession(transaction, {
       userId: user.id,
@@ -54,17 +62,26 @@ export async function exchangeCode(auth: Auth, context: AuthContext): Promise<Re
 
 interface Flow {
   user_id: string
+  /** The sign-up that the exchange proves. */
+  sign_up_id: string | null
   code_challenge: string
   code_challenge_method: 's256' | 'plain'
   authentication_method: string
   is_expired: boolean
 }
 
-/** Deleted as it is read, so that of two exchanges at once one finds nothing; a refused exchange rolls the deletion back. */
+/**
+ * Deleted as it is read, so that of two exchanges at once one finds nothing; a refused exchange rolls the deletion back. The
+ * account is locked first, as everywhere.
+ */
 async function takeFlow(transaction: Transaction, code: string): Promise<Flow | null> {
+  await transaction.query(
+    'select 1 from auth.users where id = (select user_id from auth.flow_state where auth_code_hash = $1) for update',
+    [hashToken(code)],
+  )
   const { rows } = await transaction.query<Flow & Record<string, unknown>>(
     `delete from auth.flow_state where auth_code_hash = $1
-     returning user_id, code_challenge, code_challenge_method, authentication_method,
+     returning user_id, sign_up_id, code_challenge, code_challenge_method, authentication_method,
                auth_code_issued_at < now() - make_interval(secs => $2) as is_expired`,
     [hashToken(code), AUTH_CODE_TTL_SECONDS],
   )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { delayOf, networkOf } from './limits.ts'
-import { callAuth, mailsTo, newEmail, PASSWORD, queryAsService, type Answer } from './test-people.ts'
+import { callAuth, linkOf, mailsTo, newEmail, openMailLink, PASSWORD, queryAsService, type Answer } from './test-people.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp({ RATE_LIMITS: 'true', TRUST_PROXY: 'true' })))
@@ -26,26 +26,69 @@ async function expectRefused(answer: Answer, code = 'over_request_rate_limit'): 
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-test('one mail a minute goes to an address, whether or not an account has it', async () => {
+test('one mail of a kind a minute goes to an address, whether or not an account has it', async () => {
   const known = await newAccount()
   await queryAsService(app, 'delete from auth.rate_limits')
   const unknown = newEmail()
-  const answers = []
+  const calls = [
+    ['/recover', {}],
+    ['/otp', { create_user: false }],
+    ['/resend', { type: 'signup' }],
+    ['/resend', { type: 'email_change' }],
+  ] as const
+  const messages = []
   for (const email of [known, unknown]) {
-    expect((await callFrom(newAddress(), '/recover', { email })).status).toBe(200)
-    const second = await callFrom(newAddress(), '/recover', { email })
-    await expectRefused(second, 'over_email_send_rate_limit')
-    for (const [path, body] of [
-      ['/otp', {}],
-      ['/resend', { type: 'signup' }],
-      ['/signup', { password: PASSWORD }],
-    ] as const) {
-      await expectRefused(await callFrom(newAddress(), path, { email, ...body }), 'over_email_send_rate_limit')
+    for (const [path, body] of calls) expect((await callFrom(newAddress(), path, { email, ...body })).status).toBe(200)
+    for (const [path, body] of [...calls, ['/signup', { password: PASSWORD }]] as const) {
+      const second = await callFrom(newAddress(), path, { email, ...body })
+      await expectRefused(second, 'over_email_send_rate_limit')
+      messages.push(String(second.body.message).replace(/\d+/, 'n'))
     }
-    answers.push(String(second.body.message).replace(/\d+/, 'n'))
   }
-  expect(answers[1]).toBe(answers[0])
-  expect(mailsTo(app, known).map(({ kind }) => kind)).toEqual(['confirmation', 'recovery'])
+  expect(new Set(messages).size).toBe(1)
+  expect(mailsTo(app, known).map(({ kind }) => kind)).toEqual(['confirmation', 'recovery', 'magic-link', 'confirmation'])
+  expect(mailsTo(app, unknown)).toEqual([])
+})
+
+test('whoever forgot the password a moment after signing up gets the mail', async () => {
+  const email = await newAccount()
+  expect((await callFrom(newAddress(), '/recover', { email })).status).toBe(200)
+  expect(mailsTo(app, email).map(({ kind }) => kind)).toEqual(['confirmation', 'recovery'])
+})
+
+/** A confirmed account's bearer header. */
+async function signedIn(): Promise<Record<string, string>> {
+  const email = await newAccount()
+  await openMailLink(linkOf(app, email), { headers: { 'X-Forwarded-For': newAddress() } })
+  const { body } = await trySignIn(newAddress(), email, PASSWORD)
+  return { Authorization: `Bearer ${body.access_token as string}` }
+}
+
+const moveFrom = (bearer: Record<string, string>, email: string) =>
+  callAuth(app, 'PUT', '/user', { email }, { ...bearer, 'X-Forwarded-For': newAddress() })
+
+test('an account asks for five other addresses in an hour, the taken ones included', async () => {
+  const taken = await newAccount()
+  const bearer = await signedIn()
+  const before = app.mails.length
+  expect(await moveFrom(bearer, taken)).toMatchObject({ status: 422, body: { code: 'email_exists' } })
+  for (let times = 0; times < 4; times++) expect((await moveFrom(bearer, newEmail())).status).toBe(200)
+  await expectRefused(await moveFrom(bearer, newEmail()), 'over_email_send_rate_limit')
+  await expectRefused(await moveFrom(bearer, taken), 'over_email_send_rate_limit')
+  expect(app.mails.slice(before).filter(({ kind }) => kind === 'email-change')).toHaveLength(4)
+  await queryAsService(app, 'update auth.rate_limits set expire = expire - 3601000')
+  expect((await moveFrom(bearer, newEmail())).status).toBe(200)
+})
+
+test('of all accounts together an address is asked once a minute, taken or not', async () => {
+  const taken = await newAccount()
+  for (const [target, first] of [
+    [newEmail(), 200],
+    [taken, 422],
+  ] as const) {
+    expect((await moveFrom(await signedIn(), target)).status).toBe(first)
+    await expectRefused(await moveFrom(await signedIn(), target), 'over_email_send_rate_limit')
+  }
 })
 
 test('after a minute the address gets mail again', async () => {
@@ -155,7 +198,7 @@ test('who is counted cannot be read from the table', async () => {
   await trySignIn(newAddress(), email)
   const rows = await queryAsService<{ key: string }>(app, 'select key from auth.rate_limits')
   expect(rows.length).toBeGreaterThan(0)
-  for (const { key } of rows) expect(key).toMatch(/^(mail|password|code|totp):[\w-]{43}$/)
+  for (const { key } of rows) expect(key).toMatch(/^(mail|password|code|totp|email_change):[\w-]{43}$/)
 })
 
 test.each([

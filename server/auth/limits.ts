@@ -39,14 +39,25 @@ const FIRST_SLOW_ATTEMPT = 4
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
+/** Counted one by one: when a mail is refused, one of its kind is on its way. */
+export type MailKind = 'confirmation' | 'recovery' | 'magic-link' | 'email-change' | 'reauthentication'
+
+/**
+ * Addresses that an account may ask to move to, taken ones included: each is a mail to somebody who did not ask for one, and
+ * each answer tells whether an account has the address.
+ */
+const EMAIL_CHANGES = { points: 5, duration: 3600 }
+
 export type RequestKind = keyof typeof REQUEST_RULES
 export type AttemptKind = keyof typeof ATTEMPT_RULES
 
 export interface Limits {
   /** Throws AuthError 429 when the address has called too often. */
   countRequest(kind: RequestKind, ip: string): Promise<void>
-  /** One mail a minute to one address, whether or not an account has it. Throws AuthError 429 `over_email_send_rate_limit`. */
-  countMail(transaction: Transaction, email: string): Promise<void>
+  /** One mail of a kind a minute to one address, whether or not an account has it. Throws AuthError 429 `over_email_send_rate_limit`. */
+  countMail(transaction: Transaction, kind: MailKind, email: string): Promise<void>
+  /** Five in an hour by one account. The transaction must be for counting alone. Throws AuthError 429 `over_email_send_rate_limit`. */
+  countEmailChange(transaction: Transaction, userId: string): Promise<void>
   /**
    * Counts an attempt before it is known to be right, so that many at once get no more tries than one after the other.
    * The transaction must be for counting alone: it gives up waiting for the disk. Gives how long the answer must be held back, in milliseconds. Throws AuthError 429.
@@ -68,6 +79,7 @@ export interface Attempt {
 const NO_LIMITS: Limits = {
   countRequest: async () => {},
   countMail: async () => {},
+  countEmailChange: async () => {},
   countAttempt: async () => 0,
   forgetAttempts: async () => {},
 }
@@ -88,9 +100,13 @@ export function createLimits(enabled: boolean, secrets: Secrets): Limits {
       const count = await consume(requests[kind], networkOf(ip))
       if (count.isOver) throw tooManyRequests(count.msBeforeNext)
     },
-    countMail: async (transaction, email) => {
+    countMail: async (transaction, kind, email) => {
       const rule = { points: 1, duration: SECONDS_BETWEEN_MAILS }
-      const count = await consume(limiterOn(transaction, 'mail', rule), secrets.limitKey(`mail\n${email}`))
+      const count = await consume(limiterOn(transaction, 'mail', rule), secrets.limitKey(`mail\n${kind}\n${email}`))
+      if (count.isOver) throw tooManyMails(count.msBeforeNext)
+    },
+    countEmailChange: async (transaction, userId) => {
+      const count = await consume(limiterOn(transaction, 'email_change', EMAIL_CHANGES), secrets.limitKey(`email_change\n${userId}`))
       if (count.isOver) throw tooManyMails(count.msBeforeNext)
     },
     countAttempt: async (transaction, attempt) => {

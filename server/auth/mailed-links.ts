@@ -15,9 +15,17 @@ export function verifyLink(siteUrl: string, token: string, type: TokenType, redi
   return `${siteUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`
 }
 
-export async function mailConfirmation(transaction: Transaction, auth: Auth, user: User, back: WayBack): Promise<void> {
+/** `signUpId` is the sign-up that asks for the proof; null when it is only asked for again. */
+export async function mailConfirmation(
+  transaction: Transaction,
+  auth: Auth,
+  user: User,
+  back: WayBack,
+  signUpId: string | null = null,
+): Promise<void> {
   const email = user.email as string
-  const link = await makeLink(transaction, auth, { userId: user.id, type: 'signup', email, challenge: back.challenge }, back)
+  const wanted = { userId: user.id, type: 'signup', email, challenge: back.challenge, signUpId } as const
+  const link = await makeLink(transaction, auth, wanted, back)
   await noteMailSent(transaction, user.id, 'confirmation_sent_at')
   const name = user.user_metadata.full_name
   await auth.mail.send({ kind: 'confirmation', to: email, link, name: typeof name === 'string' ? name : undefined }, transaction)
@@ -39,9 +47,16 @@ export async function mailRecovery(transaction: Transaction, auth: Auth, user: U
   await auth.mail.send({ kind: 'recovery', to: email, link }, transaction)
 }
 
-export async function mailMagicLink(transaction: Transaction, auth: Auth, user: User, back: WayBack): Promise<void> {
+/** `signUpId` is the sign-up that this request was, when it made the account. */
+export async function mailMagicLink(
+  transaction: Transaction,
+  auth: Auth,
+  user: User,
+  back: WayBack,
+  signUpId: string | null = null,
+): Promise<void> {
   const email = user.email as string
-  const wanted = { userId: user.id, type: 'magiclink', email, challenge: back.challenge } as const
+  const wanted = { userId: user.id, type: 'magiclink', email, challenge: back.challenge, signUpId } as const
   const { token, code } = await createTokenAndCode(transaction, auth.secrets, wanted)
   const link = verifyLink(auth.settings.SITE_URL, token, 'magiclink', auth.redirectTarget(back.redirectTo))
   await noteMailSent(transaction, user.id, 'recovery_sent_at')

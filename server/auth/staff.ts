@@ -2,7 +2,8 @@ import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { verifyLink } from './mailed-links.ts'
 import { createToken } from './one-time-tokens.ts'
-import { confirmEmail, createUser, dropUnconfirmedAccess, lockUserByEmail, type User } from './users.ts'
+import { renewAccount } from './prove-address.ts'
+import { createUser, lockUserByEmail, type User } from './users.ts'
 
 /** Seconds the link that sets a password is good for. */
 const STAFF_LINK_TTL_SECONDS = 24 * 3600
@@ -20,8 +21,8 @@ export interface AddedStaff {
 }
 
 /**
- * Makes a staff account, or promotes the account that has the address. A password that somebody chose for an address never
- * confirmed is dropped, and so is that account's every session: it need not have been the owner's.
+ * Makes a staff account, or promotes the account that has the address. An account whose address
+ * was never confirmed is replaced by a new one: it need not have been the owner's.
  */
 export async function addStaff(database: Database, siteUrl: string, email: string): Promise<AddedStaff> {
   return asService(database, async (transaction) => {
@@ -44,12 +45,9 @@ export async function addStaff(database: Database, siteUrl: string, email: strin
 }
 
 async function promote(transaction: Transaction, email: string): Promise<User> {
-  const user = await lockUserByEmail(transaction, email)
-  if (!user) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
-  if (!user.email_confirmed_at) {
-    await dropUnconfirmedAccess(transaction, user.id)
-    await confirmEmail(transaction, user.id)
-  }
+  const found = await lockUserByEmail(transaction, email)
+  if (!found) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
+  const user = found.email_confirmed_at ? found : await renewAccount(transaction, found)
   await transaction.query(
     `update auth.users set app_metadata = app_metadata || '{"role": "staff"}', updated_at = now() where id = $1`,
     [user.id],

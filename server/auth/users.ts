@@ -122,15 +122,9 @@ export async function confirmEmail(transaction: Transaction, userId: string, new
 }
 
 /**
- * Before the first confirmation anybody may have chosen the password, and signed in with it. When the owner of the address
- * then comes by a mailed sign-in link, neither that password nor such a session may stay valid.
+ * The new password ends every other session and whatever link or code is under way; the links of an address that is not
+ * confirmed stay, because whoever holds the account then may not be the one they were mailed to.
  */
-export async function dropUnconfirmedAccess(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.query('update auth.users set encrypted_password = null where id = $1', [userId])
-  await transaction.query('delete from auth.sessions where user_id = $1', [userId])
-}
-
-/** The new password ends every other session and whatever link or code is under way. */
 export async function changePassword(
   transaction: Transaction,
   userId: string,
@@ -142,8 +136,12 @@ export async function changePassword(
     passwordHash,
   ])
   await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, keptSessionId])
-  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId])
-  await transaction.query('delete from auth.flow_state where user_id = $1', [userId])
+  for (const table of ['one_time_tokens', 'flow_state']) {
+    await transaction.query(
+      `delete from auth.${table} where user_id = (select id from auth.users where id = $1 and email_confirmed_at is not null)`,
+      [userId],
+    )
+  }
   await transaction.query('update auth.users set new_email = null where id = $1', [userId])
 }
 

@@ -17,6 +17,8 @@ export interface Dependencies {
   /** Where mails are kept while there is no SMTP server. */
   mailbox?: Mailbox | undefined
   log: Logger
+  /** What goes on after its answer was given. */
+  underWay?: Set<Promise<void>>
   /** With hot reload: its web socket is allowed. */
   development?: boolean
 }
