@@ -4,14 +4,7 @@ import type { Auth } from './auth.ts'
 import { AuthError, otpExpired, validationFailed } from './errors.ts'
 import { proveByCode, issueAuthCode } from './flows.ts'
 import type { AuthContext } from './input.ts'
-import {
-  dropTokens,
-  methodOf,
-  redeemToken,
-  type Presented,
-  type RedeemedToken,
-  type TokenType,
-} from './one-time-tokens.ts'
+import { dropTokens, methodOf, redeemToken, type Presented, type RedeemedToken, type TokenType } from './one-time-tokens.ts'
 import { proveAddress } from './prove-address.ts'
 import { startSession, type OpenSession } from './sessions.ts'
 import type { SignUp } from './sign-ups.ts'

@@ -54,10 +54,7 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
     email: email === caller.user.email ? null : email,
     data: body.data === undefined || body.data === null ? null : requireMetadata(body.data),
     back: { redirectTo: context.req.query('redirect_to'), challenge: readCodeChallenge(body) },
-    passwordHash:
-      typeof body.password === 'string'
-        ? await newPasswordHash(auth, context, caller, body.password, body)
-        : null,
+    passwordHash: typeof body.password === 'string' ? await newPasswordHash(auth, context, caller, body.password, body) : null,
   }
   if (changes.email !== null) await countEmailChange(auth, context, caller.user, changes.email)
   const user = await asService(auth.database, (transaction) => applyChanges(transaction, auth, claims, changes))

@@ -106,7 +106,10 @@ export function createLimits(enabled: boolean, secrets: Secrets): Limits {
       if (count.isOver) throw tooManyMails(count.msBeforeNext)
     },
     countEmailChange: async (transaction, userId) => {
-      const count = await consume(limiterOn(transaction, 'email_change', EMAIL_CHANGES), secrets.limitKey(`email_change\n${userId}`))
+      const count = await consume(
+        limiterOn(transaction, 'email_change', EMAIL_CHANGES),
+        secrets.limitKey(`email_change\n${userId}`),
+      )
       if (count.isOver) throw tooManyMails(count.msBeforeNext)
     },
     countAttempt: async (transaction, attempt) => {

@@ -30,9 +30,17 @@ export interface LinkPage {
 }
 
 const WORDS: Readonly<Record<string, { title: string; text: string; button: string }>> = {
-  signup: { title: 'Confirm your e-mail address', text: 'One more step, and your account is ready.', button: 'Confirm e-mail address' },
+  signup: {
+    title: 'Confirm your e-mail address',
+    text: 'One more step, and your account is ready.',
+    button: 'Confirm e-mail address',
+  },
   recovery: { title: 'Set a new password', text: 'Go on to the page where you choose it.', button: 'Go on' },
-  email_change: { title: 'Confirm the change', text: 'Your account uses this e-mail address from now on.', button: 'Confirm the change' },
+  email_change: {
+    title: 'Confirm the change',
+    text: 'Your account uses this e-mail address from now on.',
+    button: 'Confirm the change',
+  },
 }
 const OTHER_WORDS = { title: 'Log in', text: 'The link in our mail logs you in.', button: 'Log in' }
 
@@ -67,7 +75,8 @@ export async function writeLinkPage({ token, type, redirectTo, asksForPassword, 
               <input type="hidden" name="token" value="${token}" />
               <input type="hidden" name="type" value="${type}" />
               <input type="hidden" name="redirect_to" value="${redirectTo}" />
-              ${fault ? html`<p class="fault" id="fault" role="alert">${fault}</p>` : ''} ${asksForPassword ? passwordField(fault !== undefined) : ''}
+              ${fault ? html`<p class="fault" id="fault" role="alert">${fault}</p>` : ''}
+              ${asksForPassword ? passwordField(fault !== undefined) : ''}
               <button>${button}</button>
               ${asksForPassword ? withoutPassword() : ''}
             </form>

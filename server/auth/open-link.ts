@@ -59,7 +59,10 @@ export async function openLink(auth: Auth, context: AuthContext): Promise<Respon
     const own = await findOwnSignUp(auth, found, { browserHash, password, isTypedCode: false })
     if (asks && !own) return await answerPage(auth, context, link, found, WRONG_PASSWORD)
     const opened = await acceptToken(auth, context, { presented: { token }, types: tokenTypesOf(type), own, givesCode: true })
-    return context.redirect('code' in opened ? withQuery(link.target, { code: opened.code }) : await targetOf(auth, link, opened), 303)
+    return context.redirect(
+      'code' in opened ? withQuery(link.target, { code: opened.code }) : await targetOf(auth, link, opened),
+      303,
+    )
   } catch (error) {
     return context.redirect(refusedTarget(link, error), 303)
   }

@@ -69,7 +69,9 @@ export async function proveAddress(
   await confirmEmail(transaction, user.id)
   await transaction.query('update auth.users set new_email = null where id = $1', [user.id])
   await transaction.query('delete from auth.mfa_factors where user_id = $1', [user.id])
-  await transaction.query(`update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and aal <> 'aal1'`, [user.id])
+  await transaction.query(`update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and aal <> 'aal1'`, [
+    user.id,
+  ])
   await transaction.query('delete from auth.flow_state where user_id = $1 and id is distinct from $2', [user.id, flowId])
   await transaction.query('delete from auth.sign_ups where user_id = $1', [user.id])
   await dropTokens(transaction, user.id)

@@ -73,9 +73,7 @@ async function noteSignUp(
     !isNew &&
     (account.encrypted_password === null ||
       (browserHash !== null &&
-        (await listSignUps(transaction, account.id, null)).some(
-          (one) => one.holds_account && one.browser_hash === browserHash,
-        )))
+        (await listSignUps(transaction, account.id, null)).some((one) => one.holds_account && one.browser_hash === browserHash)))
   if (goesOver) await holdAccount(transaction, account.id, { passwordHash, userMetadata })
   return addSignUp(transaction, account.id, {
     holds_account: isNew || goesOver,

@@ -61,8 +61,9 @@ export async function holdAccount(
   userId: string,
   { passwordHash, userMetadata }: { passwordHash: string | null; userMetadata: Metadata },
 ): Promise<void> {
-  await transaction.query(
-    'update auth.users set encrypted_password = $2, user_metadata = $3, updated_at = now() where id = $1',
-    [userId, passwordHash, userMetadata],
-  )
+  await transaction.query('update auth.users set encrypted_password = $2, user_metadata = $3, updated_at = now() where id = $1', [
+    userId,
+    passwordHash,
+    userMetadata,
+  ])
 }

@@ -44,9 +44,7 @@ export async function openMailLink(link: string, { headers = {}, password = PASS
   if (fields === null) return leadsTo(page)
   if (fields.has('password') && password !== null) fields.set('password', password)
   if (password === null) fields.set('without_password', 'yes')
-  return leadsTo(
-    await fetch(new URL('/auth/v1/verify', link), { method: 'POST', redirect: 'manual', headers, body: fields }),
-  )
+  return leadsTo(await fetch(new URL('/auth/v1/verify', link), { method: 'POST', redirect: 'manual', headers, body: fields }))
 }
 
 /** The fields of the page's form, null when the answer is no page. */
