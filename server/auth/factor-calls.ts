@@ -9,9 +9,9 @@ import { requireClaims, requireConfirmed, requireSession, type Authenticated } f
 import { AuthError, validationFailed } from './errors.ts'
 import * as factors from './factors.ts'
 import { fields, isUuid, readBody, text, type AuthContext } from './input.ts'
-import { presentSession, succeedRefreshToken, type OpenSession } from './sessions.ts'
+import { presentSession } from './sessions.ts'
 import { createEnrolment, stepOfCode } from './totp.ts'
-import { findUserById, hasVerifiedFactor, type User } from './users.ts'
+import { hasVerifiedFactor } from './users.ts'
 
 const MAXIMUM_FACTORS = 10
 const MAXIMUM_NAME_LENGTH = 100
@@ -90,7 +90,8 @@ export async function verifyFactor(auth: Auth, context: AuthContext): Promise<Re
       throw new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
     }
     await auth.limits.forgetAttempts(transaction, attempt)
-    return raise(transaction, auth, caller, { factorId: factor.id, challengeId })
+    await factors.dropChallenge(transaction, challengeId)
+    return factors.raiseToSecondFactor(transaction, auth, caller, { method: 'totp', factorId: factor.id })
   })
   return context.json(await presentSession(auth, user, session))
 }
@@ -105,23 +106,6 @@ async function requireChallenge(transaction: Transaction, factorId: string, chal
       'MFA challenge has expired, verify against another challenge or create a new challenge',
     )
   }
-}
-
-async function raise(
-  transaction: Transaction,
-  auth: Auth,
-  { user, session }: Authenticated,
-  { factorId, challengeId }: { factorId: string; challengeId: string },
-): Promise<{ user: User; session: OpenSession }> {
-  const { amr, activeHash } = await factors.raiseSession(transaction, {
-    userId: user.id,
-    sessionId: session.id,
-    factorId,
-    challengeId,
-  })
-  const refreshToken = await succeedRefreshToken(transaction, auth, session.id, activeHash)
-  const raised = await findUserById(transaction, user.id)
-  return { user: raised as User, session: { id: session.id, aal: 'aal2', amr, refreshToken } }
 }
 
 /** DELETE /factors/:id. One that protects the account only goes with its own consent: from a session that has shown it. */

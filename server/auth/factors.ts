@@ -1,5 +1,8 @@
 import type { Transaction } from '#db/database.ts'
-import type { AuthenticationMethod } from './sessions.ts'
+import type { Auth } from './auth.ts'
+import type { Authenticated } from './authenticate.ts'
+import { succeedRefreshToken, type AuthenticationMethod, type OpenSession } from './sessions.ts'
+import { findUserById, type User } from './users.ts'
 
 /** Seconds a challenge can be answered, and after which an enrolment that was not finished gives way to a new one. */
 export const CHALLENGE_TTL_SECONDS = 300
@@ -78,37 +81,54 @@ export async function useStep(transaction: Transaction, factorId: string, step: 
   return rowCount === 1
 }
 
+export async function dropChallenge(transaction: Transaction, challengeId: string): Promise<void> {
+  await transaction.query('delete from auth.mfa_challenges where id = $1', [challengeId])
+}
+
+/** What shows a second factor, as the amr claim names it. */
+const SECOND_METHODS = ['totp', 'recovery_code']
+
 /**
- * The session has shown the factor: it rises to aal2. Sessions of the account that have shown none end, and enrolments that
- * were begun beside this one are dropped. Gives the amr claim and the hash of the refresh token to replace.
+ * The session has shown the factor: it rises to aal2 and gets a new refresh token. Sessions of the account that have shown
+ * none end, and enrolments that were begun beside this one are dropped.
  */
-export async function raiseSession(
+export async function raiseToSecondFactor(
   transaction: Transaction,
-  { userId, sessionId, factorId, challengeId }: { userId: string; sessionId: string; factorId: string; challengeId: string },
-): Promise<{ amr: AuthenticationMethod[]; activeHash: string }> {
-  const shown: AuthenticationMethod = { method: 'totp', timestamp: Math.floor(Date.now() / 1000) }
+  auth: Auth,
+  { user, session }: Authenticated,
+  { method, factorId }: { method: 'totp' | 'recovery_code'; factorId: string },
+): Promise<{ user: User; session: OpenSession }> {
+  const shown: AuthenticationMethod = { method, timestamp: Math.floor(Date.now() / 1000) }
   const { rows } = await transaction.query<{ amr: AuthenticationMethod[]; active_hash: string }>(
     `update auth.sessions s set aal = 'aal2', factor_id = $2, refreshed_at = now(),
             amr = jsonb_build_array($3::jsonb)
-              || coalesce((select jsonb_agg(entry) from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp'), '[]')
+              || coalesce((select jsonb_agg(entry) from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> all($4)), '[]')
       where s.id = $1
       returning amr, (select token_hash from auth.refresh_tokens t where t.session_id = s.id and t.revoked_at is null) as active_hash`,
-    [sessionId, factorId, JSON.stringify(shown)],
+    [session.id, factorId, JSON.stringify(shown), SECOND_METHODS],
   )
-  await transaction.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [userId])
-  await transaction.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [userId])
-  await transaction.query('delete from auth.mfa_challenges where id = $1', [challengeId])
-  const raised = rows[0] as { amr: AuthenticationMethod[]; active_hash: string }
-  return { amr: raised.amr, activeHash: raised.active_hash }
+  await transaction.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [user.id])
+  await transaction.query(`delete from auth.mfa_factors where user_id = $1 and status = 'unverified'`, [user.id])
+  const { amr, active_hash } = rows[0] as { amr: AuthenticationMethod[]; active_hash: string }
+  const refreshToken = await succeedRefreshToken(transaction, auth, session.id, active_hash)
+  const raised = await findUserById(transaction, user.id)
+  return { user: raised as User, session: { id: session.id, aal: 'aal2', amr, refreshToken } }
 }
 
-/** Sessions that rose by the factor fall back to aal1. */
+/** Sessions that rose by the factor fall back to aal1; with the last factor the codes that stand in for it go. */
 export async function removeFactor(transaction: Transaction, factorId: string): Promise<void> {
-  await transaction.query('delete from auth.mfa_factors where id = $1', [factorId])
+  const { rows } = await transaction.query<{ user_id: string }>('delete from auth.mfa_factors where id = $1 returning user_id', [
+    factorId,
+  ])
+  await transaction.query(
+    `delete from auth.recovery_codes where user_id = $1
+        and not exists (select 1 from auth.mfa_factors where user_id = $1 and status = 'verified')`,
+    [rows[0]?.user_id ?? null],
+  )
   await transaction.query(
     `update auth.sessions s set aal = 'aal1', factor_id = null,
-            amr = coalesce((select jsonb_agg(entry) from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> 'totp'), '[]')
+            amr = coalesce((select jsonb_agg(entry) from jsonb_array_elements(s.amr) entry where entry ->> 'method' <> all($2)), '[]')
       where factor_id = $1`,
-    [factorId],
+    [factorId, SECOND_METHODS],
   )
 }

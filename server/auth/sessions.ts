@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#db/database.ts'
+import { asService } from '#db/as-role.ts'
+import type { Database, Transaction } from '#db/database.ts'
 import { ACCESS_TOKEN_TTL_SECONDS } from './access-token.ts'
 import type { Auth } from './auth.ts'
+import { isUuid } from './input.ts'
 import { presentUser } from './present-user.ts'
 import { hashToken, randomToken } from './secrets.ts'
 import type { User } from './users.ts'
@@ -109,6 +111,42 @@ export async function endSessions(
   else if (scope === 'local')
     await transaction.query('delete from auth.sessions where user_id = $1 and id = $2', [userId, sessionId])
   else await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId])
+}
+
+/** A session as its owner sees it in a list. Times are ISO. */
+export interface ListedSession {
+  id: string
+  created_at: string
+  last_used_at: string
+  user_agent: string | null
+  ip: string | null
+  aal: Session['aal']
+  is_current: boolean
+}
+
+/** The sessions of an account, the one used last first. */
+export async function listSessions(database: Database, userId: string, currentId: string): Promise<ListedSession[]> {
+  const { rows } = await asService(database, (transaction) =>
+    transaction.query<Omit<ListedSession, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date }>(
+      `select id, created_at, refreshed_at as last_used_at, user_agent, ip, aal, id = $2 as is_current
+         from auth.sessions where user_id = $1 order by refreshed_at desc, id`,
+      [userId, currentId],
+    ),
+  )
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+  }))
+}
+
+/** False when the account has no such session. */
+export async function endSession(database: Database, userId: string, sessionId: string): Promise<boolean> {
+  if (!isUuid(sessionId)) return false
+  const { rowCount } = await asService(database, (transaction) =>
+    transaction.query('delete from auth.sessions where user_id = $1 and id = $2', [userId, sessionId]),
+  )
+  return rowCount === 1
 }
 
 export interface SignedTokens {
