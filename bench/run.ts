@@ -26,6 +26,7 @@ import { ensurePagesBuilt } from '#server/page-build.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
+import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
 import { measureSearch } from './search.ts'
 
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   starts: measureStarts,
   node: measurePlainNode,
   server: measureServer,
+  enumeration: measureEnumeration,
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 
