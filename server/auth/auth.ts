@@ -1,9 +1,9 @@
 import type { Dependencies } from '../http/environment.ts'
+import { createPasswordHasher, type PasswordHasher } from './accounts/passwords.ts'
 import { createAfterAnswer, type AfterAnswer } from './after-answer.ts'
-import { createLimits, type Limits } from './limits.ts'
-import { createPasswordHasher, type PasswordHasher } from './passwords.ts'
-import { createRedirectRule, type RedirectRule } from './redirects.ts'
-import { createSecrets, type Secrets } from './secrets.ts'
+import { createLimits, type Limits } from './limits/limits.ts'
+import { createRedirectRule, type RedirectRule } from './mailed-links/redirects.ts'
+import { createSecrets, type Secrets } from './tokens/secrets.ts'
 
 /** What every auth call works with. */
 export interface Auth extends Dependencies {

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
 import type { ChatLimits } from '../assistant/chat-limits.ts'
-import { AccessTokenError } from '../auth/access-token.ts'
+import { AccessTokenError } from '../auth/tokens/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 

@@ -1,5 +1,5 @@
 import { ANONYMOUS, isRole, type Caller } from '#db/as-role.ts'
-import { AccessTokenError, type AccessTokens } from '../auth/access-token.ts'
+import { AccessTokenError, type AccessTokens } from '../auth/tokens/access-token.ts'
 
 /** The bearer token of the Authorization header, or null. */
 export function bearerOf(request: Request): string | null {

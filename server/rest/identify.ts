@@ -1,5 +1,5 @@
 import type { Caller } from '#db/as-role.ts'
-import { AccessTokenError } from '../auth/access-token.ts'
+import { AccessTokenError } from '../auth/tokens/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { RestError, tokenError } from './rest-error.ts'
