@@ -19,13 +19,14 @@ import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { seed } from '#db/seed.ts'
 import { createApp } from '#server/app.ts'
-import { createAccessTokens } from '#server/auth/access-token.ts'
-import { createPasswordHasher } from '#server/auth/passwords.ts'
-import { loadSigningKeys } from '#server/auth/signing-keys.ts'
+import { createPasswordHasher } from '#server/auth/accounts/passwords.ts'
+import { createAccessTokens } from '#server/auth/tokens/access-token.ts'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
+import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
 import { measureSearch } from './search.ts'
 
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   starts: measureStarts,
   node: measurePlainNode,
   server: measureServer,
+  enumeration: measureEnumeration,
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 

@@ -168,6 +168,12 @@ test('an unconfirmed address gets a banner that can send the mail again and goes
   await says('The mail room is on fire')
   const other = await openVisitor(browser, server.url)
   await other.page.goto((await mailTo(server.url, 'banner@example.org')).links[0]!)
+  await other.page.getByLabel('Password').fill('Wrong-1-word')
+  await other.page.getByRole('button', { name: 'Confirm e-mail address' }).click()
+  await other.page.getByText('This is not the password of the sign-up. Try again.').waitFor()
+  expect((await new AxeBuilder({ page: other.page }).analyze()).violations).toEqual([])
+  await other.page.getByLabel('Password').fill(PASSWORD)
+  await other.page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await other.page.waitForURL('**/student-portal/**')
   await other.context.close()
   await page.getByText('Email verified').waitFor({ timeout: 15_000 })
@@ -186,6 +192,7 @@ test('a forgotten password: the same answer for every address, and the mail lead
   }
   const mail = await mailTo(server.url, 'forgot@example.org', /password/i)
   await page.goto(mail.links[0]!)
+  await press('Go on')
   await page.waitForURL('**/reset-password')
   await page.getByLabel('Password', { exact: true }).fill('Changed-1-word')
   await page.getByLabel('Confirm Password').fill('Changed-1-word')
@@ -204,11 +211,24 @@ test('the link that npm run staff prints, beside the running server, leads to th
     env: { PATH: process.env.PATH, DATA_DIR: data },
   })
   await page.goto(/http\S+/.exec(stdout)![0])
+  await press('Go on')
   await page.waitForURL(`${server.url}/reset-password`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await press('Set password')
   await page.waitForURL('**/student-portal/**')
+})
+
+test('whoever opens the mail of a sign-up that was not hers chooses a password of her own', async () => {
+  await signUp('stranger@example.org')
+  const owner = await openVisitor(browser, server.url, 390)
+  await owner.page.goto((await mailTo(server.url, 'stranger@example.org')).links[0]!)
+  await owner.page.getByRole('button', { name: 'I do not know it' }).click()
+  await owner.page.waitForURL('**/reset-password')
+  await owner.context.close()
+  await page.goto('/login')
+  await logIn('stranger@example.org')
+  await says('Invalid email or password. Please try again.')
 })
 
 test('a mail link that was used or made up explains itself in plain words', async () => {

@@ -40,6 +40,7 @@ describe.each(['embedded', 'postgres'])('on the %s engine', (engine) => {
 
     await signUp(page)
     await page.goto((await mailTo(server.url, ACCOUNT.email, /confirm/i)).links[0]!)
+    await page.getByRole('button', { name: 'Confirm e-mail address' }).click()
     await page.waitForURL('**/student-portal/**')
     await toast(page, 'Email verified')
     await page.getByRole('button', { name: 'Account of' }).click()

@@ -14,10 +14,12 @@ import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
-import { createAccessTokens } from './auth/access-token.ts'
-import { assertSameSigningKey } from './auth/instance.ts'
-import { loadSigningKeys } from './auth/signing-keys.ts'
+import { createAuth } from './auth/auth.ts'
+import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
+import { createAccessTokens } from './auth/tokens/access-token.ts'
+import { assertSameSigningKey } from './auth/tokens/instance.ts'
+import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
 import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
@@ -31,6 +33,7 @@ import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
+const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
 const STOP_WITHIN_MS = 10_000
 const development = process.env.NODE_ENV === 'development'
@@ -66,7 +69,9 @@ async function start(): Promise<void> {
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
+  const auth = createAuth(dependencies)
   const background = await startBackground({ database, mail, log }, [
+    { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
       name: 'sweep files without an owner',

@@ -3,8 +3,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import type { Database } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
-import { createAccessTokens, type AccessTokens } from '#server/auth/access-token.ts'
-import { loadSigningKeys, type SigningKeys } from '#server/auth/signing-keys.ts'
+import { createAccessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
+import { loadSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -37,9 +37,16 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const { server, url } = await listen(listener)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log: pino({ level: settings.LOG_LEVEL }) }
+  const underWay = new Set<Promise<void>>()
+  const log = pino({ level: settings.LOG_LEVEL })
+  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log, underWay }
   const app = createApp(dependencies)
-  listener.fetch = (request, env) => app.fetch(request, env as never)
+  // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
+  listener.fetch = async (request, env) => {
+    const response = await app.fetch(request, env as never)
+    await Promise.all(underWay)
+    return response
+  }
   return {
     url,
     publishableKey: keys.publishableKey,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { asService, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import type { AccessTokenClaims } from '#server/auth/access-token.ts'
+import type { AccessTokenClaims } from '#server/auth/tokens/access-token.ts'
 
 export type TestClaims = Omit<AccessTokenClaims, 'exp' | 'iat'> & { email: string }
 

@@ -32,7 +32,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'drafts of forms you have begun.',
         ]),
         paragraph(
-          'We set one cookie: it holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser.',
+          'We set two cookies, both needed for what you ask of us. One holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser. The other is set when you sign up: it holds a random number by which we know the same browser again when you open the link in our mail, and goes after 30 days.',
         ),
         paragraph(
           'There are no advertising or analytics trackers of third parties on this site, and its pages load no pictures, fonts or scripts from other companies. Our log notes each request with its method, path, result and duration, without names, addresses or form contents, and describes a failure of the server in technical terms.',

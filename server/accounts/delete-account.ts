@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
+import type { User } from '../auth/accounts/users.ts'
 import type { Auth } from '../auth/auth.ts'
 import { AuthError } from '../auth/errors.ts'
-import type { User } from '../auth/users.ts'
 import { removeVersions, type Storage } from '../storage/sweep.ts'
 
 /**

@@ -4,8 +4,11 @@ import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { createAuth } from '../auth/auth.ts'
-import { type Authenticated, hasFullAssurance, requireClaims, requireSession } from '../auth/authenticate.ts'
 import { AuthError, validationFailed } from '../auth/errors.ts'
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '../auth/factors/recovery-codes.ts'
+import { type Authenticated, hasFullAssurance, requireClaims, requireSession } from '../auth/sessions/authenticate.ts'
+import { endSession, endSessions, listSessions, presentSession } from '../auth/sessions/sessions.ts'
+import type { AccessTokenClaims } from '../auth/tokens/access-token.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { createUrlSigner } from '../storage/signed-url.ts'
@@ -16,11 +19,15 @@ const MAXIMUM_BODY_BYTES = 16_384
 /** The address opens everything an account holds, so it lasts as long as a browser needs to begin the download. */
 const EXPORT_ADDRESS_SECONDS = 60
 const EXPORT = 'account-export'
+const recoveryCode = z.object({ code: z.string().min(1).max(100) })
 const deletion = z.object({ password: z.string().min(1) })
 
 /**
  * POST /account-export gives {url}, a short-lived address that the browser downloads by itself; POST /account-delete {password}
- * ends the account. Both want a live session that has given all it has to give. A refusal is {code, message}.
+ * ends the account. GET /account-sessions gives {sessions}, DELETE /account-sessions/:id ends one of them and
+ * /account-sessions/others all but this one. POST /recovery-codes gives {codes}, ten new ones in place of those of before, GET
+ * {left}; POST /recovery-codes/verify {code} gives the session at aal2 as /auth/v1 gives it. All but the last want a live session
+ * that has given all it has to give. A refusal is {code, message}.
  */
 export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
   const { database, keys, log } = dependencies
@@ -34,6 +41,11 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
       throw new AuthError(413, 'validation_failed', 'The request is too large.')
     },
   })
+
+  async function requireOwnSession(context: Context<AppEnvironment>): Promise<AccessTokenClaims> {
+    context.header('Cache-Control', 'private, no-store')
+    return requireClaims(auth, context)
+  }
 
   async function requirePerson(context: Context<AppEnvironment>): Promise<Authenticated> {
     context.header('Cache-Control', 'private, no-store')
@@ -64,10 +76,40 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
   })
   app.post('/account-delete', limit, async (context) => {
     const { user } = await requirePerson(context)
-    const body = deletion.safeParse(await context.req.json().catch(() => undefined))
+    const body = deletion.safeParse(await readJson(context))
     if (!body.success) throw validationFailed('Password is required')
     await deleteAccount({ auth, storage }, user, { password: body.data.password, ip: context.get('ip') })
     return context.body(null, 204)
+  })
+
+  app.get('/account-sessions', async (context) => {
+    const { user, session } = await requirePerson(context)
+    return context.json({ sessions: await listSessions(database, user.id, session.id) })
+  })
+  app.delete('/account-sessions/:id', async (context) => {
+    const { user, session } = await requirePerson(context)
+    const id = context.req.param('id')
+    if (id === 'others') {
+      await asService(database, (transaction) => endSessions(transaction, user.id, session.id, 'others'))
+    } else if (!(await endSession(database, user.id, id))) {
+      throw new AuthError(404, 'session_not_found', 'This session has ended already.')
+    }
+    return context.body(null, 204)
+  })
+  app.get('/recovery-codes', async (context) => {
+    const { user } = await requirePerson(context)
+    return context.json({ left: await countRecoveryCodes(auth, user.id) })
+  })
+  app.post('/recovery-codes', async (context) =>
+    context.json({ codes: await replaceRecoveryCodes(auth, await requireOwnSession(context)) }),
+  )
+  app.post('/recovery-codes/verify', limit, async (context) => {
+    await auth.limits.countRequest('mfa', context.get('ip'))
+    const claims = await requireOwnSession(context)
+    const body = recoveryCode.safeParse(await readJson(context))
+    if (!body.success) throw validationFailed('A recovery code is required')
+    const { user, session } = await useRecoveryCode(auth, claims, body.data.code, context.get('ip'))
+    return context.json(await presentSession(auth, user, session))
   })
 
   app.onError((error, context) => {
@@ -88,4 +130,14 @@ async function isSessionOpen(database: Database, userId: string, sessionId: stri
     transaction.query('select from auth.sessions where id = $1 and user_id = $2', [sessionId, userId]),
   )
   return rowCount === 1
+}
+
+/** What the schemas behind it refuse, when it is no JSON. */
+async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
+  const text = await context.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

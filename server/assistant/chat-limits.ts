@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { networkOf } from '../auth/limits.ts'
+import { networkOf } from '../auth/limits/limits.ts'
 
 /** By address of the caller, in the memory of each process: they blunt a flood. */
 const RULES = {

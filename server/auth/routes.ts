@@ -3,15 +3,17 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { asService } from '#db/as-role.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
-import { logOut, readUser, updateUser } from './account.ts'
+import { logOut, readUser, updateUser } from './accounts/account.ts'
+import { reauthenticate } from './accounts/reauthenticate.ts'
+import { signUp } from './accounts/sign-up.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { API_VERSION, API_VERSION_HEADER, asksForCurrentVersion, AuthError, errorBody } from './errors.ts'
-import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factor-calls.ts'
+import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors/factor-calls.ts'
 import type { AuthContext } from './input.ts'
-import { recover, resend, sendOtp } from './mail-requests.ts'
-import { noExternalProvider, token } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
-import { openLink, verifyToken } from './verify.ts'
+import { recover, resend, sendOtp } from './mailed-links/mail-requests.ts'
+import { showLink } from './mailed-links/open-link.ts'
+import { verifyToken } from './mailed-links/verify.ts'
+import { noExternalProvider, token } from './sessions/sign-in.ts'
 
 const MAXIMUM_BODY_BYTES = 1024 * 1024
 const JWKS_CACHE_SECONDS = 600
@@ -30,12 +32,13 @@ export function createAuthRoutes(dependencies: Dependencies): Hono<AppEnvironmen
 
   routes.post('/signup', does(signUp))
   routes.post('/token', does(token))
-  routes.get('/verify', does(openLink))
+  routes.get('/verify', does(showLink))
   routes.post('/verify', does(verifyToken))
   routes.post('/recover', does(recover))
   routes.post('/otp', does(sendOtp))
   routes.post('/magiclink', does(sendOtp))
   routes.post('/resend', does(resend))
+  routes.get('/reauthenticate', does(reauthenticate))
   routes.get('/user', does(readUser))
   routes.put('/user', does(updateUser))
   routes.post('/logout', does(logOut))

@@ -1,6 +1,6 @@
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { CHALLENGE_TTL_SECONDS } from './factors.ts'
+import { CHALLENGE_TTL_SECONDS } from './factors/factors.ts'
 
 const DAY_SECONDS = 86_400
 

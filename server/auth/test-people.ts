@@ -31,9 +31,34 @@ export interface OpenedLink {
   values: URLSearchParams
 }
 
-/** Opens a mailed link as a browser does, without following where it leads. */
-export async function openMailLink(link: string, init: RequestInit = {}): Promise<OpenedLink> {
-  const response = await fetch(link, { redirect: 'manual', ...init })
+interface Opening {
+  headers?: Record<string, string>
+  /** The password of the sign-up, which another browser is asked for; null presses "I do not know it". */
+  password?: string | null
+}
+
+/** Opens a mailed link and presses its button, as in a browser that did not sign up, without following where it leads. */
+export async function openMailLink(link: string, { headers = {}, password = PASSWORD }: Opening = {}): Promise<OpenedLink> {
+  const page = await fetch(link, { redirect: 'manual', headers })
+  const fields = await readForm(page)
+  if (fields === null) return leadsTo(page)
+  if (fields.has('password') && password !== null) fields.set('password', password)
+  if (password === null) fields.set('without_password', 'yes')
+  return leadsTo(await fetch(new URL('/auth/v1/verify', link), { method: 'POST', redirect: 'manual', headers, body: fields }))
+}
+
+/** The fields of the page's form, null when the answer is no page. */
+export async function readForm(page: Response): Promise<URLSearchParams | null> {
+  if (page.status !== 200) return null
+  const fields = new URLSearchParams()
+  for (const [tag] of (await page.text()).matchAll(/<input[^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    fields.set(attribute('name'), attribute('value'))
+  }
+  return fields
+}
+
+function leadsTo(response: Response): OpenedLink {
   const location = response.headers.get('location') ?? ''
   return { status: response.status, location, values: new URLSearchParams(location.split('#')[1] ?? '') }
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
-import type { AccessTokens } from '../auth/access-token.ts'
-import type { SigningKeys } from '../auth/signing-keys.ts'
+import type { AccessTokens } from '../auth/tokens/access-token.ts'
+import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Settings } from '../settings.ts'
@@ -17,6 +17,8 @@ export interface Dependencies {
   /** Where mails are kept while there is no SMTP server. */
   mailbox?: Mailbox | undefined
   log: Logger
+  /** What goes on after its answer was given. */
+  underWay?: Set<Promise<void>>
   /** With hot reload: its web socket is allowed. */
   development?: boolean
 }

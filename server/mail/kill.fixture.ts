@@ -1,6 +1,7 @@
 /**
  * A process for outbox-queue.kill.test.ts to kill: it queues mails one after the other and delivers them slowly, with
- * failures. It says `queued <address>` after each commit. A delivery is a line in the file DELIVERED.
+ * failures. It says `queued <address>` after each commit. A delivery is a line in the file DELIVERED: the
+ * address and the id of the message.
  */
 import fs from 'node:fs'
 import { pino } from 'pino'
@@ -17,10 +18,10 @@ const queue = createMailQueue({
   log: pino({ level: 'silent' }),
   retryAfterSeconds: [0.05],
   claimSeconds: 1,
-  deliver: async ({ to }) => {
+  deliver: async ({ to, messageId }) => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     if (++attempts % 3 === 0) throw new Error('the server is busy')
-    fs.appendFileSync(DELIVERED, `${to}\n`)
+    fs.appendFileSync(DELIVERED, `${to} ${messageId}\n`)
   },
 })
 await queue.start()

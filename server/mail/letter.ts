@@ -4,6 +4,8 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** The same each time it is delivered: a mail program shows two of one id as one (RFC 5322, 3.6.4). */
+  messageId?: string
 }
 
 /** Hands a letter over. Resolves once it is safe elsewhere; throws UndeliverableError when trying again cannot help. */

@@ -9,6 +9,8 @@ export type Mail =
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
   /** To the old address: that its account asks to move, in case that was not its owner. */
   | { kind: 'email-change-notice'; to: string; newEmail: string }
+  /** A code for somebody who is signed in and changes the password. */
+  | { kind: 'reauthentication'; to: string; code: string }
   | { kind: 'account-deleted'; to: string }
 
 export interface MailQueue {

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestDatabase, TEST_ENGINE } from '#test/database.ts'
+import type { Letter } from './letter.ts'
 import { createMailQueue } from './outbox-queue.ts'
 
 const ROUNDS = 5
@@ -33,7 +34,8 @@ test('of all mails queued by processes that were killed, none is lost', { timeou
   if (TEST_ENGINE === 'embedded') await database.close()
   const file = path.join(settings.DATA_DIR, 'delivered')
   fs.writeFileSync(file, '')
-  const delivered = () => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const lines = () => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const delivered = () => lines().map((line) => line.split(' ')[0] as string)
 
   const queued: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,7 +45,7 @@ test('of all mails queued by processes that were killed, none is lost', { timeou
   expect(leftBehind).toBeGreaterThan(0)
 
   const survivor = await openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
-  const deliver = async ({ to }: { to: string }) => fs.appendFileSync(file, `${to}\n`)
+  const deliver = async ({ to, messageId }: Letter) => fs.appendFileSync(file, `${to} ${messageId}\n`)
   const queue = createMailQueue({ database: survivor, log: pino({ level: 'silent' }), deliver })
   await queue.start()
   await queue.settled()
@@ -51,6 +53,9 @@ test('of all mails queued by processes that were killed, none is lost', { timeou
   expect([...new Set(queued)].filter((to) => !delivered().includes(to))).toEqual([])
   // Nothing but what was in hand when a process was killed can have gone twice.
   expect(delivered().length - new Set(delivered()).size).toBeLessThanOrEqual(ROUNDS * 4)
+  // What went twice is the same message: each address had one mail.
+  expect(new Set(lines()).size).toBe(new Set(delivered()).size)
+  expect(lines().every((line) => /^\S+ [0-9a-f-]{36}$/.test(line))).toBe(true)
   await survivor.close()
   await close()
 })

@@ -133,13 +133,13 @@ async function deliverOne(
   worker: string,
   { database, deliver, log, retryAfterSeconds = RETRY_AFTER_SECONDS }: MailQueueOptions,
 ): Promise<void> {
-  const { id, mail, attempts, ageSeconds } = claimed
+  const { id, mail, messageId, attempts, ageSeconds } = claimed
   // Addresses are personal: the log names the row, where they stand, and never what the SMTP server answered about one.
   const what = { mail: id, kind: mail.kind, attempts }
   try {
     if (ageSeconds > GIVE_UP_AFTER_SECONDS)
       throw new UndeliverableError('Its link is no longer good: it could not be delivered for 24 hours.')
-    await deliver(await writeLetter(mail))
+    await deliver({ ...(await writeLetter(mail)), messageId })
     await forgetDelivered(database, id)
     log.info(what, 'mail delivered')
   } catch (error) {

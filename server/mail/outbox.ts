@@ -8,6 +8,7 @@ export const QUEUED = 'mail_queued'
 export interface ClaimedMail {
   id: number
   mail: Mail
+  messageId: string
   /** How often it was tried, this time included. */
   attempts: number
   ageSeconds: number
@@ -26,10 +27,10 @@ export async function queueMail(mail: Mail, transaction: Transaction): Promise<v
  */
 export function claimMails(database: Database, worker: string, limit: number, claimSeconds: number): Promise<ClaimedMail[]> {
   return asService(database, async (transaction) => {
-    const { rows } = await transaction.query<{ id: number; mail: Mail; attempts: number; ageSeconds: number }>(
+    const { rows } = await transaction.query<{ id: number; mail: Mail; messageId: string; attempts: number; ageSeconds: number }>(
       `update mail.outbox set claimed_by = $1, attempts = attempts + 1, due_at = now() + make_interval(secs => $3)
        where id in (select id from mail.outbox where failed_at is null and due_at <= now() order by due_at, id limit $2 for update skip locked)
-       returning id, mail, attempts, extract(epoch from now() - created_at)::float8 as "ageSeconds"`,
+       returning id, mail, message_id as "messageId", attempts, extract(epoch from now() - created_at)::float8 as "ageSeconds"`,
       [worker, limit, claimSeconds],
     )
     return rows.sort((one, other) => one.id - other.id)

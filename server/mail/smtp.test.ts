@@ -52,6 +52,14 @@ test('a letter arrives with both parts, from the address that is set, to one rec
   expect(arrived[0]?.message).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
+test('a letter delivered twice is one message to the program that shows it', async () => {
+  const { url, arrived } = await startServer()
+  const letter = { ...(await recovery('student@example.org')), messageId: '6f0f0c6e-0000-4000-8000-000000000000' }
+  for (let times = 0; times < 2; times++) await createSmtpDelivery(url, FROM)(letter)
+  const ids = arrived.map(({ message }) => /^Message-ID: (.*)\r$/m.exec(message)?.[1])
+  expect(ids).toEqual(Array(2).fill('<6f0f0c6e-0000-4000-8000-000000000000@helixabroad.example>'))
+})
+
 test.each([
   'a@example.org\r\nBcc: victim@example.org',
   'a@example.org, victim@example.org',

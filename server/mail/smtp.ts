@@ -15,7 +15,8 @@ interface SmtpError extends Error {
 /** Delivers to the SMTP server at `url` (smtp: or smtps:, query parameters are nodemailer's options), from `from`. */
 export function createSmtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
-  return async function deliverBySmtp({ to, subject, text, html }) {
+  const domain = domainOf(from)
+  return async function deliverBySmtp({ to, subject, text, html, messageId }) {
     try {
       // As an object the address is one address, whatever commas and line breaks are in it.
       await transport.sendMail({
@@ -24,6 +25,7 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
         subject,
         text,
         html,
+        ...(messageId && { messageId: `<${messageId}@${domain}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     } catch (error) {
@@ -37,4 +39,9 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
 /** A 5xx about the recipient or the message (RFC 5321, 4.2.1). One at sign-in or about the sender is the operator's to mend. */
 function isPermanent({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** The domain of `Name <address>` or of an address alone: where the ids of our messages are ours to give. */
+function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { ALGORITHM } from '../auth/signing-keys.ts'
+import { ALGORITHM } from '../auth/tokens/signing-keys.ts'
 import { fillCatalogue, makeLaboratory, makePerson, serviceClient } from './test-world.ts'
 
 let app: TestApp

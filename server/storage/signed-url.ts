@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { SigningKeys } from '../auth/signing-keys.ts'
+import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
 
 /** A signed address opens a file for everybody who has it, so it does not last. */
 export const MAXIMUM_EXPIRY_SECONDS = 7 * 86_400

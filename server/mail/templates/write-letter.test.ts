@@ -16,6 +16,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
   'magic-link': { kind: 'magic-link', to: 'a@example.org', link, code: '123456' },
   'email-change': { kind: 'email-change', to: 'new@example.org', link, newEmail: 'new@example.org' },
   'email-change-notice': { kind: 'email-change-notice', to: 'old@example.org', newEmail: 'new@example.org' },
+  reauthentication: { kind: 'reauthentication', to: 'a@example.org', code: '123456' },
   'account-deleted': { kind: 'account-deleted', to: 'asha@example.org' },
 }
 

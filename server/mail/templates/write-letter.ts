@@ -83,6 +83,15 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'If it was you, do nothing. If it was not you, somebody else is logged in to your account: set a new password now, which logs everybody else out.',
       }
+    case 'reauthentication':
+      return {
+        subject: 'Your code to change the password',
+        heading: 'Your code to change the password',
+        paragraphs: ['Somebody who is logged in to your account wants to change its password. This code confirms it.'],
+        code: mail.code,
+        linkEnds: false,
+        note: 'If it was not you, give the code to nobody and set a new password now, which logs everybody else out.',
+      }
     case 'account-deleted':
       return {
         subject: 'Your account was deleted',

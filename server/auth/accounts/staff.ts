@@ -1,0 +1,80 @@
+import { asService } from '#db/as-role.ts'
+import type { Database, Transaction } from '#db/database.ts'
+import { verifyLink } from '../mailed-links/mailed-links.ts'
+import { createToken } from '../mailed-links/one-time-tokens.ts'
+import { renewAccount } from './prove-address.ts'
+import { createUser, lockUserByEmail, type User } from './users.ts'
+
+/** Seconds the link that sets a password is good for. */
+const STAFF_LINK_TTL_SECONDS = 24 * 3600
+
+export interface StaffMember {
+  email: string
+  createdAt: Date
+}
+
+export interface AddedStaff {
+  /** Whether the account was made now; else one that existed was promoted. */
+  isNew: boolean
+  /** Leads, once, to the page that sets a password. */
+  link: string
+}
+
+/**
+ * Makes a staff account, or promotes the account that has the address. An account whose address
+ * was never confirmed is replaced by a new one: it need not have been the owner's.
+ */
+export async function addStaff(database: Database, siteUrl: string, email: string): Promise<AddedStaff> {
+  return asService(database, async (transaction) => {
+    const created = await createUser(transaction, {
+      email,
+      passwordHash: null,
+      userMetadata: {},
+      appMetadata: { role: 'staff' },
+      confirmed: true,
+    })
+    const user = created ?? (await promote(transaction, email))
+    const token = await createToken(transaction, {
+      userId: user.id,
+      type: 'recovery',
+      email,
+      lifetimeSeconds: STAFF_LINK_TTL_SECONDS,
+    })
+    return { isNew: created !== null, link: verifyLink(siteUrl, token, 'recovery', `${siteUrl}/`) }
+  })
+}
+
+async function promote(transaction: Transaction, email: string): Promise<User> {
+  const found = await lockUserByEmail(transaction, email)
+  if (!found) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
+  const user = found.email_confirmed_at ? found : await renewAccount(transaction, found)
+  await transaction.query(
+    `update auth.users set app_metadata = app_metadata || '{"role": "staff"}', updated_at = now() where id = $1`,
+    [user.id],
+  )
+  return user
+}
+
+/** Takes the role away and ends the account's sessions. False when no member of staff has the address. */
+export async function removeStaff(database: Database, email: string): Promise<boolean> {
+  return asService(database, async (transaction) => {
+    const { rows } = await transaction.query<{ id: string }>(
+      `update auth.users set app_metadata = app_metadata - 'role', updated_at = now() where email = $1 and app_metadata ->> 'role' = 'staff' returning id`,
+      [email],
+    )
+    if (!rows[0]) return false
+    await transaction.query('delete from auth.sessions where user_id = $1', [rows[0].id])
+    await transaction.query('delete from auth.one_time_tokens where user_id = $1', [rows[0].id])
+    await transaction.query('delete from auth.flow_state where user_id = $1', [rows[0].id])
+    return true
+  })
+}
+
+export async function listStaff(database: Database): Promise<StaffMember[]> {
+  return asService(database, async (transaction) => {
+    const { rows } = await transaction.query<{ email: string; created_at: Date | string }>(
+      `select email, created_at from auth.users where app_metadata ->> 'role' = 'staff' order by email`,
+    )
+    return rows.map(({ email, created_at }) => ({ email, createdAt: new Date(created_at) }))
+  })
+}
