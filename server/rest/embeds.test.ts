@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeLaboratory } from './test-world.ts'
+import { makeLaboratory } from './fixtures.ts'
 
 let app: TestApp
 let client: SupabaseClient

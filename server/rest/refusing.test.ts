@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { ALGORITHM } from '../auth/signing-keys.ts'
-import { fillCatalogue, makeLaboratory, makePerson, serviceClient } from './test-world.ts'
+import { fillCatalogue, makeLaboratory, makePerson, serviceClient } from './fixtures.ts'
 
 let app: TestApp
 

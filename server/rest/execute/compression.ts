@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Answer } from './respond.ts'
+import type { Answer } from './response.ts'
 
 /** Less is not worth it; more would hold up the loop, and goes out as a stream (http/compress-answers.ts). */
 const AT_ONCE_BYTES = { from: 1_024, to: 65_536 }

@@ -1,5 +1,5 @@
-import { RecentlyUsed } from './recently-used.ts'
-import { RestError } from './rest-error.ts'
+import { RecentlyUsed } from '../recently-used.ts'
+import { RestError } from '../rest-error.ts'
 
 export interface Preferences {
   return: 'minimal' | 'representation' | 'headers-only' | null

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 export interface MediaType {
   shape: 'array' | 'object' | 'csv'

@@ -1,14 +1,14 @@
 import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { readAnswer, type AnswerRow } from './answer-statement.ts'
-import { planWrite } from './plan-write.ts'
-import { checkMaxAffected, type PreferenceName } from './prefer.ts'
+import { checkMaxAffected, type PreferenceName } from '../parse/prefer.ts'
+import { parametersOf, parseRestQuery } from '../parse/query-params.ts'
+import type { RestRequest } from '../parse/request.ts'
+import { readAnswer, type AnswerRow } from '../plan/statement.ts'
+import { planWrite } from '../plan/write-plan.ts'
+import { notASingleRow } from '../rest-error.ts'
+import type { SchemaCache } from '../schema/schema-cache.ts'
 import { tableOf } from './read-table.ts'
-import { contentRange, successAnswer, type Answer } from './respond.ts'
-import { notASingleRow } from './rest-error.ts'
-import { parametersOf, parseRestQuery } from './rest-query.ts'
-import type { RestRequest } from './rest-request.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import { contentRange, successAnswer, type Answer } from './response.ts'
 
 const APPLIED: Record<string, readonly PreferenceName[]> = {
   POST: ['resolution', 'missing', 'return', 'count', 'handling'],

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 import { Scanner } from './scanner.ts'
 
 /** One step into a JSON value: by key, or by index where it is a number. `asText` for ->>. */

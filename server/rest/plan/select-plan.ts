@@ -1,11 +1,11 @@
+import type { OrderTerm } from '../parse/order-grammar.ts'
+import { LEVEL_SEPARATOR, type Level, type RestQuery } from '../parse/query-params.ts'
+import type { EmbedItem, SelectItem } from '../parse/select-grammar.ts'
+import { RestError } from '../rest-error.ts'
+import type { Columns, Schema } from '../schema/introspection.ts'
+import { findRelationship, isToOne, joinOf, type Relationship } from '../schema/relationships.ts'
 import { typeOfCast } from './casts.ts'
-import type { Columns, Schema } from './introspection.ts'
-import type { OrderTerm } from './order-grammar.ts'
-import { conditionSql, fieldSql, type Source } from './plan-filter.ts'
-import { findRelationship, isToOne, joinOf, type Relationship } from './relationships.ts'
-import { RestError } from './rest-error.ts'
-import { LEVEL_SEPARATOR, type Level, type RestQuery } from './rest-query.ts'
-import type { EmbedItem, SelectItem } from './select-grammar.ts'
+import { conditionSql, fieldSql, type Source } from './filter-plan.ts'
 import { columnOf, quoteName, type SqlText } from './sql-text.ts'
 
 /** Rows of a level that one request can have. */

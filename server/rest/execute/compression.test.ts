@@ -4,8 +4,8 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { seed } from '#db/seed.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { compressed } from './compressed.ts'
-import type { Answer } from './respond.ts'
+import { compressed } from './compression.ts'
+import type { Answer } from './response.ts'
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' }
 const long: Answer = { status: 200, headers: { ...JSON_HEADERS, Vary: 'Accept', ETag: '"e"' }, body: `["${'ü'.repeat(1_000)}"]` }

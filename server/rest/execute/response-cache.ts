@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { asRole, type Caller, type Role } from '#db/as-role.ts'
 import type { Database, Row } from '#db/database.ts'
-import type { Table } from './introspection.ts'
-import { RecentlyUsed } from './recently-used.ts'
-import type { Answer } from './respond.ts'
+import { RecentlyUsed } from '../recently-used.ts'
+import type { Table } from '../schema/introspection.ts'
+import type { Answer } from './response.ts'
 
 /**
  * Answers about tables that everybody of a role sees alike, kept in memory as ready bytes. The database counts the changes

@@ -1,6 +1,6 @@
 import type { Role } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
-import { RecentlyUsed } from './recently-used.ts'
+import { RecentlyUsed } from '../recently-used.ts'
 
 export interface Column {
   name: string

@@ -1,6 +1,6 @@
+import { parseError, RestError } from '../rest-error.ts'
 import { parseComparison, parseLogicTree, type Condition } from './filter-grammar.ts'
 import { parseOrder, type OrderTerm } from './order-grammar.ts'
-import { parseError, RestError } from './rest-error.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, readJsonPath, type SelectItem } from './select-grammar.ts'
 

@@ -1,13 +1,13 @@
-import { answerStatement, type Statement } from './answer-statement.ts'
-import { looksLikeComparison } from './filter-grammar.ts'
-import type { Columns, Routine, Schema } from './introspection.ts'
-import type { MediaType } from './media-type.ts'
-import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Target } from './plan-read.ts'
-import { narrowToRange } from './range-header.ts'
-import { bodyError, RestError } from './rest-error.ts'
-import { levelOf, parametersOf, parseRestQuery, type Parameters } from './rest-query.ts'
-import type { JsonBody, RestRequest } from './rest-request.ts'
+import { looksLikeComparison } from '../parse/filter-grammar.ts'
+import type { MediaType } from '../parse/media-type.ts'
+import { levelOf, parametersOf, parseRestQuery, type Parameters } from '../parse/query-params.ts'
+import { narrowToRange } from '../parse/range-header.ts'
+import type { JsonBody, RestRequest } from '../parse/request.ts'
+import { bodyError, RestError } from '../rest-error.ts'
+import type { Columns, Routine, Schema } from '../schema/introspection.ts'
+import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Target } from './select-plan.ts'
 import { quoteName, quoteTable, SqlText } from './sql-text.ts'
+import { answerStatement, type Statement } from './statement.ts'
 
 export interface CallPlan {
   routine: Routine

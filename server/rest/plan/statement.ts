@@ -1,7 +1,7 @@
 import type { QueryResult, Row, Transaction } from '#db/database.ts'
-import type { MediaType } from './media-type.ts'
-import type { Select } from './plan-read.ts'
-import { notASingleRow } from './rest-error.ts'
+import type { MediaType } from '../parse/media-type.ts'
+import { notASingleRow } from '../rest-error.ts'
+import type { Select } from './select-plan.ts'
 import { columnOf, type SqlText } from './sql-text.ts'
 
 /** A statement that answers with one row: the body as text, how many rows are in it, and the count where one was asked for. */

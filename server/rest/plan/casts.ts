@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts'
+import { RestError } from '../rest-error.ts'
 
 /** The types a select may cast to (`column::type`), each also as an array: a type cannot be bound, so it is one of these. */
 const TYPES = new Set([

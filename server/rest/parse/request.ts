@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import type { AppEnvironment } from '../http/environment.ts'
+import type { AppEnvironment } from '#server/http/environment.ts'
+import { bodyError, RestError } from '../rest-error.ts'
 import { acceptedMediaType, checkProfile, type MediaType } from './media-type.ts'
 import { parsePrefer, type Preferences } from './prefer.ts'
-import { bodyError, RestError } from './rest-error.ts'
 
 /** What the routes read from a Request, each part once. */
 export interface RestRequest {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { sharedReads } from './kept-answers.ts'
-import { fillCatalogue, makePerson, UNIVERSITIES } from './test-world.ts'
+import { fillCatalogue, makePerson, UNIVERSITIES } from '../fixtures.ts'
+import { sharedReads } from './response-cache.ts'
 
 describe('sharedReads', () => {
   test('gives each caller a read that began after it asked, and no more reads than that takes', async () => {

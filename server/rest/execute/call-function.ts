@@ -1,12 +1,12 @@
 import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
-import { readAnswer, type AnswerRow } from './answer-statement.ts'
-import { planCall, type CallPlan } from './plan-call.ts'
-import { checkMaxAffected } from './prefer.ts'
-import { contentRange, rangeStatus, successAnswer, type Answer } from './respond.ts'
-import { notASingleRow } from './rest-error.ts'
-import type { RestRequest } from './rest-request.ts'
-import type { SchemaCache } from './schema-cache.ts'
+import { checkMaxAffected } from '../parse/prefer.ts'
+import type { RestRequest } from '../parse/request.ts'
+import { planCall, type CallPlan } from '../plan/call-plan.ts'
+import { readAnswer, type AnswerRow } from '../plan/statement.ts'
+import { notASingleRow } from '../rest-error.ts'
+import type { SchemaCache } from '../schema/schema-cache.ts'
+import { contentRange, rangeStatus, successAnswer, type Answer } from './response.ts'
 
 /** GET, HEAD or POST of a function. Only POST of a volatile one may write. */
 export async function callFunction(

@@ -1,11 +1,11 @@
-import { answerStatement, type Statement } from './answer-statement.ts'
-import type { Schema, Table } from './introspection.ts'
-import { conditionSql } from './plan-filter.ts'
-import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Select } from './plan-read.ts'
-import { bodyError, RestError, unknownColumn, unknownWrittenColumn } from './rest-error.ts'
-import { levelOf, type RestQuery } from './rest-query.ts'
-import type { JsonBody, RestRequest } from './rest-request.ts'
+import { levelOf, type RestQuery } from '../parse/query-params.ts'
+import type { JsonBody, RestRequest } from '../parse/request.ts'
+import { bodyError, RestError, unknownColumn, unknownWrittenColumn } from '../rest-error.ts'
+import type { Schema, Table } from '../schema/introspection.ts'
+import { conditionSql } from './filter-plan.ts'
+import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Select } from './select-plan.ts'
 import { columnOf, quoteName, quoteTable, SqlText } from './sql-text.ts'
+import { answerStatement, type Statement } from './statement.ts'
 
 /** The statement of a write, or null when there is nothing to do. */
 export type WritePlan = Statement | null

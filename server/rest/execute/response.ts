@@ -1,7 +1,7 @@
-import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
-import type { MediaType } from './media-type.ts'
-import { preferencesApplied, type PreferenceName, type Preferences } from './prefer.ts'
-import { RestError } from './rest-error.ts'
+import { CROSS_ORIGIN_HEADERS } from '#server/http/cors.ts'
+import type { MediaType } from '../parse/media-type.ts'
+import { preferencesApplied, type PreferenceName, type Preferences } from '../parse/prefer.ts'
+import { RestError } from '../rest-error.ts'
 
 /** An answer before it is a Response: it can be kept and given again. */
 export interface Answer {

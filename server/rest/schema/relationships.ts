@@ -1,6 +1,6 @@
+import { columnOf, quoteTable } from '../plan/sql-text.ts'
+import { RestError } from '../rest-error.ts'
 import type { ForeignKey, Schema } from './introspection.ts'
-import { RestError } from './rest-error.ts'
-import { columnOf, quoteTable } from './sql-text.ts'
 
 type Pair = readonly [column: string, other: string]
 

@@ -1,4 +1,4 @@
-import { parseError } from './rest-error.ts'
+import { parseError } from '../rest-error.ts'
 
 /** How deep lists, trees and embeds may nest: every grammar here descends one call per level. */
 export const MAXIMUM_DEPTH = 32

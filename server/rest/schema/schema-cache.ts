@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
+import { isUnknownName } from '../rest-error.ts'
 import { introspect, type Schema } from './introspection.ts'
-import { isUnknownName } from './rest-error.ts'
 
 export interface SchemaCache {
   /** The schema as last read; read at first use. */
