@@ -135,7 +135,20 @@ create function public.lab_write(title text) returns int language sql volatile a
 create function public.lab_echo(value jsonb, list text[] default '{}') returns jsonb language sql immutable as $$ select jsonb_build_object('value', value, 'list', list) $$;
 create function public.lab_fail(state text) returns void language plpgsql as $$ begin raise exception 'failed on purpose' using errcode = state, detail = 'the detail', hint = 'the hint'; end $$;
 create function public.lab_header() returns text language sql stable as $$ select current_setting('request.headers')::json ->> 'x-client-info' $$;
+create view public.lab_authors as select id, upper(name) as loud_name, name as "the name", boss_id from public.lab_people;
+create view public.lab_open_papers as select p.id as paper, p.title, p.author_id as writer from public.lab_papers p join public.lab_people a on a.id = p.author_id where p.is_open;
+create view public.lab_open_papers_again as select writer, paper from public.lab_open_papers;
+create function public.lab_initial(public.lab_people) returns text language sql stable as 'select left($1.name, 1)';
+create function public.lab_written_by(person public.lab_people) returns setof public.lab_papers language sql stable as 'select * from public.lab_papers where author_id = person.id';
+create function public.lab_badge_of(person public.lab_people) returns setof public.lab_badges rows 1 language sql stable as 'select * from public.lab_badges where person_id = person.id';
+create function public.lab_whole(json) returns json language sql immutable as 'select $1';
+create function public.lab_unnamed_number(int) returns int language sql immutable as 'select $1';
+create function public.lab_either(a int) returns int language sql immutable as 'select 1';
+create function public.lab_either(a text) returns int language sql immutable as 'select 2';
+create function public.lab_optional(a int) returns int language sql immutable as 'select 1';
+create function public.lab_optional(a int, b int default 5) returns int language sql immutable as 'select b';
 create function public.lab_secret() returns int language sql as 'select 1';
 revoke execute on function public.lab_secret() from public;
+grant select on public.lab_authors, public.lab_open_papers, public.lab_open_papers_again to anon, authenticated, service_role;
 grant select, insert, update, delete on public.lab_people, public.lab_topics, public.lab_papers, public.lab_paper_topics, public.lab_badges to anon, authenticated, service_role;
 `

@@ -4,12 +4,13 @@ import { answerPreflight } from '../http/cors.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { callFunction } from './execute/call-function.ts'
 import { compressed } from './execute/compression.ts'
-import { planRead, readTable } from './execute/read-table.ts'
+import { readTable } from './execute/read-table.ts'
 import { createKeptAnswers, unlessMatched, type KeptAnswers } from './execute/response-cache.ts'
 import { errorAnswer, toResponse, type Answer } from './execute/response.ts'
 import { writeTable } from './execute/write-table.ts'
 import { identify } from './identify.ts'
 import { readRequest, type RestRequest } from './parse/request.ts'
+import { planRead } from './plan/read-plan.ts'
 import { asRestError, RestError } from './rest-error.ts'
 import type { Schema, Table } from './schema/introspection.ts'
 import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts'
@@ -72,6 +73,7 @@ async function answerRead({ dependencies, schemas, kept }: DataApi, caller: Call
   if (known) return unlessMatched(known, request.ifNoneMatch)
   const plan = await schemas.use((schema) => planRead(schema, request))
   const read = () => readTable(dependencies.database, caller, request, plan)
+  if (!plan.tables) return read()
   return unlessMatched(await kept.fill(key, caller.role, plan.tables, read), request.ifNoneMatch)
 }
 

@@ -3,9 +3,9 @@ import type { Database, Transaction } from '#db/database.ts'
 import { checkMaxAffected } from '../parse/prefer.ts'
 import type { RestRequest } from '../parse/request.ts'
 import { planCall, type CallPlan } from '../plan/call-plan.ts'
-import { readAnswer, type AnswerRow } from '../plan/statement.ts'
 import { notASingleRow } from '../rest-error.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
+import { readAnswer, type AnswerRow } from './read-answer.ts'
 import { contentRange, rangeStatus, successAnswer, type Answer } from './response.ts'
 
 /** GET, HEAD or POST of a function. Only POST of a volatile one may write. */

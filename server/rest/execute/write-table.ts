@@ -3,11 +3,11 @@ import type { Database } from '#db/database.ts'
 import { checkMaxAffected, type PreferenceName } from '../parse/prefer.ts'
 import { parametersOf, parseRestQuery } from '../parse/query-params.ts'
 import type { RestRequest } from '../parse/request.ts'
-import { readAnswer, type AnswerRow } from '../plan/statement.ts'
+import { tableOf } from '../plan/read-plan.ts'
 import { planWrite } from '../plan/write-plan.ts'
 import { notASingleRow } from '../rest-error.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
-import { tableOf } from './read-table.ts'
+import { readAnswer, type AnswerRow } from './read-answer.ts'
 import { contentRange, successAnswer, type Answer } from './response.ts'
 
 const APPLIED: Record<string, readonly PreferenceName[]> = {
@@ -16,7 +16,7 @@ const APPLIED: Record<string, readonly PreferenceName[]> = {
   DELETE: ['return', 'count', 'handling', 'max-affected'],
 }
 
-const NOTHING_WRITTEN: AnswerRow = { body: '[]', rows: 0, total: 0 }
+const NOTHING_WRITTEN: AnswerRow = { body: '[]', rows: 0, total: 0, merged: null }
 
 /** POST, PATCH or DELETE of a table, in one transaction: whatever is thrown, nothing was written. */
 export async function writeTable(
@@ -46,7 +46,7 @@ export async function writeTable(
   const written = answer.total ?? 0
   const total = preferences.count === null ? null : written
   return successAnswer({
-    status: method === 'POST' ? 201 : wantsRows ? 200 : 204,
+    status: method === 'POST' ? (written > 0 && answer.merged === written ? 200 : 201) : wantsRows ? 200 : 204,
     body: wantsRows ? answer.body : null,
     media,
     contentRange: contentRange(0, method === 'PATCH' ? written : 0, total),

@@ -1,4 +1,3 @@
-import { RestError } from '../rest-error.ts'
 import { Scanner } from './scanner.ts'
 
 /** One step into a JSON value: by key, or by index where it is a number. `asText` for ->>. */
@@ -22,11 +21,28 @@ export interface EmbedItem {
   items: SelectItem[]
 }
 
-export type SelectItem =
-  | { kind: 'all' }
-  | { kind: 'column'; field: Field; alias: string | null; cast: string | null }
-  | { kind: 'count'; alias: string | null }
-  | EmbedItem
+/** What is made of the values of a group of rows, and what the result is cast to. */
+export interface Aggregate {
+  function: 'avg' | 'count' | 'max' | 'min' | 'sum'
+  cast: string | null
+}
+
+export interface ColumnItem {
+  kind: 'column'
+  field: Field
+  alias: string | null
+  cast: string | null
+  aggregate: Aggregate | null
+}
+
+/** `count()`, of rows. */
+export interface CountItem {
+  kind: 'count'
+  alias: string | null
+  aggregate: Aggregate
+}
+
+export type SelectItem = { kind: 'all' } | ColumnItem | CountItem | EmbedItem
 
 /** `id,alias:name::text,data->a->>b,rel!hint!inner(id,…)` as items. Throws PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
@@ -54,11 +70,22 @@ function readItem(scanner: Scanner): SelectItem {
     alias = name
     name = scanner.name()
   }
-  if (name === 'count' && scanner.take('()')) return { kind: 'count', alias }
+  if (name === 'count' && scanner.take('()'))
+    return { kind: 'count', alias, aggregate: { function: 'count', cast: readCast(scanner) } }
   if (scanner.next === '!' || scanner.next === '(') return readEmbed(scanner, name, alias, false)
   const field = { name, path: readJsonPath(scanner) }
-  if (scanner.next === '.') throw new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
-  return { kind: 'column', field, alias, cast: scanner.take('::') ? scanner.takeUntil(',)') : null }
+  const cast = readCast(scanner)
+  return { kind: 'column', field, alias, cast, aggregate: scanner.take('.') ? readAggregate(scanner) : null }
+}
+
+function readCast(scanner: Scanner): string | null {
+  return scanner.take('::') ? scanner.takeUntil(',).') : null
+}
+
+/** `sum()` or `sum()::text`, after the point. */
+function readAggregate(scanner: Scanner): Aggregate {
+  const name = scanner.match(/(avg|count|max|min|sum)\(\)/y)?.[1] ?? scanner.fail('avg(), count(), max(), min() or sum()')
+  return { function: name as Aggregate['function'], cast: readCast(scanner) }
 }
 
 function readEmbed(scanner: Scanner, relation: string, alias: string | null, spread: boolean): EmbedItem {

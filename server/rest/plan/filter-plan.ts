@@ -10,6 +10,8 @@ export interface Source {
   /** For messages. */
   name: string
   columns: Columns
+  /** The value of a computed column; null when there is none of this name. */
+  computed?: ((name: string) => Expression | null) | undefined
   /** Called with each column used. */
   onUse?: ((column: string) => void) | undefined
   /** The condition that a row has rows in the embed of this name; null when there is no such embed. */
@@ -45,17 +47,22 @@ const MAXIMUM_REGULAR_EXPRESSION_LENGTH = 500
 
 /** A column, or a place inside its JSON, as an expression. The keys of the path are bound. Throws 42703. */
 export function fieldSql(sql: SqlText, source: Source, { name, path }: Field): Expression {
-  const column = source.columns.get(name)
-  if (!column) throw unknownColumn(source.name, name)
-  source.onUse?.(name)
-  const whole = columnOf(source.alias, name)
+  const whole = columnSql(source, name) ?? source.computed?.(name)
+  if (!whole) throw unknownColumn(source.name, name)
   const last = path.at(-1)
-  if (!last) return { sql: whole, type: column.type, isArray: column.isArray }
-  let place = column.type === 'json' || column.type === 'jsonb' ? whole : `to_jsonb(${whole})`
+  if (!last) return whole
+  let place = whole.type === 'json' || whole.type === 'jsonb' ? whole.sql : `to_jsonb(${whole.sql})`
   for (const { key, asText } of path)
     place += `${asText ? ' ->> ' : ' -> '}${sql.bind(key, /^-?\d{1,9}$/.test(key) ? 'integer' : 'text')}`
-  const type = last.asText ? 'text' : column.type === 'json' ? 'json' : 'jsonb'
+  const type = last.asText ? 'text' : whole.type === 'json' ? 'json' : 'jsonb'
   return { sql: `(${place})`, type, isArray: false }
+}
+
+function columnSql({ alias, columns, onUse }: Source, name: string): Expression | null {
+  const column = columns.get(name)
+  if (!column) return null
+  onUse?.(name)
+  return { sql: columnOf(alias, name), type: column.type, isArray: column.isArray }
 }
 
 /** A condition as SQL; the values are bound. */

@@ -1,7 +1,5 @@
-import type { QueryResult, Row, Transaction } from '#db/database.ts'
 import type { MediaType } from '../parse/media-type.ts'
-import { notASingleRow } from '../rest-error.ts'
-import type { Select } from './select-plan.ts'
+import { namesOf, type Select } from './select-plan.ts'
 import { columnOf, type SqlText } from './sql-text.ts'
 
 /** A statement that answers with one row: the body as text, how many rows are in it, and the count where one was asked for. */
@@ -10,17 +8,13 @@ export interface Statement {
   values: readonly string[]
 }
 
-export interface AnswerRow extends Row {
-  body: string | null
-  rows: number
-  total: number | null
-}
-
 export interface AnswerShape {
   /** Null for an answer without a body. */
   media: MediaType | null
   /** The count, as an expression. */
   total?: string | undefined
+  /** How many of the rows written were there before, as an expression. */
+  merged?: string | undefined
   /** `with … as (…) ` */
   before?: string
   /** Whether the body holds rows, or the values of their one column. */
@@ -29,14 +23,17 @@ export interface AnswerShape {
 
 /** Wraps `rows`, a SELECT with the output columns of `select`, into a Statement. Bodies are made in Postgres. */
 export function answerStatement(sql: SqlText, select: Select, rows: string, shape: AnswerShape): Statement {
-  const { media, total = 'null::bigint', before = '', of = 'rows' } = shape
-  const item = of === 'rows' ? 'page.*' : columnOf('page', select.names[0] ?? '')
+  const { media, total = 'null::bigint', merged = 'null::bigint', before = '', of = 'rows' } = shape
+  const item = of === 'rows' ? 'page.*' : columnOf('page', namesOf(select)[0] ?? '')
   const body = media === null ? 'null::text' : bodySql(sql, select, media, item)
-  return { text: `${before}select ${body} as body, count(*) as rows, ${total} as total from (${rows}) page`, values: sql.values }
+  return {
+    text: `${before}select ${body} as body, count(*) as rows, ${total} as total, ${merged} as merged from (${rows}) page`,
+    values: sql.values,
+  }
 }
 
-function bodySql(sql: SqlText, { names }: Select, { shape, stripNulls }: MediaType, item: string): string {
-  if (shape === 'csv') return csvSql(sql, names)
+function bodySql(sql: SqlText, select: Select, { shape, stripNulls }: MediaType, item: string): string {
+  if (shape === 'csv') return csvSql(sql, namesOf(select))
   // An element of a JSON array would be found by reading the whole array once more.
   const [json, none] = shape === 'object' ? [`(array_agg(to_json(${item})))[1]`, 'null'] : [`json_agg(${item})`, '[]']
   return `coalesce(${stripNulls ? `json_strip_nulls(${json})` : json}, '${none}')::text`
@@ -54,13 +51,4 @@ function csvSql(sql: SqlText, names: string[]): string {
 
 function quoteCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Runs it. Throws PGRST116 when an object was asked for and there is not exactly one row. */
-export async function readAnswer(transaction: Transaction, { text, values }: Statement, media: MediaType): Promise<AnswerRow> {
-  const { rows }: QueryResult<AnswerRow> = await transaction.query<AnswerRow>(text, values)
-  const [answer] = rows
-  if (!answer) throw new Error('an aggregate gave no row')
-  if (media.shape === 'object' && answer.rows !== 1) throw notASingleRow(answer.rows)
-  return answer
 }

@@ -3,9 +3,11 @@ import type { JsonBody, RestRequest } from '../parse/request.ts'
 import { bodyError, RestError, unknownColumn, unknownWrittenColumn } from '../rest-error.ts'
 import type { Schema, Table } from '../schema/introspection.ts'
 import { conditionSql } from './filter-plan.ts'
-import { planSelect, refuseUnusedLevels, selectSql, type Planning, type Select } from './select-plan.ts'
+import type { Planning } from './planning.ts'
+import { planSelect, refuseUnusedLevels, selectSql, type Select } from './select-plan.ts'
 import { columnOf, quoteName, quoteTable, SqlText } from './sql-text.ts'
 import { answerStatement, type Statement } from './statement.ts'
+import { computedColumn, targetOfTable } from './target.ts'
 
 /** The statement of a write, or null when there is nothing to do. */
 export type WritePlan = Statement | null
@@ -14,6 +16,7 @@ interface Write {
   sql: SqlText
   /** The alias of the rows written. */
   alias: string
+  schema: Schema
   table: Table
   query: RestQuery
   request: RestRequest
@@ -21,7 +24,11 @@ interface Write {
 
 type JsonObject = Record<string, unknown>
 
-const NOTHING: Select = { names: [], list: '', joins: '', where: '', order: '', page: '' }
+const NOTHING: Select = { outputs: [], joins: '', where: '', group: '', order: '', page: '' }
+
+/** Counts, for this transaction, the rows that an upsert found there: without a right to read anything of them. */
+const MERGED = `nullif(current_setting('rest.merged', true), '')::int`
+const COUNT_MERGED = `set_config('rest.merged', (coalesce(${MERGED}, 0) + 1)::text, true) <> ''`
 
 /** Compiles POST, PATCH or DELETE of a table. Throws what the caller got wrong: names, the body's shape, a missing filter. */
 export function planWrite(
@@ -32,22 +39,23 @@ export function planWrite(
   body: JsonBody | null,
 ): WritePlan {
   const sql = new SqlText()
-  const write: Write = { sql, alias: sql.alias(), table, query, request }
+  const write: Write = { sql, alias: sql.alias(), schema, table, query, request }
   const statement = body === null ? deleteSql(write) : request.method === 'POST' ? insertSql(write, body) : updateSql(write, body)
-  return statement === null ? null : withRepresentation(schema, write, statement)
+  return statement === null ? null : withRepresentation(write, statement)
 }
 
 /** Writes in a CTE and reads what came back: all that the select needs is returned, and no column beyond it. */
-function withRepresentation(schema: Schema, { sql, alias, table, query, request }: Write, statement: string): Statement {
+function withRepresentation({ sql, alias, schema, table, query, request }: Write, statement: string): Statement {
   const returned = new Set<string>()
   const levels = new Map([...query.levels, ['', { ...levelOf(query, ''), filters: [] }]])
-  const planning: Planning = { schema, query: { ...query, levels }, sql, tables: new Set(), pages: false }
+  const planning: Planning = { schema, query: { ...query, levels }, sql, tables: new Set(), callsFunctions: false, pages: false }
   const wantsRows = request.preferences.return === 'representation'
   const target = {
     alias: sql.alias(),
     table: table.name,
     name: table.name,
     columns: table.columns,
+    isRow: false,
     onUse: (name: string) => void returned.add(name),
   }
   const select = wantsRows ? planSelect(planning, target, query.select) : NOTHING
@@ -56,6 +64,7 @@ function withRepresentation(schema: Schema, { sql, alias, table, query, request 
   return answerStatement(sql, select, selectSql(select, `written ${target.alias}`), {
     media: wantsRows ? request.media : null,
     total: '(select count(*) from written)',
+    merged: request.preferences.resolution === 'merge-duplicates' ? MERGED : undefined,
     before: `with written as (${statement} returning ${returning}) `,
   })
 }
@@ -76,11 +85,13 @@ function updateSql(write: Write, body: JsonBody): string | null {
 }
 
 /** Throws SQLSTATE 21000, as the hosted service does, for a write that names no rows: it would mean all of them. */
-function filtersSql({ sql, alias, table, query, request }: Write): string {
+function filtersSql({ sql, alias, schema, table, query, request }: Write): string {
   const { filters } = levelOf(query, '')
   const verb = request.method === 'DELETE' ? 'DELETE' : 'UPDATE'
   if (filters.length === 0) throw new RestError(400, '21000', `${verb} requires a WHERE clause`)
-  return filters.map((filter) => conditionSql(sql, { alias, name: table.name, columns: table.columns }, filter)).join(' and ')
+  const target = targetOfTable(table, alias)
+  const source = { ...target, computed: (name: string) => computedColumn(schema, target, name) }
+  return filters.map((filter) => conditionSql(sql, source, filter)).join(' and ')
 }
 
 function insertSql(write: Write, body: JsonBody): string | null {
@@ -111,7 +122,7 @@ function conflictSql({ table, query, request }: Write, columns: string[]): strin
   const changed = columns.filter((name) => !keys.includes(name))
   const set = changed.length > 0 ? changed : columns
   if (resolution === 'ignore-duplicates' || set.length === 0) return `${target} do nothing`
-  return `${target} do update set ${set.map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(', ')}`
+  return `${target} do update set ${set.map((name) => `${quoteName(name)} = excluded.${quoteName(name)}`).join(', ')} where ${COUNT_MERGED}`
 }
 
 /** The body as the FROM item `body`, whose columns have the table's types: one bound value, whatever the number of rows. */

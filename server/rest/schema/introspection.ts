@@ -1,6 +1,9 @@
 import type { Role } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { RecentlyUsed } from '../recently-used.ts'
+import { foreignKeysBetween, type CatalogueKey } from './foreign-keys.ts'
+import { relationshipsBetween, type Relationship } from './relationships.ts'
+import { originsOf, resolveOrigins } from './view-columns.ts'
 
 export interface Column {
   name: string
@@ -23,14 +26,6 @@ export interface Table {
   sameForAll: ReadonlySet<Role>
 }
 
-export interface ForeignKey {
-  name: string
-  table: string
-  columns: string[]
-  foreignTable: string
-  foreignColumns: string[]
-}
-
 export interface Argument {
   name: string
   type: string
@@ -42,27 +37,37 @@ export interface Routine {
   arguments: Argument[]
   isVolatile: boolean
   returnsSet: boolean
+  /** A set of at most one row: declared with ROWS 1. */
+  givesOneRow: boolean
+  /** The table whose row is the one argument: then it is a column of that table, or an embed. */
+  rowOf: string | null
   /** The tables its answer depends on, where its comment lists them all: "@reads universities". Null when it does not say. */
   reads: readonly string[] | null
   /** A row has columns, and of a table where it is one's; a scalar and void have none. */
-  returns: { kind: 'void' | 'scalar' | 'row'; table: string | null; columns: Columns }
+  returns: { kind: 'void' | 'scalar' | 'row'; type: string; table: string | null; columns: Columns }
 }
 
 /** What the data API knows of schema public. Tables and functions that no caller may touch are not in it. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>
-  foreignKeys: readonly ForeignKey[]
+  /** By the table they start from. */
+  relationships: ReadonlyMap<string, readonly Relationship[]>
+  /** Functions that a caller may call by name. */
   routines: ReadonlyMap<string, readonly Routine[]>
+  /** Functions of one row that give a value, by the table and their name: columns that are asked for by name only. */
+  computedColumns: ReadonlyMap<string, ReadonlyMap<string, Routine>>
   /** Compiled statements; they live and die with the names they were compiled against. */
   plans: RecentlyUsed<unknown>
 }
 
 const MAXIMUM_PLANS = 2_000
+/** Types of a single unnamed argument that the body as it came can be. */
+const WHOLE_BODY_TYPES = new Set(['json', 'jsonb', 'text'])
 
 /** Tables that anon or authenticated have some right on. The others are internal and do not exist for a caller. */
 const TABLES = `
-  select c.relname as name,
-    (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'isArray', t.typcategory = 'A',
+  select c.oid::text as id, c.relname as name,
+    (select coalesce(json_agg(json_build_object('name', a.attname, 'number', a.attnum, 'type', format_type(a.atttypid, -1), 'isArray', t.typcategory = 'A',
         'default', case when a.attgenerated = '' then case when a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid)
           else format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname)) end end) order by a.attnum), '[]')
       from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -81,19 +86,24 @@ const TABLES = `
         or has_any_column_privilege(role.name, c.oid, 'select, insert, update'))`
 
 const FOREIGN_KEYS = `
-  select c.conname as name, origin.relname as table, target.relname as "foreignTable",
-    (select json_agg(a.attname order by k.n) from unnest(c.conkey) with ordinality k(attnum, n)
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns,
-    (select json_agg(a.attname order by k.n) from unnest(c.confkey) with ordinality k(attnum, n)
-      join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as "foreignColumns"
-  from pg_constraint c join pg_class origin on origin.oid = c.conrelid join pg_class target on target.oid = c.confrelid
-  where c.contype = 'f' and c.conparentid = 0
-    and origin.relnamespace = 'public'::regnamespace and target.relnamespace = 'public'::regnamespace
-  order by c.conname`
+  select c.conname as name, c.conrelid::text as table, c.confrelid::text as "foreignTable",
+    to_json(c.conkey) as columns, to_json(c.confkey) as "foreignColumns",
+    exists (select from pg_index i where i.indrelid = c.conrelid and i.indisunique and i.indpred is null and i.indexprs is null
+      and i.indkey::int2[] <@ c.conkey) as "isUnique"
+  from pg_constraint c
+  where c.contype = 'f' and c.conparentid = 0 order by c.conname`
+
+const VIEWS = `
+  select r.ev_class::text as id, r.ev_action::text as rule
+  from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace
+  where r.rulename = '_RETURN' and c.relkind in ('v', 'm') and n.nspname <> 'information_schema' and n.nspname !~ '^pg_'`
 
 /** Functions that anon or authenticated may call, without triggers and without those of an extension. */
 const ROUTINES = `
-  select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "returnsSet",
+  select p.proname as name, p.provolatile = 'v' as "isVolatile", p.proretset as "returnsSet", p.prorows = 1 as "givesOneRow",
+    format_type(p.prorettype, -1) as type,
+    (select c.relname from pg_class c where p.pronargs = 1 and c.reltype = p.proargtypes[0]
+      and c.relnamespace = 'public'::regnamespace and c.relkind <> 'c') as "rowOf",
     case when p.prorettype = 'void'::regtype then 'void'
       when result.typtype = 'c' or p.proargmodes && '{o,b,t}'::"char"[] then 'row' else 'scalar' end as kind,
     (select c.relname from pg_class c where c.oid = result.typrelid and c.relnamespace = 'public'::regnamespace
@@ -115,8 +125,9 @@ const ROUTINES = `
   order by p.oid`
 
 interface TableRow extends Row {
+  id: string
   name: string
-  columns: Column[]
+  columns: (Column & { number: number })[]
   keys: { primary: boolean; columns: string[] }[]
   sameForAll: Role[]
 }
@@ -125,6 +136,9 @@ interface RoutineRow extends Row {
   name: string
   isVolatile: boolean
   returnsSet: boolean
+  givesOneRow: boolean
+  type: string
+  rowOf: string | null
   kind: 'void' | 'scalar' | 'row'
   table: string | null
   rowColumns: Column[]
@@ -139,18 +153,39 @@ export function introspect(database: Database): Promise<Schema> {
 }
 
 async function readSchema(transaction: Transaction): Promise<Schema> {
-  const [tables, foreignKeys, routines] = await Promise.all([
+  const [tables, keys, views, functions] = await Promise.all([
     transaction.query<TableRow>(TABLES),
-    transaction.query<ForeignKey & Row>(FOREIGN_KEYS),
+    transaction.query<CatalogueKey & Row>(FOREIGN_KEYS),
+    transaction.query<{ id: string; rule: string }>(VIEWS),
     transaction.query<RoutineRow>(ROUTINES),
   ])
   const known = new Map(tables.rows.map((row) => [row.name, tableOf(row)]))
+  const origins = resolveOrigins(new Map(views.rows.map(({ id, rule }) => [id, originsOf(rule)])))
+  const relations = tables.rows.map(({ id, name, columns }) => ({
+    id,
+    name,
+    columns: new Map(columns.map((column) => [column.number, column.name])),
+    origins: origins.get(id) ?? null,
+  }))
+  const routines = functions.rows.map(routineOf)
   return {
     tables: known,
-    foreignKeys: foreignKeys.rows.filter((key) => known.has(key.table) && known.has(key.foreignTable)),
-    routines: Map.groupBy(routines.rows.map(routineOf), ({ name }) => name),
+    relationships: relationshipsBetween(known, foreignKeysBetween(relations, keys.rows), routines),
+    routines: Map.groupBy(routines.filter(isCallable), ({ name }) => name),
+    computedColumns: computedColumnsOf(routines),
     plans: new RecentlyUsed(MAXIMUM_PLANS),
   }
+}
+
+/** An argument without a name cannot be given one by one: only a single one can be given, as the whole body. */
+function isCallable({ arguments: inputs }: Routine): boolean {
+  return inputs.every(({ name }) => name !== '') || (inputs.length === 1 && WHOLE_BODY_TYPES.has(inputs[0]?.type ?? ''))
+}
+
+function computedColumnsOf(routines: readonly Routine[]): Map<string, Map<string, Routine>> {
+  const computed = routines.filter(({ rowOf, returns, returnsSet }) => rowOf !== null && returns.kind === 'scalar' && !returnsSet)
+  const byTable = Map.groupBy(computed, ({ rowOf }) => rowOf ?? '')
+  return new Map([...byTable].map(([table, some]) => [table, new Map(some.map((routine) => [routine.name, routine]))]))
 }
 
 function columnsOf(columns: readonly Column[]): Columns {
@@ -167,15 +202,18 @@ function tableOf({ name, columns, keys, sameForAll }: TableRow): Table {
   }
 }
 
-function routineOf({ name, isVolatile, returnsSet, kind, table, rowColumns, parameters, defaults, reads }: RoutineRow): Routine {
+function routineOf(row: RoutineRow): Routine {
+  const { name, isVolatile, returnsSet, givesOneRow, rowOf, type, kind, table, rowColumns, parameters, defaults, reads } = row
   const inputs = parameters.filter(({ mode }) => 'ibv'.includes(mode))
   const outputs = parameters.filter(({ mode }) => 'obt'.includes(mode)).map((output) => ({ ...output, default: null }))
   return {
     name,
     isVolatile,
     returnsSet,
+    givesOneRow,
+    rowOf,
     reads: reads?.split(',').map((table) => table.trim()) ?? null,
     arguments: inputs.map((input, at) => ({ name: input.name, type: input.type, required: at < inputs.length - defaults })),
-    returns: { kind, table, columns: columnsOf(kind === 'row' ? (outputs.length > 0 ? outputs : rowColumns) : []) },
+    returns: { kind, type, table, columns: columnsOf(kind === 'row' ? (outputs.length > 0 ? outputs : rowColumns) : []) },
   }
 }
