@@ -37,7 +37,7 @@ async function runCall(
   { statement, routine, media }: CallPlan,
   request: RestRequest,
 ): Promise<AnswerRow> {
-  // A single value or row is an object of itself: only who asks for one with `single` is told that there is none.
+  // A single value or row is an object of itself: only a request for one with `single` fails when there is none.
   const answer = await readAnswer(transaction, statement, { ...media, shape: 'array' })
   if (request.media.shape === 'object' && routine.returns.kind !== 'void' && answer.rows !== 1) throw notASingleRow(answer.rows)
   if (routine.returnsSet) checkMaxAffected(request.preferences, answer.rows)

@@ -10,7 +10,7 @@ export interface AnswerRow extends Row {
   merged: number | null
 }
 
-/** Runs it. Throws PGRST116 when an object was asked for and there is not exactly one row. */
+/** Runs it. Throws PGRST116 when an object was requested and there is not exactly one row. */
 export async function readAnswer(transaction: Transaction, { text, values }: Statement, media: MediaType): Promise<AnswerRow> {
   const { rows }: QueryResult<AnswerRow> = await transaction.query<AnswerRow>(text, values)
   const [answer] = rows

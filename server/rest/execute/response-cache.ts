@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { asRole, type Caller, type Role } from '#db/as-role.ts'
 import type { Database, Row } from '#db/database.ts'
-import { RecentlyUsed } from '../recently-used.ts'
 import type { Table } from '../schema/introspection.ts'
 import type { Answer } from './response.ts'
 
 /**
- * Answers about tables that everybody of a role sees alike, kept in memory as ready bytes. The database counts the changes
- * of such a table (migration 0003); before a kept answer is given, that count is read, in a read that began after the
+ * Answers about tables that everybody of a role sees alike, cached in memory as ready bytes. The database counts the changes
+ * of such a table (migration 0003); before a cached answer is given, that count is read, in a read that began after the
  * request came. So it is never older than a write committed before the request, whichever process wrote it.
  */
-export interface KeptAnswers {
-  /** The kept answer, when it is still true. */
+export interface ResponseCache {
+  /** The cached answer, when it is still true. */
   get(key: string): Promise<Answer | null>
-  /** Runs `read` and keeps what it gives, when every table counts its changes. Requests that miss together share one read. */
+  /** Runs `read` and caches what it gives, when every table counts its changes. Requests that miss together share one read. */
   fill(key: string, role: Role, tables: readonly Table[], read: () => Promise<Answer>): Promise<Answer>
   /** Forgets everything: the schema has changed. */
   clear(): void
 }
 
-interface Kept {
+interface CachedAnswer {
   tables: readonly Table[]
   versions: string
   answer: Answer
@@ -31,12 +31,14 @@ type Versions = ReadonlyMap<string, number>
 
 const MAXIMUM_ENTRIES = 2_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
+/** What an entry takes beside its key and body, roughly. */
+const ENTRY_BYTES = 1_000
 /** From so many callers of one read on, waiting a moment for more costs less than reading more often. */
 const BUSY = 6
 const READER: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
-export function createKeptAnswers(database: Database): KeptAnswers {
-  const entries = new RecentlyUsed<Kept>(MAXIMUM_ENTRIES, MAXIMUM_BYTES)
+export function createResponseCache(database: Database): ResponseCache {
+  const entries = new LRUCache<string, CachedAnswer>({ max: MAXIMUM_ENTRIES, maxSize: MAXIMUM_BYTES })
   const filling = new Map<string, { versions: string; answer: Promise<Answer> }>()
   /** Tables seen not to count their changes; a migration can change that, and then clear() is called. */
   let uncounted = new Set<string>()
@@ -44,9 +46,9 @@ export function createKeptAnswers(database: Database): KeptAnswers {
 
   return {
     async get(key) {
-      const kept = entries.get(key)
-      if (!kept) return null
-      return versionsOf(kept.tables, await readVersions()) === kept.versions ? kept.answer : null
+      const cached = entries.get(key)
+      if (!cached) return null
+      return versionsOf(cached.tables, await readVersions()) === cached.versions ? cached.answer : null
     },
     async fill(key, role, tables, read) {
       if (tables.some(({ name, sameForAll }) => uncounted.has(name) || !sameForAll.has(role))) return read()
@@ -59,9 +61,10 @@ export function createKeptAnswers(database: Database): KeptAnswers {
       const answer = read().then(withValidator)
       filling.set(key, { versions, answer })
       try {
-        const kept = await answer
-        entries.set(key, { tables, versions, answer: kept }, (kept.body?.length ?? 0) + key.length + 1_000)
-        return kept
+        const cached = await answer
+        const size = (cached.body?.length ?? 0) + key.length + ENTRY_BYTES
+        entries.set(key, { tables, versions, answer: cached }, { size })
+        return cached
       } finally {
         if (filling.get(key)?.answer === answer) filling.delete(key)
       }

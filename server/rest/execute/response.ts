@@ -3,7 +3,7 @@ import type { MediaType } from '../parse/media-type.ts'
 import { preferencesApplied, type PreferenceName, type Preferences } from '../parse/prefer.ts'
 import { RestError } from '../rest-error.ts'
 
-/** An answer before it is a Response: it can be kept and given again. */
+/** An answer before it is a Response: it can be cached and given again. */
 export interface Answer {
   status: number
   headers: Record<string, string>

@@ -1,7 +1,7 @@
 import { Scanner } from './scanner.ts'
 import { readJsonPath, type Field } from './select-grammar.ts'
 
-/** How an operator compares: what becomes of its value is said in plan-filter.ts. */
+/** How an operator compares: plan/filter-plan.ts decides what becomes of its value. */
 export const OPERATORS = new Set([
   'eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch', 'in', 'is', 'isdistinct',
   'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj', 'fts', 'plfts', 'phfts', 'wfts',

@@ -26,7 +26,7 @@ const MEDIA_TYPES = new Map<string, MediaType>(
   }),
 )
 
-/** What the Accept header asks for: of the types we give, the one with the highest q, and of those the first. Throws PGRST107. */
+/** What the Accept header requests: of the types we give, the one with the highest q, and of those the first. Throws PGRST107. */
 export function acceptedMediaType(accept: string | null): MediaType {
   if (accept === null || accept === '') return JSON_ARRAY
   const exact = MEDIA_TYPES.get(accept)

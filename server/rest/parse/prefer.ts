@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '../recently-used.ts'
+import { LRUCache } from 'lru-cache'
 import { RestError } from '../rest-error.ts'
 
 export interface Preferences {
@@ -24,7 +24,7 @@ const VALUES = new Map<string, readonly string[]>(
   }),
 )
 
-const parsed = new RecentlyUsed<Preferences>(500)
+const parsed = new LRUCache<string, Preferences>({ max: 500 })
 
 /**
  * The Prefer header. What it asks for and we do not know is left out; under handling=strict it is refused with PGRST122.
@@ -32,8 +32,8 @@ const parsed = new RecentlyUsed<Preferences>(500)
  */
 export function parsePrefer(header: string | null): Preferences {
   if (header === null || header === '') return NONE
-  const known = parsed.get(header)
-  if (known) return known
+  const cached = parsed.get(header)
+  if (cached) return cached
   const preferences = readPrefer(header)
   parsed.set(header, preferences)
   return preferences

@@ -19,11 +19,11 @@ export interface ReadPlan {
   tables: Table[] | null
 }
 
-/** The plan of the request, from the schema's own cache where the same was asked before. Throws what the caller got wrong. */
+/** The plan of the request, from the schema's own cache where the same was requested before. Throws what the caller got wrong. */
 export function planRead(schema: Schema, request: RestRequest): ReadPlan {
   const key = `read ${request.shapeKey}`
-  const known = schema.plans.get(key) as ReadPlan | undefined
-  if (known) return known
+  const cached = schema.plans.get(key) as ReadPlan | undefined
+  if (cached) return cached
   const plan = compileRead(schema, request)
   schema.plans.set(key, plan)
   return plan

@@ -2,7 +2,7 @@ import type { MediaType } from '../parse/media-type.ts'
 import { namesOf, type Select } from './select-plan.ts'
 import { columnOf, type SqlText } from './sql-text.ts'
 
-/** A statement that answers with one row: the body as text, how many rows are in it, and the count where one was asked for. */
+/** A statement that answers with one row: the body as text, how many rows are in it, and the count where one was requested. */
 export interface Statement {
   text: string
   values: readonly string[]

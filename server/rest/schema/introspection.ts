@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Role } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
-import { RecentlyUsed } from '../recently-used.ts'
 import { foreignKeysBetween, type CatalogueKey } from './foreign-keys.ts'
 import { relationshipsBetween, type Relationship } from './relationships.ts'
 import { originsOf, resolveOrigins } from './view-columns.ts'
@@ -57,7 +57,7 @@ export interface Schema {
   /** Functions of one row that give a value, by the table and their name: columns that are asked for by name only. */
   computedColumns: ReadonlyMap<string, ReadonlyMap<string, Routine>>
   /** Compiled statements; they live and die with the names they were compiled against. */
-  plans: RecentlyUsed<unknown>
+  plans: LRUCache<string, object>
 }
 
 const MAXIMUM_PLANS = 2_000
@@ -173,7 +173,7 @@ async function readSchema(transaction: Transaction): Promise<Schema> {
     relationships: relationshipsBetween(known, foreignKeysBetween(relations, keys.rows), routines),
     routines: Map.groupBy(routines.filter(isCallable), ({ name }) => name),
     computedColumns: computedColumnsOf(routines),
-    plans: new RecentlyUsed(MAXIMUM_PLANS),
+    plans: new LRUCache({ max: MAXIMUM_PLANS }),
   }
 }
 
