@@ -19,6 +19,7 @@ import { assertSameSigningKey } from './auth/instance.ts'
 import { loadSigningKeys } from './auth/signing-keys.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
+import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const log = pino({ level: asked.LOG_LEVEL })
   const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
   const http = createServer((request, response) => listener.handle(request, response))
+  answerClientErrors(http)
   const port = await listen(http, asked)
   const settings =
     asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked

@@ -1,4 +1,6 @@
-const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnvironment } from './environment.ts'
+
 const HEADERS =
   'Accept, Accept-Profile, Authorization, Content-Profile, Content-Type, If-None-Match, Prefer, Range, Range-Unit, X-Client-Info, ' +
   'X-Retry-Count, X-Supabase-Api-Version, apikey'
@@ -10,18 +12,27 @@ export const CROSS_ORIGIN_HEADERS: Readonly<Record<string, string>> = {
     'Content-Range, Content-Length, ETag, Location, Preference-Applied, WWW-Authenticate, X-Request-Id',
 }
 
-/** The answer to a preflight: the headers asked for are allowed, whichever they are. */
-export function answerPreflight(request: Request): Response {
-  const asked = request.headers.get('access-control-request-headers') ?? ''
+/** The answer to a preflight: the headers it names are allowed, whichever they are. `methods` as in `GET, POST`. */
+export function answerPreflight(request: Request, methods: string): Response {
+  const requested = request.headers.get('access-control-request-headers') ?? ''
   return new Response(null, {
     status: 204,
     headers: {
       ...CROSS_ORIGIN_HEADERS,
-      Allow: METHODS,
-      'Access-Control-Allow-Methods': METHODS,
-      'Access-Control-Allow-Headers': /^[\w ,-]{1,1000}$/.test(asked) ? asked : HEADERS,
+      Allow: methods,
+      'Access-Control-Allow-Methods': methods,
+      'Access-Control-Allow-Headers': /^[\w ,-]{1,1000}$/.test(requested) ? requested : HEADERS,
       'Access-Control-Max-Age': '86400',
       Vary: 'Access-Control-Request-Headers',
     },
+  })
+}
+
+/** Answers preflights, and lets any origin read the answers of the routes behind it, failures included. */
+export function crossOrigin(methods: string) {
+  return createMiddleware<AppEnvironment>(async function crossOrigin(context, next) {
+    if (context.req.method === 'OPTIONS') return answerPreflight(context.req.raw, methods)
+    await next()
+    for (const [name, value] of Object.entries(CROSS_ORIGIN_HEADERS)) context.res.headers.set(name, value)
   })
 }

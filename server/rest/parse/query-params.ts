@@ -4,7 +4,7 @@ import { parseOrder, type OrderTerm } from './order-grammar.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, readJsonPath, type SelectItem } from './select-grammar.ts'
 
-/** What the query string says of one level: the table asked for, or an embed of it. */
+/** What the query string says of one level: the table requested, or an embed of it. */
 export interface Level {
   filters: Condition[]
   order: OrderTerm[]
@@ -26,9 +26,10 @@ export const LEVEL_SEPARATOR = '\u0001'
 const MAXIMUM_URL_LENGTH = 16_384
 const EVERYTHING: SelectItem[] = [{ kind: 'all' }]
 
-/** The decoded parameters of the path and query. Throws PGRST100 for an address too long and for NUL, which no text can hold. */
+/** The decoded parameters of the path and query. Throws PGRST100: 414 for an address too long, 400 for NUL, which no text can hold. */
 export function parametersOf(pathAndQuery: string): Parameters {
-  if (pathAndQuery.length > MAXIMUM_URL_LENGTH) throw parseError(`The address is longer than ${MAXIMUM_URL_LENGTH} characters.`)
+  if (pathAndQuery.length > MAXIMUM_URL_LENGTH)
+    throw new RestError(414, 'PGRST100', `The address is longer than ${MAXIMUM_URL_LENGTH} characters.`)
   const start = pathAndQuery.indexOf('?')
   const parameters = start < 0 ? [] : [...new URLSearchParams(pathAndQuery.slice(start + 1))]
   for (const [name, value] of parameters) {
