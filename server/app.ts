@@ -6,6 +6,7 @@ import { createChatRoutes } from './functions/gemini-chat.ts'
 import { clientAddress } from './http/client-address.ts'
 import { closeUnread } from './http/close-unread.ts'
 import { compressAnswers } from './http/compress-answers.ts'
+import { crossOrigin } from './http/cors.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -46,9 +47,12 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/auth/v1', createAuthRoutes(dependencies))
   app.use('/rest/*', compressAnswers)
   app.route('/rest/v1', createRestRoutes(dependencies))
+  app.use('/functions/v1/*', crossOrigin('GET, HEAD, POST, PATCH, DELETE, OPTIONS'))
   app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
+  app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
+  app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))
   app.route('/calendar', createCalendarRoutes(dependencies))
   if (!settings.SMTP_URL) app.route('/dev', createMailboxRoutes(dependencies))

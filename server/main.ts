@@ -21,13 +21,14 @@ import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
-import { createVersionReader } from './rest/kept-answers.ts'
+import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const log = pino({ level: asked.LOG_LEVEL })
   const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
   const http = createServer((request, response) => listener.handle(request, response))
+  answerClientErrors(http)
   const port = await listen(http, asked)
   const settings =
     asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked

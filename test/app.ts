@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
 import { createAccessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { answerClientErrors } from '#server/http/client-errors.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
@@ -35,6 +36,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     fetch: () => new Response(null, { status: 503 }),
   }
   const { server, url } = await listen(listener)
+  answerClientErrors(server)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const underWay = new Set<Promise<void>>()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import type { PageHandler } from '../app.ts'
-import { RecentlyUsed } from '../rest/recently-used.ts'
 import { withOwnStyle } from './page-style.ts'
 import { keptPageHeaders } from './security-headers.ts'
 
@@ -65,7 +65,7 @@ const compress = promisify(zlib.brotliCompress)
  * costs one small read, so that it is never older than a change that was committed before it was asked for.
  */
 export function keepPages({ render, secure, styleOf, readVersions }: Options): KeptPages {
-  const pages = new RecentlyUsed<KeptPage>(MAXIMUM_PAGES, MAXIMUM_BYTES)
+  const pages = new LRUCache<string, KeptPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
 
   const handle: PageHandler = async (request, nonce, ip) => {
     const versions = request.method === 'GET' ? await readVersions().catch(() => null) : null
@@ -79,7 +79,7 @@ export function keepPages({ render, secure, styleOf, readVersions }: Options): K
     const lean = response.headers.get(STYLE_HEADER) === 'used'
     const html = withStyles(await response.text(), styleOf, lean)
     const page = { ...(await keptPage(html, nonce, secure)), source }
-    pages.set(pathname + search, page, page.plain.body.byteLength * 2)
+    pages.set(pathname + search, page, { size: page.plain.body.byteLength * 2 + 1 })
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
 

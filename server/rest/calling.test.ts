@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeLaboratory, makePerson } from './test-world.ts'
+import { makeLaboratory, makePerson } from './fixtures.ts'
 
 let app: TestApp
 let client: SupabaseClient
@@ -67,6 +67,48 @@ test('a function that is not there, or not with these arguments, is PGRST202', a
     expect(await client.rpc(name, given)).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
   }
   expect(await client.rpc('lab_add', { a: 'x' })).toMatchObject({ status: 400, error: { code: '22P02' } })
+})
+
+test('a function with one unnamed json parameter takes the whole body', async () => {
+  const whole = { any: [1, { key: 'value' }] }
+  expect(await client.rpc('lab_whole', whole)).toMatchObject({ data: whole, status: 200 })
+  const list = await fetch(`${app.url}/rest/v1/rpc/lab_whole`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '[1,2]',
+  })
+  expect([list.status, await list.json()]).toEqual([200, [1, 2]])
+  const number = await client.rpc('lab_unnamed_number', { '': 1 })
+  expect(number).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
+  expect(number.error?.details).toBe(
+    'Searched for the function public.lab_unnamed_number with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+  )
+})
+
+test('overloads that the arguments do not tell apart are PGRST203', async () => {
+  expect(await client.rpc('lab_either', { a: 1 })).toMatchObject({
+    status: 300,
+    error: {
+      code: 'PGRST203',
+      message:
+        'Could not choose the best candidate function between: public.lab_either(a => integer), public.lab_either(a => text)',
+      details: null,
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    },
+  })
+  expect(await client.rpc('lab_optional', { a: 1 })).toMatchObject({ status: 300, error: { code: 'PGRST203' } })
+  expect(await client.rpc('lab_optional', { a: 1, b: 7 })).toMatchObject({ data: 7 })
+})
+
+test('rows of a function have computed columns, aggregates and embeds like those of its table', async () => {
+  expect((await client.rpc('lab_by_author', { author: 2 }).select('id.sum(), is_open')).data).toEqual(
+    expect.arrayContaining([
+      { sum: 2, is_open: false },
+      { sum: 3, is_open: null },
+    ]),
+  )
+  const { data } = await client.rpc('lab_written_by', { person: { id: 1 } }).select('id, author:author_id(lab_initial)')
+  expect(data).toEqual([{ id: 1, author: { lab_initial: 'A' } }])
 })
 
 test('what a function raises reaches the caller with its status', async () => {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makePerson, type Person } from './test-world.ts'
+import { makePerson, type Person } from './fixtures.ts'
 
 const file = path.join(process.env.HELIX_SHARED_DATA ?? path.resolve('../shared/data'), 'blns.json')
 const strings: string[] = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []

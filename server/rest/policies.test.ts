@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { fillCatalogue, makePerson, serviceClient, UNIVERSITIES, type Person } from './test-world.ts'
+import { fillCatalogue, makePerson, serviceClient, UNIVERSITIES, type Person } from './fixtures.ts'
 
 let app: TestApp
 let anon: SupabaseClient

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { fillCatalogue, makeLaboratory, UNIVERSITIES } from './test-world.ts'
+import { fillCatalogue, makeLaboratory, UNIVERSITIES } from './fixtures.ts'
 
 let app: TestApp
 let client: SupabaseClient

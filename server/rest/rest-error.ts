@@ -8,7 +8,7 @@ export interface RestErrorDetails {
   headers?: Record<string, string>
 }
 
-/** What a caller is told when a request fails: PostgREST's codes or an SQLSTATE, in the shape postgrest-js reads. */
+/** The error a request fails with: PostgREST's codes or an SQLSTATE, in the shape postgrest-js reads. */
 export class RestError extends Error {
   override name = 'RestError'
   readonly status: number
@@ -96,7 +96,7 @@ const STATUS_OF_SQLSTATE: readonly [prefix: string, status: number][] = [
   ['XX', 500],
 ]
 
-/** What a caller is told about a statement that Postgres refused. A missing right is 401 for a visitor, else 403. */
+/** The error for a statement that Postgres refused. A missing right is 401 for a visitor, else 403. */
 export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
   const { code, message, detail = null, hint = null } = error
   if (code === '42501') {
@@ -110,7 +110,7 @@ export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
 
 const CONNECTION_FAILURE = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect/
 
-/** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
+/** Any failure as the error of the request. One we did not foresee says nothing of its cause: the log has it. */
 export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
   if (error instanceof CallerError || isSessionEnded(error)) return fromCaller(error)

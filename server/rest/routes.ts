@@ -1,25 +1,28 @@
 import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
 import { sessionStateOf } from '../http/caller.ts'
+import { answerPreflight } from '../http/cors.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
-import { callFunction } from './call-function.ts'
-import { compressed } from './compressed.ts'
-import { answerPreflight } from './cross-origin.ts'
+import { callFunction } from './execute/call-function.ts'
+import { compressed } from './execute/compression.ts'
+import { readTable } from './execute/read-table.ts'
+import { createResponseCache, unlessMatched, type ResponseCache } from './execute/response-cache.ts'
+import { errorAnswer, toResponse, type Answer } from './execute/response.ts'
+import { writeTable } from './execute/write-table.ts'
 import { identify } from './identify.ts'
-import { isSameForAll, type Schema, type Table } from './introspection.ts'
-import { createKeptAnswers, unlessMatched, type KeptAnswers } from './kept-answers.ts'
-import { planRead, readTable } from './read-table.ts'
-import { errorAnswer, toResponse, type Answer } from './respond.ts'
+import { readRequest, type RestRequest } from './parse/request.ts'
+import { planRead } from './plan/read-plan.ts'
 import { asRestError, RestError } from './rest-error.ts'
-import { readRequest, type RestRequest } from './rest-request.ts'
-import { createSchemaCache, type SchemaCache } from './schema-cache.ts'
-import { writeTable } from './write-table.ts'
+import { isSameForAll, type Schema, type Table } from './schema/introspection.ts'
+import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts'
 
 interface DataApi {
   dependencies: Dependencies
   schemas: SchemaCache
-  kept: KeptAnswers
+  cache: ResponseCache
 }
+
+const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
 
 type Work = (api: DataApi, caller: Caller, request: RestRequest) => Promise<Answer>
 
@@ -28,10 +31,10 @@ const STALE_SCHEMA_CODES = new Set(['42P01', '42703', '42883'])
 
 /** The data API that postgrest-js speaks: /{table} and /rpc/{function}. */
 export function createRestRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const kept = createKeptAnswers(dependencies.database)
-  const api: DataApi = { dependencies, kept, schemas: createSchemaCache(dependencies.database, kept.clear) }
+  const cache = createResponseCache(dependencies.database)
+  const api: DataApi = { dependencies, cache, schemas: createSchemaCache(dependencies.database, cache.clear) }
   const app = new Hono<AppEnvironment>()
-  app.options('*', (context) => answerPreflight(context.req.raw))
+  app.options('*', (context) => answerPreflight(context.req.raw, METHODS))
   app.all('/rpc/:name', (context) => respond(context, api, answerCall))
   app.all('/:name', (context) => respond(context, api, answerTable))
   app.all('*', () => toResponse(errorAnswer(new RestError(404, 'PGRST125', 'Invalid path specified in request URL'))))
@@ -45,10 +48,10 @@ async function respond(context: Context<AppEnvironment>, api: DataApi, work: Wor
     const request = readRequest(context.req.raw, context.req.param('name') ?? '', context.get('ip'), context.env)
     return toResponse(compressed(await work(api, caller, request), context.req.header('accept-encoding')))
   } catch (error) {
-    const told = asRestError(error, caller?.role ?? 'anon')
-    if (STALE_SCHEMA_CODES.has(told.code)) api.schemas.suspect()
-    if (told.status >= 500 && error instanceof Error) context.error = error
-    return toResponse(errorAnswer(told))
+    const failure = asRestError(error, caller?.role ?? 'anon')
+    if (STALE_SCHEMA_CODES.has(failure.code)) api.schemas.suspect()
+    if (failure.status >= 500 && error instanceof Error) context.error = error
+    return toResponse(errorAnswer(failure))
   }
 }
 
@@ -67,28 +70,29 @@ async function answerTable(api: DataApi, caller: Caller, request: RestRequest): 
   }
 }
 
-async function answerRead({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+async function answerRead({ dependencies, schemas, cache }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
   const key = `${caller.role} ${request.shapeKey}`
-  const known = await kept.get(key)
-  if (known && (await sharesAnswers(dependencies, caller))) return unlessMatched(known, request.ifNoneMatch)
+  const cached = await cache.get(key)
+  if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const plan = await schemas.use((schema) => planRead(schema, request, caller.role))
   const read = () => readTable(dependencies.database, caller, request, plan)
-  const shared = isSameForAll(plan.tables, caller.role) && (await sharesAnswers(dependencies, caller))
-  return unlessMatched(await (shared ? kept.fill(key, caller.role, plan.tables, read) : read()), request.ifNoneMatch)
+  const { tables } = plan
+  if (!tables || !isSameForAll(tables, caller.role) || !(await sharesAnswers(dependencies, caller))) return read()
+  return unlessMatched(await cache.fill(key, caller.role, tables, read), request.ifNoneMatch)
 }
 
-async function answerCall({ dependencies, schemas, kept }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
+async function answerCall({ dependencies, schemas, cache }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     throw new RestError(405, 'PGRST101', 'Only GET, HEAD and POST are allowed for a function')
   }
   const call = () => callFunction(dependencies.database, schemas, caller, request)
   if (request.method === 'POST') return call()
   const key = `${caller.role} ${request.shapeKey}`
-  const known = await kept.get(key)
-  if (known && (await sharesAnswers(dependencies, caller))) return unlessMatched(known, request.ifNoneMatch)
+  const cached = await cache.get(key)
+  if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const tables = await schemas.use((schema) => tablesReadBy(schema, request.name))
   const shared = tables && isSameForAll(tables, caller.role) && (await sharesAnswers(dependencies, caller))
-  return shared ? unlessMatched(await kept.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+  return shared ? unlessMatched(await cache.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { makeLaboratory } from './test-world.ts'
+import { makeLaboratory } from './fixtures.ts'
 
 let app: TestApp
 let client: SupabaseClient
@@ -115,6 +115,22 @@ describe('insert', () => {
 })
 
 describe('upsert', () => {
+  test('answers 200 when it inserted nothing, 201 when it did', async () => {
+    const statusOf = async (rows: object[], options?: object) => (await papers().upsert(rows, options)).status
+    expect(await statusOf([{ id: 300, title: 'new' }])).toBe(201)
+    expect(await statusOf([{ id: 300, title: 'newer' }])).toBe(200)
+    expect(
+      await statusOf([
+        { id: 300, title: 'newest' },
+        { id: 301, title: 'new' },
+      ]),
+    ).toBe(201)
+    expect(await statusOf([{ id: 300, title: 'other' }], { ignoreDuplicates: true })).toBe(201)
+    const selected = await papers().upsert({ id: 300, title: 'last' }).select('title')
+    expect([selected.status, selected.data]).toEqual([200, [{ title: 'last' }]])
+    await papers().delete().in('id', [300, 301])
+  })
+
   test('merges on the primary key, or on the columns named', async () => {
     await papers().insert({ id: 10, title: 'old', score: 1 })
     expect((await papers().upsert({ id: 10, title: 'new' }).select('title, score').single()).data).toEqual({

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { asService } from '#db/as-role.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { fillCatalogue, makePerson, UNIVERSITIES } from '../fixtures.ts'
+import { sharedReads } from './response-cache.ts'
+
+describe('sharedReads', () => {
+  test('gives each caller a read that began after it asked, and no more reads than that takes', async () => {
+    let started = 0
+    const finish: (() => void)[] = []
+    const read = sharedReads(() => {
+      const mine = ++started
+      return new Promise<number>((resolve) => finish.push(() => resolve(mine)))
+    })
+    const [first, alsoFirst] = [read(), read()]
+    await vi.waitFor(() => expect(started).toBe(1))
+    const [second, alsoSecond] = [read(), read()]
+    finish[0]?.()
+    expect(await Promise.all([first, alsoFirst])).toEqual([1, 1])
+    await vi.waitFor(() => expect(started).toBe(2))
+    const third = read()
+    finish[1]?.()
+    expect(await Promise.all([second, alsoSecond])).toEqual([2, 2])
+    await vi.waitFor(() => expect(started).toBe(3))
+    finish[2]?.()
+    expect(await third).toBe(3)
+  })
+
+  test('goes on after a read that failed', async () => {
+    let failing = true
+    const read = sharedReads(async () => {
+      if (failing) throw new Error('down')
+      return 'up'
+    })
+    const answers = await Promise.allSettled([read(), read()])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    failing = false
+    expect(await read()).toBe('up')
+  })
+})
+
+describe('kept answers', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+    await fillCatalogue(app)
+  })
+  afterAll(() => app.close())
+
+  const first = UNIVERSITIES[0]!.id
+  const page = '/rest/v1/universities?select=id,description&order=id&limit=2'
+  const get = (headers: Record<string, string> = {}, path = page) => fetch(`${app.url}${path}`, { headers })
+  const descriptionIn = async (answer: Response) => ((await answer.json()) as { description: string | null }[])[0]?.description
+
+  test('carry a validator and are not sent again to who has them', async () => {
+    const answer = await get({ Prefer: 'count=exact' })
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-range')]).toEqual([
+      206,
+      'no-cache',
+      '0-1/6',
+    ])
+    expect(answer.headers.get('vary')).toMatch(/Authorization.*Accept.*Prefer.*Range/)
+    const etag = answer.headers.get('etag')!
+    const again = await get({ Prefer: 'count=exact', 'If-None-Match': `"other", W/${etag}` })
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+    expect((await get({ 'If-None-Match': '"other"' })).status).toBe(200)
+  })
+
+  test('are never older than a write that was acknowledged', async () => {
+    for (let round = 0; round < 20; round++) {
+      await Promise.all([get(), get()])
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [`round ${round}`, first]),
+      )
+      const answers = await Promise.all([get(), get(), get()])
+      expect(await Promise.all(answers.map(descriptionIn))).toEqual([`round ${round}`, `round ${round}`, `round ${round}`])
+    }
+  })
+
+  test('stay fresh under readers that never pause', async () => {
+    let written = 0
+    let reading = true
+    const stale: string[] = []
+    const reader = async () => {
+      while (reading) {
+        const known = written
+        const seen = Number(await descriptionIn(await get()))
+        if (seen < known) stale.push(`${seen} after ${known}`)
+      }
+    }
+    await asService(app.database, (transaction) =>
+      transaction.query(`update public.universities set description = '0' where id = $1`, [first]),
+    )
+    const readers = Array.from({ length: 6 }, reader)
+    for (let value = 1; value <= 40; value++) {
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [String(value), first]),
+      )
+      written = value
+    }
+    reading = false
+    await Promise.all(readers)
+    expect(stale).toEqual([])
+  })
+
+  test('see the writes of another process', async () => {
+    const { DATABASE_URL } = app.settings
+    if (!DATABASE_URL) return // The embedded engine belongs to one process.
+    const other = await openPostgres(DATABASE_URL, { poolSize: 1 })
+    try {
+      for (let round = 0; round < 5; round++) {
+        await get()
+        await asService(other, (transaction) =>
+          transaction.query('update public.universities set description = $1 where id = $2', [`other ${round}`, first]),
+        )
+        expect(await descriptionIn(await get())).toBe(`other ${round}`)
+      }
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('belong to one role, and tables with personal rows are not kept', async () => {
+    const person = await makePerson(app)
+    const authorised = { Authorization: `Bearer ${person.token}` }
+    await app.database.unsafeTransaction((transaction) =>
+      transaction.execute('set local role helix_owner; revoke select on public.universities from authenticated'),
+    )
+    try {
+      expect((await get()).status).toBe(200)
+      expect((await get(authorised)).status).toBe(403)
+    } finally {
+      await app.database.unsafeTransaction((transaction) =>
+        transaction.execute('set local role helix_owner; grant select on public.universities to authenticated'),
+      )
+    }
+    expect((await get(authorised)).headers.get('etag')).not.toBeNull()
+    await person.client.from('saved_universities').insert({ university_id: first })
+    const saved = '/rest/v1/universities?select=id,saved_universities(student_id)&order=id&limit=1'
+    const mine = await get(authorised, saved)
+    expect([mine.headers.get('etag'), mine.headers.get('cache-control'), await mine.json()]).toEqual([
+      null,
+      'no-store',
+      [{ id: first, saved_universities: [{ student_id: person.id }] }],
+    ])
+    const other = await makePerson(app)
+    expect(await (await get({ Authorization: `Bearer ${other.token}` }, saved)).json()).toEqual([
+      { id: first, saved_universities: [] },
+    ])
+    expect((await get(authorised, '/rest/v1/exchange_rates')).headers.get('etag')).toBeNull()
+  })
+
+  test('of a function that says which tables it reads are kept like those of a table', async () => {
+    const found = '/rest/v1/rpc/find_universities?search='
+    const answer = await get({}, found)
+    const etag = answer.headers.get('etag')!
+    expect((await get({ 'If-None-Match': etag }, found)).status).toBe(304)
+    for (let round = 0; round < 5; round++) {
+      await asService(app.database, (transaction) =>
+        transaction.query('update public.universities set description = $1 where id = $2', [`called ${round}`, first]),
+      )
+      expect(await (await get({}, found)).text()).toContain(`called ${round}`)
+    }
+    expect((await get({}, '/rest/v1/rpc/catalogue_countries')).headers.get('etag')).toBeNull()
+  })
+
+  test('a failure is not kept', async () => {
+    const wrong = '/rest/v1/universities?tuition_fee=eq.x'
+    expect([(await get({}, wrong)).status, (await get({}, wrong)).status]).toEqual([400, 400])
+  })
+})
