@@ -1,6 +1,6 @@
 /** The statements of stored objects. Each takes the transaction it runs in: as the caller, whose rights the policies hold. */
 import type { Transaction } from '#db/database.ts'
-import type { ReceivedFile } from './object-store.ts'
+import type { ReceivedFile } from './store/object-store.ts'
 
 /** A row of storage.objects. */
 export interface ObjectRow {

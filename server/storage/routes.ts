@@ -6,9 +6,8 @@ import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { bodyOf, entryOf, infoOf } from './answers.ts'
-import { downloadObject } from './download.ts'
+import { downloadObject } from './download/download.ts'
 import { deleteObjects, findObject, listObjects, type ObjectRow } from './object-rows.ts'
-import { createObjectStore } from './object-store.ts'
 import { createUrlSigner, MAXIMUM_EXPIRY_SECONDS } from './signed-url.ts'
 import {
   accessDenied,
@@ -19,8 +18,9 @@ import {
   notFound,
   StorageError,
 } from './storage-error.ts'
+import { createObjectStore } from './store/object-store.ts'
 import { removeVersions, type Storage } from './sweep.ts'
-import { type UploadTarget, uploadObject } from './upload.ts'
+import { type UploadTarget, uploadObject } from './upload/upload.ts'
 
 const MAXIMUM_BODY_BYTES = 262_144
 const MAXIMUM_PATHS = 1_000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
-import { beginVersion, findObject, type ObjectRow, writeObject } from './object-rows.ts'
+import { beginVersion, findObject, type ObjectRow, writeObject } from '../object-rows.ts'
+import { accessDenied, duplicate, invalidKey, notFound } from '../storage-error.ts'
+import { removeVersions, type Storage } from '../sweep.ts'
 import { receiveFile } from './receive-file.ts'
-import { accessDenied, duplicate, invalidKey, notFound } from './storage-error.ts'
-import { removeVersions, type Storage } from './sweep.ts'
 
 export interface UploadTarget {
   bucket: string

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { DocumentType } from '#domain/applications.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../settings.ts'
 import { createLocalStore } from './local-store.ts'
 import { createS3Store } from './s3-store.ts'
 

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { DOCUMENT_MAX_BYTES } from '#domain/applications.ts'
+import { interrupted, invalidRequest, StorageError, tooLarge, unsupportedType } from '../storage-error.ts'
+import type { ReceivedFile } from '../store/object-store.ts'
 import { SIGNATURE_BYTES, typeOfFile, typeOfSignature } from './file-type.ts'
-import type { ReceivedFile } from './object-store.ts'
-import { interrupted, invalidRequest, StorageError, tooLarge, unsupportedType } from './storage-error.ts'
 
 const PRIVATE_FILE = 0o600
 /** What the other fields of a form and its boundaries may take. */

@@ -1,8 +1,8 @@
 import type { DocumentType } from '#domain/applications.ts'
+import type { ObjectRow } from '../object-rows.ts'
+import { notFound } from '../storage-error.ts'
+import type { ObjectStore } from '../store/object-store.ts'
 import { attachment } from './attachment.ts'
-import type { ObjectRow } from './object-rows.ts'
-import type { ObjectStore } from './object-store.ts'
-import { notFound } from './storage-error.ts'
 
 /** What an uploaded file is sent with: kept nowhere, opened in no page of ours. */
 const PRIVATE_HEADERS = {
