@@ -1,4 +1,4 @@
-const METHODS = 'GET, HEAD, POST, PATCH, DELETE, OPTIONS'
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 const HEADERS =
   'Accept, Accept-Profile, Authorization, Content-Profile, Content-Type, If-None-Match, Prefer, Range, Range-Unit, X-Client-Info, ' +
   'X-Retry-Count, X-Supabase-Api-Version, apikey'

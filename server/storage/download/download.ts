@@ -1,42 +1,48 @@
-import type { DocumentType } from '#domain/applications.ts'
+import { etagOf } from '../answers.ts'
 import type { ObjectRow } from '../object-rows.ts'
 import { notFound } from '../storage-error.ts'
-import type { ObjectStore } from '../store/object-store.ts'
-import { attachment } from './attachment.ts'
+import type { ByteRange, ObjectStore } from '../store/object-store.ts'
+import { byteRangeOf } from './byte-range.ts'
+import { objectHeaders } from './object-headers.ts'
 
-/** What an uploaded file is sent with: kept nowhere, opened in no page of ours. */
-const PRIVATE_HEADERS = {
-  'Cache-Control': 'private, no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-origin',
+export interface DownloadRequest {
+  request: Request
+  /** The name asked for, empty for the object’s own; undefined when it need not be saved. */
+  download: string | undefined
+  isPublic: boolean
 }
 
 /**
- * The answer with an object's bytes. `findObject` looks it up with the rights that apply; it is asked once more when the version
- * was replaced between the look and the reading. Throws StorageError 404.
+ * The answer with an object's bytes, or the part of them that is asked for. `findObject` looks it up with the rights that
+ * apply; it is asked once more when the version was replaced between the look and the reading. Throws StorageError 404, 416.
  */
 export async function downloadObject(
   store: ObjectStore,
   findObject: () => Promise<ObjectRow | null>,
-  { name, withBody }: { name: string | undefined; withBody: boolean },
+  { request, download, isPublic }: DownloadRequest,
 ): Promise<Response> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const object = await findObject()
     if (!object) throw notFound()
-    const headers = headersOf(object, name)
-    if (!withBody) return new Response(null, { headers })
-    const stored = await store.get(object.version)
-    if (stored) return new Response(stored.content, { headers })
+    const headers: Record<string, string> = {
+      ...objectHeaders(object, { type: object.content_type, download, isPublic }),
+      'Accept-Ranges': 'bytes',
+    }
+    if (request.headers.get('if-none-match') === etagOf(object.version)) return new Response(null, { status: 304, headers })
+    const range = rangeOf(request, object)
+    headers['Content-Length'] = String(range ? range.last - range.first + 1 : object.bytes)
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    if (range) headers['Content-Range'] = `bytes ${range.first}-${range.last}/${object.bytes}`
+    const stored = await store.get(object.version, range)
+    if (stored) return new Response(stored.content, { status: range ? 206 : 200, headers })
   }
   throw notFound()
 }
 
-function headersOf({ path, bytes, content_type }: ObjectRow, name: string | undefined): Record<string, string> {
-  return {
-    ...PRIVATE_HEADERS,
-    'Content-Type': content_type,
-    'Content-Length': String(bytes),
-    'Content-Disposition': attachment(name || (path.split('/').at(-1) ?? ''), content_type as DocumentType),
-  }
+/** Null for the whole: no part is asked for, or one of another version. */
+function rangeOf({ method, headers }: Request, { version, bytes }: ObjectRow): ByteRange | null {
+  const asked = headers.get('range')
+  if (asked === null || method === 'HEAD') return null
+  const wanted = headers.get('if-range')
+  return wanted !== null && wanted !== etagOf(version) ? null : byteRangeOf(asked, bytes)
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
-import { beginVersion, findObject, type ObjectRow, writeObject } from '../object-rows.ts'
-import { accessDenied, duplicate, invalidKey, notFound } from '../storage-error.ts'
+import type { BucketRow } from '../buckets/bucket-rows.ts'
+import { requireOwnPlace } from '../object-path.ts'
+import { findObject, type ObjectContent, type ObjectKey, type ObjectRow, writeObject } from '../object-rows.ts'
+import { duplicate, notFound } from '../storage-error.ts'
 import { removeVersions, type Storage } from '../sweep.ts'
+import { beginVersion } from '../version-rows.ts'
 import { receiveFile } from './receive-file.ts'
+import { uploadRulesOf } from './upload-rules.ts'
 
 export interface UploadTarget {
-  bucket: string
+  bucket: BucketRow
   path: string
   /** `create` refuses a path that is taken, `replace` one that is free, `upsert` neither. */
   mode: 'create' | 'replace' | 'upsert'
@@ -18,17 +22,43 @@ export interface UploadTarget {
  * a broken connection included, leaves nothing behind. Throws StorageError.
  */
 export async function uploadObject(storage: Storage, caller: Caller, target: UploadTarget, request: Request): Promise<ObjectRow> {
-  const { database, store } = storage
   await requireRoomFor(storage, caller, target)
+  const key = { bucket: target.bucket.id, path: target.path }
+  return writeVersion(storage, caller, key, target.mode !== 'create', async (version) => {
+    const received = await receiveFile(request, storage.store.incomingFile(version), uploadRulesOf(target.bucket))
+    await storage.store.put(version, received)
+    return received
+  })
+}
+
+/** Before the first byte: the caller may store there, and finds the path as the mode wants it. Throws StorageError. */
+export async function requireRoomFor({ database }: Storage, caller: Caller, { bucket, path, mode }: UploadTarget): Promise<void> {
+  const key = { bucket: bucket.id, path }
+  requireOwnPlace(caller, key)
+  const found = await asRole(database, caller, (transaction) => findObject(transaction, key), { readOnly: true })
+  if (mode === 'create' && found) throw duplicate()
+  if (mode === 'replace' && !found) throw notFound()
+}
+
+/**
+ * Stores a new version of an object: begun first, so that the sweep knows it, then its bytes, which `storeBytes` keeps under
+ * the version's id, and its row at last, written as the caller. A version that gets no row is removed again.
+ */
+export async function writeVersion(
+  storage: Storage,
+  caller: Caller,
+  key: ObjectKey,
+  replace: boolean,
+  storeBytes: (version: string) => Promise<Omit<ObjectContent, 'version'>>,
+): Promise<ObjectRow> {
+  const { database } = storage
+  const owner = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null
   const version = randomUUID()
   await asService(database, (transaction) => beginVersion(transaction, version))
   try {
-    const received = await receiveFile(request, store.incomingFile(version))
-    await store.put(version, received)
-    const replace = target.mode !== 'create'
-    const written = () =>
-      asRole(database, caller, (transaction) => writeObject(transaction, { ...target, version, received, replace }))
-    // Of two that upload to a free path at once, the second finds it taken: the next look replaces it.
+    const content = { ...(await storeBytes(version)), version }
+    const written = () => asRole(database, caller, (transaction) => writeObject(transaction, key, content, { owner, replace }))
+    // Of two that store at a free path at once, the second finds it taken: the next look replaces it.
     const { object, replacedVersion } = await written().catch((error: unknown) =>
       replace && isUniqueViolation(error) ? written() : Promise.reject(error),
     )
@@ -38,31 +68,6 @@ export async function uploadObject(storage: Storage, caller: Caller, target: Upl
     await removeVersions(storage, [version])
     throw error
   }
-}
-
-/** Before the first byte: who is signed in, writes below the own id, and finds the path as the mode wants it. */
-async function requireRoomFor({ database }: Storage, caller: Caller, { bucket, path, mode }: UploadTarget): Promise<void> {
-  if (caller.role !== 'authenticated' || !caller.claims.sub) throw accessDenied()
-  if (!isObjectPath(path)) throw invalidKey()
-  if (!path.startsWith(`${caller.claims.sub}/`)) throw accessDenied()
-  const found = await asRole(database, caller, (transaction) => findObject(transaction, bucket, path), { readOnly: true })
-  if (mode === 'create' && found) throw duplicate()
-  if (mode === 'replace' && !found) throw notFound()
-}
-
-const PATH_MAX_BYTES = 900
-
-/** The rule of storage.objects.path, told before anything is sent; and without %, ? and #, which storage-js does not encode. */
-function isObjectPath(path: string): boolean {
-  const parts = path.split('/')
-  return (
-    Buffer.byteLength(path) <= PATH_MAX_BYTES &&
-    path.isWellFormed() &&
-    // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-    !/[\u0000-\u001f\u007f-\u009f\\%?#]/.test(path) &&
-    parts.length > 1 &&
-    parts.every((part) => part !== '' && part !== '.' && part !== '..')
-  )
 }
 
 function isUniqueViolation(error: unknown): boolean {
