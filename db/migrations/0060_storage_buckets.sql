@@ -40,7 +40,7 @@ alter table storage.objects
   add column user_metadata jsonb not null default '{}',
   add column cache_control text not null default 'no-cache',
   add constraint objects_content_type_check
-    check (length(content_type) <= 255 and content_type ~ '^[\w!#$&^.+-]+/[\w!#$&^.+*-]+ *(;[ -~]*)?$'),
+    check (length(content_type) <= 255 and content_type ~ '^[\w!#$&^.+-]+/[\w!#$&^.+-]+ *(;[ -~]*)?$'),
   add constraint objects_bytes_check check (bytes between 0 and 52428800),
   add constraint objects_user_metadata_check
     check (jsonb_typeof(user_metadata) = 'object' and octet_length(user_metadata::text) <= 16384),

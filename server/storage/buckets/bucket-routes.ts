@@ -19,7 +19,7 @@ const settings = z.object({
   public: z.boolean().nullish(),
   file_size_limit: z.union([z.int().min(0), sizeLimit]).nullish(),
   allowed_mime_types: z
-    .array(z.string().refine((type) => type === '*' || isMediaType(type), 'is no type'))
+    .array(z.string().refine((type) => /^(?:[\w.+-]+|\*)\/\*$|^\*$/.test(type) || isMediaType(type), 'is no type'))
     .max(100)
     .nullish(),
 })
