@@ -41,30 +41,40 @@ export function infoOf(object: ObjectRow) {
 
 /** What is told of an object that was removed or copied. */
 export function objectOf(object: ObjectRow) {
-  const { id, bucket, path, owner, version, content_type, bytes, user_metadata, created_at, updated_at } = object
-  const metadata = { ...metadataOf({ version, content_type, bytes, updated_at }), cacheControl: cacheControlOf(object) }
+  const { id, bucket, path, owner, version, user_metadata, created_at, updated_at } = object
   const times = { created_at, updated_at, last_accessed_at: updated_at }
+  const metadata = metadataOf(bucket, object)
   return { id, name: path, bucket_id: bucket, owner, owner_id: owner, version, ...times, metadata, user_metadata }
 }
 
-export function entryOf({ name, id, content_type, bytes, version, created_at, updated_at }: ListedEntry) {
-  const metadata = id === null ? null : { ...metadataOf({ version, content_type, bytes, updated_at }), cacheControl: 'no-cache' }
+export function entryOf(bucket: string, entry: ListedEntry) {
+  const { name, id, created_at, updated_at } = entry
+  const metadata = id === null ? null : metadataOf(bucket, entry)
   return { name, id, created_at, updated_at, last_accessed_at: updated_at, metadata }
 }
 
-export function pageOf(entries: readonly PagedEntry[], nextCursor: string | undefined) {
+export function pageOf(bucket: string, entries: readonly PagedEntry[], nextCursor: string | undefined) {
   return {
     hasNext: nextCursor !== undefined,
     ...(nextCursor !== undefined && { nextCursor, nextCursorKey: entries.at(-1)?.name }),
     folders: entries.filter(({ id }) => id === null).map(({ name }) => ({ key: lastPartOf(name), name })),
     objects: entries
       .filter(({ id }) => id !== null)
-      .map((entry) => ({ key: lastPartOf(entry.name), ...entryOf(entry), version: entry.version })),
+      .map((entry) => ({ key: lastPartOf(entry.name), ...entryOf(bucket, entry), version: entry.version })),
   }
 }
 
-function metadataOf({ version, content_type, bytes, updated_at }: Omit<ListedEntry, 'name' | 'id' | 'created_at'>) {
-  return { eTag: etagOf(version ?? ''), size: bytes, mimetype: content_type, lastModified: updated_at, contentLength: bytes }
+type Described = Pick<ListedEntry, 'version' | 'content_type' | 'bytes' | 'cache_control' | 'updated_at'>
+
+function metadataOf(bucket: string, { version, content_type, bytes, cache_control, updated_at }: Described) {
+  return {
+    eTag: etagOf(version ?? ''),
+    size: bytes,
+    mimetype: content_type,
+    cacheControl: cacheControlOf({ bucket, cache_control: cache_control ?? '' }),
+    lastModified: updated_at,
+    contentLength: bytes,
+  }
 }
 
 function lastPartOf(path: string): string {

@@ -198,7 +198,9 @@ describe.each(['local', 's3'] as const)('the client library, over the %s store',
     test('lists objects', async () => {
       await put()
       const { data } = await files.list('testpath')
-      expect(data).toMatchObject([{ name: 'file.jpg', id: expect.any(String), metadata: { size: photo.length } }])
+      expect(data).toMatchObject([
+        { name: 'file.jpg', id: expect.any(String), metadata: { size: photo.length, cacheControl: 'max-age=3600' } },
+      ])
       expect(data?.[0]).toMatchObject({ created_at: expect.any(String), updated_at: expect.any(String) })
     })
 

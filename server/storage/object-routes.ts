@@ -66,7 +66,7 @@ export function createObjectRoutes(calls: StorageCalls): Hono<AppEnvironment> {
     const entries = await asRole(database, caller, (transaction) => listObjects(transaction, bucket.id, listing), {
       readOnly: true,
     })
-    return context.json(entries.map(entryOf))
+    return context.json(entries.map((entry) => entryOf(bucket.id, entry)))
   })
 
   app.post('/list-v2/:bucket', async (context) => {
@@ -79,7 +79,7 @@ export function createObjectRoutes(calls: StorageCalls): Hono<AppEnvironment> {
     const found = await asRole(database, caller, (transaction) => listPage(transaction, bucket.id, listing), { readOnly: true })
     const entries = found.slice(0, limit)
     const last = entries.at(-1)
-    return context.json(pageOf(entries, last && found.length > limit ? cursorOf(listing, last) : undefined))
+    return context.json(pageOf(bucket.id, entries, last && found.length > limit ? cursorOf(listing, last) : undefined))
   })
 
   app.post('/move', async (context) => {

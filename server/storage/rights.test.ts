@@ -93,6 +93,25 @@ describe('moves and copies', () => {
     expect((await documents.list(student.id)).data).toHaveLength(1)
   })
 
+  test('a copy is not given another type', async () => {
+    await service.from('open').upload('typed.txt', 'x')
+    const { token } = await app.tokens.sign({ sub: randomUUID(), role: 'service_role', aal: 'aal1', session_id: randomUUID() })
+    const response = await fetch(`${app.url}/storage/v1/object/copy`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        bucketId: 'open',
+        sourceKey: 'typed.txt',
+        destinationKey: 'page.html',
+        metadata: { mimetype: 'text/html' },
+      }),
+    })
+    expect(await response.json()).toMatchObject({
+      code: 'InvalidRequest',
+      message: 'metadata: a copy keeps the type and the caching of its original',
+    })
+  })
+
   test('a document of the checklist is followed where it moves, stays where it was accepted, and is not written over', async () => {
     const student = await addStudentAt(app.database, 5, { universities: 1 })
     const documents = await documentsOf(app, student)
@@ -153,6 +172,18 @@ describe('signed uploads', () => {
     ])
     expect((await visitor.uploadToSignedUrl(path, data!.token, PNG, { upsert: true })).error).toMatchObject({ statusCode: '409' })
     expect((await documents.download(path)).data?.type).toBe('application/pdf')
+  })
+
+  test('a token carries who signed it in which session, and nothing else of them', async () => {
+    const student = await addStudent(app.database)
+    const { data } = await (await documentsOf(app, student)).createSignedUploadUrl(`${student.id}/a.pdf`)
+    const payload = JSON.parse(Buffer.from(data!.token.split('.')[1]!, 'base64url').toString()) as { claims: unknown }
+    expect(payload.claims).toEqual({
+      sub: student.id,
+      role: 'authenticated',
+      aal: 'aal1',
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
   })
 
   test('a token holds for its place alone, and is neither forged, outdated nor of another purpose', async () => {

@@ -19,6 +19,7 @@ export interface ListedEntry {
   content_type: string | null
   bytes: number | null
   version: string | null
+  cache_control: string | null
   created_at: Date | null
   updated_at: Date | null
 }
@@ -33,9 +34,9 @@ export async function listObjects(
     `with inside as (
        select substr(path, length($2::text) + 1) as rest, * from storage.objects where bucket = $1 and starts_with(path, $2)
      ), entries as (
-       select rest as name, id, content_type, bytes, version, created_at, updated_at from inside where position('/' in rest) = 0
+       select rest as name, id, content_type, bytes, version, cache_control, created_at, updated_at from inside where position('/' in rest) = 0
        union all
-       select distinct split_part(rest, '/', 1), null::uuid, null::text, null::integer, null::uuid, null::timestamptz, null::timestamptz
+       select distinct split_part(rest, '/', 1), null::uuid, null::text, null::integer, null::uuid, null::text, null::timestamptz, null::timestamptz
          from inside where position('/' in rest) > 0
      )
      select * from entries where starts_with(lower(name), lower($3))
@@ -75,10 +76,11 @@ export async function listPage(
        select position('/' in substr(path, length($2::text) + 1)) as slash, * from storage.objects
         where bucket = $1 and starts_with(path, $2)
      ), entries as (
-       select path as name, id, content_type, bytes, version, created_at, updated_at, ${time} as time from inside where slash = 0 or not $3
+       select path as name, id, content_type, bytes, version, cache_control, created_at, updated_at, ${time} as time
+         from inside where slash = 0 or not $3
        union all
-       select distinct left(path, length($2::text) + slash), null::uuid, null::text, null::integer, null::uuid, null::timestamptz,
-           null::timestamptz, 0
+       select distinct left(path, length($2::text) + slash), null::uuid, null::text, null::integer, null::uuid, null::text,
+           null::timestamptz, null::timestamptz, 0
          from inside where slash > 0 and $3
      )
      select * from entries
