@@ -1,8 +1,8 @@
 /** What the storage API answers, in the shapes that storage-js reads. */
 import { DOCUMENT_BUCKET } from '#domain/applications.ts'
 import type { BucketRow } from './buckets/bucket-rows.ts'
-import type { ListedEntry, PagedEntry } from './list/list-rows.ts'
-import type { ObjectRow } from './object-rows.ts'
+import type { ListedEntry, PagedEntry } from './objects/list-rows.ts'
+import type { ObjectRow } from './objects/object-rows.ts'
 import type { StorageError } from './storage-error.ts'
 
 export function bodyOf({ statusCode, error, code, message }: StorageError) {

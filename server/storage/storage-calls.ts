@@ -6,7 +6,7 @@ import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { type BucketRow, findBucket } from './buckets/bucket-rows.ts'
-import { findObject, findPublicObject, type ObjectKey, type ObjectRow } from './object-rows.ts'
+import { findObject, findPublicObject, type ObjectKey, type ObjectRow } from './objects/object-rows.ts'
 import { accessDenied, bucketNotFound, invalidRequest, invalidToken, notFound, type StorageError } from './storage-error.ts'
 import type { Storage } from './sweep.ts'
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
+import { doomVersions, forgetVersion, leftOverVersions } from './objects/version-rows.ts'
 import type { ObjectStore } from './store/object-store.ts'
-import { doomVersions, forgetVersion, leftOverVersions } from './version-rows.ts'
 
 export interface Storage {
   database: Database

@@ -1,5 +1,5 @@
 import { etagOf } from '../answers.ts'
-import type { ObjectRow } from '../object-rows.ts'
+import type { ObjectRow } from '../objects/object-rows.ts'
 import { notFound } from '../storage-error.ts'
 import type { ByteRange, ObjectStore } from '../store/object-store.ts'
 import { byteRangeOf } from './byte-range.ts'

@@ -1,6 +1,6 @@
 import { DOCUMENT_BUCKET } from '#domain/applications.ts'
 import { cacheControlOf, etagOf } from '../answers.ts'
-import type { ObjectRow } from '../object-rows.ts'
+import type { ObjectRow } from '../objects/object-rows.ts'
 import { attachment } from './attachment.ts'
 
 /** Opened in no page of ours, whatever it is. */

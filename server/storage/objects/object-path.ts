@@ -1,7 +1,7 @@
 import type { Caller } from '#db/as-role.ts'
 import { DOCUMENT_BUCKET } from '#domain/applications.ts'
+import { accessDenied, invalidKey } from '../storage-error.ts'
 import type { ObjectKey } from './object-rows.ts'
-import { accessDenied, invalidKey } from './storage-error.ts'
 
 const PATH_MAX_BYTES = 900
 
