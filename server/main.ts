@@ -31,7 +31,7 @@ import { createPageHandler, type FetchAs } from './pages.ts'
 import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
-import { createObjectStore } from './storage/object-store.ts'
+import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
 const MINUTE_SECONDS = 60

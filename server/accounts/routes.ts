@@ -10,8 +10,8 @@ import { type Authenticated, hasFullAssurance, requireClaims, requireSession } f
 import { endSession, endSessions, listSessions, presentSession } from '../auth/sessions/sessions.ts'
 import type { AccessTokenClaims } from '../auth/tokens/access-token.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
-import { createObjectStore } from '../storage/object-store.ts'
 import { createUrlSigner } from '../storage/signed-url.ts'
+import { createObjectStore } from '../storage/store/object-store.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 

@@ -1,7 +1,7 @@
 import { isSessionEnded } from '#db/as-role.ts'
-import { isDatabaseError } from '#db/database.ts'
+import { type DatabaseError, isDatabaseError } from '#db/database.ts'
 
-/** A refusal as storage-js understands it: the answer's own status is 400, the real one stands in its body. */
+/** A refusal as storage-js understands it: the answer’s own status is 400 (416 for a range), the real one stands in its body. */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly statusCode: number
@@ -26,6 +26,14 @@ export function bucketNotFound(): StorageError {
 
 export function duplicate(): StorageError {
   return new StorageError(409, 'Duplicate', 'ResourceAlreadyExists', 'The resource already exists')
+}
+
+export function bucketNotEmpty(): StorageError {
+  return new StorageError(409, 'ResourceNotEmpty', 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+}
+
+export function invalidBucketName(): StorageError {
+  return new StorageError(400, 'Invalid Input', 'InvalidBucketName', 'Bucket name invalid')
 }
 
 export function accessDenied(message = 'Access denied. Please ensure you are properly authenticated.'): StorageError {
@@ -63,12 +71,28 @@ export function invalidKey(): StorageError {
     400,
     'InvalidKey',
     'InvalidKey',
-    'Invalid key: a path begins with your own id, and none of its parts is empty, . or ..',
+    'Invalid key: among your documents a path begins with your own id, and none of its parts is empty, . or ..',
   )
 }
 
 export function tooLarge(): StorageError {
   return new StorageError(413, 'Payload too large', 'EntityTooLarge', 'This file is larger than 10 MB.')
+}
+
+export function tooLargeForBucket(what = 'object'): StorageError {
+  return new StorageError(413, 'Payload too large', 'EntityTooLarge', `The ${what} exceeded the maximum allowed size`)
+}
+
+export function invalidRange(): StorageError {
+  return new StorageError(416, 'invalid_range', 'InvalidRange', 'invalid range provided')
+}
+
+export function tooManyRequests(): StorageError {
+  return new StorageError(429, 'too_many_requests', 'SlowDown', 'Too many pictures are being rendered. Please try again.')
+}
+
+export function typeNotAllowed(type: string): StorageError {
+  return unsupportedType(`mime type ${type} is not supported`)
 }
 
 export function unsupportedType(message = 'Please choose a PDF, JPEG or PNG file.'): StorageError {
@@ -84,13 +108,21 @@ export function asStorageError(error: unknown): StorageError | null {
     case '23505':
       return duplicate()
     case '23514':
-      return invalidKey()
+      return faultOf(error)
     case '42501':
     case '23503':
       return accessDenied()
     case 'P0001':
+      if (error.detail === 'object_too_large') return tooLargeForBucket()
+      if (error.detail === 'mime_type_not_allowed') return unsupportedType(error.message)
+      if (error.detail === 'bucket_is_fixed') return accessDenied(error.message)
       return new StorageError(400, 'refused', error.detail ?? 'refused', error.message)
     default:
       return null
   }
+}
+
+function faultOf({ table, constraint }: DatabaseError): StorageError {
+  if (table === 'buckets') return invalidBucketName()
+  return constraint === 'objects_user_metadata_check' ? tooLargeForBucket('user_metadata') : invalidKey()
 }

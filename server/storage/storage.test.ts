@@ -131,7 +131,7 @@ describe('rights', () => {
     )
     const response = await fetch(`${app.url}/storage/v1/object/documents/x/y`, { headers: { Authorization: 'Bearer x.y.z' } })
     expect(await response.json()).toMatchObject({ statusCode: '403', code: 'InvalidJWT' })
-    expect(await (await fetch(`${app.url}/storage/v1/bucket`)).json()).toMatchObject({ code: 'InvalidRequest' })
+    expect(await (await fetch(`${app.url}/storage/v1/nothing`)).json()).toMatchObject({ code: 'InvalidRequest' })
   })
 
   test('a download is private, never sniffed and always an attachment', async () => {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { doomVersions, forgetVersion, leftOverVersions } from './object-rows.ts'
-import type { ObjectStore } from './object-store.ts'
+import { doomVersions, forgetVersion, leftOverVersions } from './objects/version-rows.ts'
+import type { ObjectStore } from './store/object-store.ts'
 
 export interface Storage {
   database: Database

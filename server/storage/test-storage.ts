@@ -1,4 +1,5 @@
 /** What the tests of storage do again and again. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { SupabaseClient } from '@supabase/supabase-js'
@@ -10,6 +11,14 @@ export async function clientOf(app: TestApp, student: TestStudent | null): Promi
   if (!student) return app.client()
   const token = await tokenOf(app, student)
   return app.client({ accessToken: () => Promise.resolve(token) })
+}
+
+export type StorageClient = SupabaseClient['storage']
+
+/** A client with the rights of the server itself, which no policy restrains. */
+export async function serviceClientOf(app: TestApp, headers: Record<string, string> = {}): Promise<SupabaseClient> {
+  const { token } = await app.tokens.sign({ sub: randomUUID(), role: 'service_role', aal: 'aal1', session_id: randomUUID() })
+  return app.client({ accessToken: () => Promise.resolve(token), global: { headers } })
 }
 
 export async function documentsOf(app: TestApp, student: TestStudent | null) {

@@ -7,12 +7,12 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_MAX_BYTES as LIMIT } from '#domain/applications.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { tokenOf } from '../payments/test-payments.ts'
-import { addStudent, queryAsService } from '../payments/test-students.ts'
-import { createObjectStore } from './object-store.ts'
-import { sweepObjects } from './sweep.ts'
-import { PDF, pdfOf } from './test-files.ts'
-import { documentsOf, filesOnDisk, rawUpload } from './test-storage.ts'
+import { tokenOf } from '../../payments/test-payments.ts'
+import { addStudent, queryAsService } from '../../payments/test-students.ts'
+import { createObjectStore } from '../store/object-store.ts'
+import { sweepObjects } from '../sweep.ts'
+import { PDF, pdfOf } from '../test-files.ts'
+import { documentsOf, filesOnDisk, rawUpload } from '../test-storage.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attachment } from './attachment.ts'
+import { attachment } from '../download/attachment.ts'
+import { JPEG, PDF, pdfOf, PNG, zipEnd } from '../test-files.ts'
 import { typeOfFile } from './file-type.ts'
-import { JPEG, PDF, pdfOf, PNG, zipEnd } from './test-files.ts'
 
 let directory: string
 beforeAll(() => void (directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-types-'))))

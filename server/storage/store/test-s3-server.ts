@@ -1,4 +1,4 @@
-/** As much of S3 as the product uses: PUT, GET and DELETE of an object, and refusals as S3 gives them. */
+/** As much of S3 as the product uses: PUT, copies, GET of an object or a part, DELETE, and refusals as S3 gives them. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,9 @@ export async function startS3Server(bucket: string, accessKeyId: string): Promis
   let failures = 0
   const server = createServer((request, response) => {
     void readBody(request).then((content) => {
-      const answer = (status: number, body: Buffer | string = '') => void response.writeHead(status).end(body)
+      const answer = (status: number, body: Buffer | string = '') => {
+        response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) }).end(body)
+      }
       const path = request.url ?? ''
       if (failures > 0 && failures--) return answer(503)
       const credential = new RegExp(
@@ -26,17 +28,28 @@ export async function startS3Server(bucket: string, accessKeyId: string): Promis
       if (!credential.test(request.headers.authorization ?? '')) return answer(403)
       if (!path.startsWith(`/${bucket}/`)) return answer(404)
       switch (request.method) {
-        case 'PUT':
+        case 'PUT': {
+          const source = request.headers['x-amz-copy-source']
+          if (source !== undefined) {
+            const copied = objects.get(String(source))
+            if (!copied) return answer(404)
+            objects.set(path, copied)
+            return answer(200, '<CopyObjectResult></CopyObjectResult>')
+          }
           if (request.headers['content-length'] !== String(content.length)) return answer(411)
           if (request.headers['x-amz-content-sha256'] !== createHash('sha256').update(content).digest('hex')) return answer(400)
           objects.set(path, { content, type: request.headers['content-type'] })
           return answer(200)
+        }
         case 'DELETE':
           objects.delete(path)
           return answer(204)
         default: {
           const found = objects.get(path)
-          return found ? answer(200, found.content) : answer(404)
+          if (!found) return answer(404)
+          const part = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+          if (!part) return answer(200, found.content)
+          return answer(206, found.content.subarray(Number(part[1]), Number(part[2]) + 1))
         }
       }
     })

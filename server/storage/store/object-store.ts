@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { DocumentType } from '#domain/applications.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../../settings.ts'
 import { createLocalStore } from './local-store.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -11,7 +10,13 @@ export interface ReceivedFile {
   bytes: number
   /** Of its content, in hex. */
   sha256: string
-  type: DocumentType
+  type: string
+}
+
+/** The bytes from the first to the last, both included. */
+export interface ByteRange {
+  first: number
+  last: number
 }
 
 interface StoredFile {
@@ -25,8 +30,10 @@ export interface ObjectStore {
   incomingFile(version: string): string
   /** Takes a received file over; once it resolves, the bytes survive a power cut. Throws when they could not be kept. */
   put(version: string, received: ReceivedFile): Promise<void>
-  /** Null when there are none. */
-  get(version: string): Promise<StoredFile | null>
+  /** The whole, or a part that lies within it; null when there is none. */
+  get(version: string, range?: ByteRange | null): Promise<StoredFile | null>
+  /** Keeps the bytes of `from` under `to` as well, as lastingly as `put`; false when there are none. */
+  copy(from: string, to: string): Promise<boolean>
   /** Removes the bytes and what is left of an upload; does nothing when there are none. */
   remove(version: string): Promise<void>
 }

@@ -41,12 +41,21 @@ export function createS3Store(
       await response.body?.cancel()
       await fs.rm(file, { force: true })
     },
-    async get(version) {
-      const response = await call('GET', version)
+    async get(version, range) {
+      const response = await call('GET', version, range ? { headers: { Range: `bytes=${range.first}-${range.last}` } } : {})
       if (response.status !== 404 && response.body)
         return { content: response.body, bytes: Number(response.headers.get('content-length')) }
       await response.body?.cancel()
       return null
+    },
+    async copy(from, to) {
+      const response = await call('PUT', to, {
+        headers: { 'X-Amz-Copy-Source': `/${encodeURIComponent(bucket)}/objects/${from}` },
+      })
+      // S3 may begin its answer before it has copied: a failure is then told in an answer that looks like a success.
+      const answer = await response.text()
+      if (response.ok && /<Error\b/.test(answer)) throw new Error('The object storage could not copy an object.')
+      return response.ok
     },
     async remove(version) {
       await fs.rm(incomingFile(directory, version), { force: true })
