@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { STUDY_COUNTRIES } from '#domain/profile-options.ts'
 import type { UniversityEntry } from '#domain/university.ts'
 import { CATALOGUE } from './catalogue.ts'
 
@@ -197,4 +198,8 @@ test('the American figures are those of the register they name', (context) => {
     expect([Number(row?.cost_tuition_out), row?.academic_year], entry.name).toEqual([entry.tuition_fee, entry.figures_year])
     expect(Number(row?.rate_admissions) * 100, entry.name).toBeCloseTo(entry.acceptance_rate!, 1)
   }
+})
+
+test('every country of the catalogue can be a preferred one', () => {
+  expect(CATALOGUE.map(({ country }) => country).filter((country) => !STUDY_COUNTRIES.includes(country))).toEqual([])
 })
