@@ -198,9 +198,7 @@ const COMMON = new Set([
   'introduction',
 ])
 /** Two-letter words that say nothing of a subject, in the languages of programme names. */
-const PARTICLES = new Set(
-  'of in to on an at by or as is ma ba ms bs de la le du en et di da do el il al un im am zu'.split(' '),
-)
+const PARTICLES = new Set('of in to on an at by or as is ma ba ms bs de la le du en et di da do el il al un im am zu'.split(' '))
 /** What short forms of a subject stand for, by its most telling word. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
   ai: 'artificial',

@@ -46,17 +46,15 @@ function decimalsOf(text: string): number {
 
 /** Choices of a list, at least one. What the list does not offer is no choice. */
 function choices(fault: string, options?: readonly string[]) {
-  return z
-    .array(z.string('Required'), 'Required')
-    .check(
-      z.minLength(1, fault),
-      z.refine((chosen) => chosen.every((one) => cleanText(one) !== '' && (!options || options.includes(one))), fault),
-    )
+  return z.array(z.string('Required'), 'Required').check(
+    z.minLength(1, fault),
+    z.refine((chosen) => chosen.every((one) => cleanText(one) !== '' && (!options || options.includes(one))), fault),
+  )
 }
 
 const DEGREE_FAULT = 'Please select your highest degree.'
 
-/** The database refuses the same of a direct call, with the same sentences (public.check_student_profile(), db/form-rules.test.ts). */
+/** The database refuses the same of a direct call, with the same sentences (public.check_student_profile(), server/rest/form-rules.test.ts). */
 export const profileSchema = z.object({
   name: line(
     z.minLength(NAME_MIN_CHARACTERS, 'Name must be at least 2 characters.'),

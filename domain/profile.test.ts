@@ -110,9 +110,12 @@ test.each([
   expect(checkForm(profileSchema, { ...form, tuitionBudget })).toMatchObject({ ok: true, value: { tuitionBudget: amount } })
 })
 
-test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])('the tuition budget %j is told its range', (tuitionBudget) => {
-  expect(faults({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
-})
+test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
+  'the tuition budget %j is told its range',
+  (tuitionBudget) => {
+    expect(faults({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
+  },
+)
 
 test('a statement of exactly 5000 characters passes', () => {
   expect(faults({ statement: 'x'.repeat(5000) })).toEqual({})

@@ -29,8 +29,7 @@ test.each(['1,0000', '1,00,00', '12,000,00', '1,2,3', '12,000 000', 'about 12,00
 test('whatever amount is written the Western, the Indian or the German way is the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999 }), (amount) => {
-      for (const locale of ['en-US', 'en-IN', 'de-DE'])
-        expect(Number(typedAmount(amount.toLocaleString(locale)))).toBe(amount)
+      for (const locale of ['en-US', 'en-IN', 'de-DE']) expect(Number(typedAmount(amount.toLocaleString(locale)))).toBe(amount)
     }),
   )
 })

@@ -5,7 +5,16 @@ import type { AccessTokenClaims } from './access-token.ts'
 import type { Auth } from './auth.ts'
 import { hasFullAssurance, requireClaims, requireSession } from './authenticate.ts'
 import { AuthError, validationFailed } from './errors.ts'
-import { fields, normalizeEmail, readBody, readCodeChallenge, requireMetadata, text, type AuthContext } from './input.ts'
+import {
+  fields,
+  normalizeEmail,
+  readBody,
+  readCodeChallenge,
+  requireMetadata,
+  requireStorable,
+  text,
+  type AuthContext,
+} from './input.ts'
 import { mailEmailChange, mailEmailChangeNotice, type WayBack } from './mailed-links.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
@@ -103,7 +112,7 @@ async function askForEmailChange(transaction: Transaction, auth: Auth, user: Use
 
 /** Merged bit by bit it could still outgrow an access token. */
 function requireSmallMetadata(user: User | null): void {
-  if (user) requireMetadata(user.user_metadata)
+  if (user) requireStorable(user.user_metadata)
 }
 
 /** POST /logout?scope=global|local|others */
