@@ -6,6 +6,7 @@ import { createAuth } from '../auth/auth.ts'
 import { type Authenticated, hasFullAssurance, requireClaims, requireSession } from '../auth/authenticate.ts'
 import { AuthError, validationFailed } from '../auth/errors.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { createUrlSigner } from '../storage/signed-url.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -61,7 +62,7 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
   })
   app.post('/account-delete', limit, async (context) => {
     const { user } = await requirePerson(context)
-    const body = deletion.safeParse(await context.req.json().catch(() => undefined))
+    const body = deletion.safeParse(await readJson(context.req))
     if (!body.success) throw validationFailed('Password is required')
     await deleteAccount({ auth, storage }, user, { password: body.data.password, ip: context.get('ip') })
     return context.body(null, 204)

@@ -6,6 +6,7 @@ import type { ChatLimits } from '../assistant/chat-limits.ts'
 import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -39,7 +40,7 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
       context.header('Retry-After', String(wait))
       return context.json({ error: `Too many questions were passed on. Please try again in ${wait} seconds.` }, 429)
     }
-    const parsed = passOnRequest.safeParse(await context.req.json().catch(() => null))
+    const parsed = passOnRequest.safeParse(await readJson(context.req))
     if (!parsed.success) return context.json({ error: parsed.error.issues[0]?.message ?? 'The request cannot be read.' }, 400)
     const caller = await callerOf(context.req.raw, tokens, keys.publishableKey).catch((error: unknown) => {
       if (error instanceof AccessTokenError) return null

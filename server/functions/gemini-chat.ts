@@ -8,6 +8,7 @@ import { refusalOf, type ChatReply } from '../assistant/chat-reply.ts'
 import type { GeminiSettings } from '../assistant/gemini.ts'
 import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { registerAskCounsellor } from './ask-counsellor.ts'
 
 export const LONGEST_MESSAGE_CHARACTERS = 2_000
@@ -110,13 +111,4 @@ async function wholeReply(
 ): Promise<ChatReply> {
   for await (const part of assistant.answer(message, earlier, signal)) if (part.type === 'done') return part.reply
   return refusalOf('Failed to get a response')
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

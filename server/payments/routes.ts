@@ -5,6 +5,7 @@ import type { Caller } from '#db/as-role.ts'
 import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
@@ -114,7 +115,7 @@ async function requireStudent(request: Request, { tokens, keys }: Dependencies):
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {
-  const parsed = paymentReference.safeParse(await context.req.json().catch(() => undefined))
+  const parsed = paymentReference.safeParse(await readJson(context.req))
   if (!parsed.success) throw new PaymentRefusal(400, 'bad_request', 'The body must be {"paymentId": "…"}.')
   return parsed.data.paymentId
 }
