@@ -95,7 +95,7 @@ function ask(method: string, path: string, headers: Record<string, string>, body
   return new Promise((resolve, reject) => {
     const call = http.request(
       app.url + path,
-      { method, headers: { ...headers, Connection: 'close' }, agent: false },
+      { method, headers: { ...headers, Connection: 'close', 'Content-Length': Buffer.byteLength(body) }, agent: false },
       (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -152,6 +152,8 @@ test.each([
   '/rest/v1/rpc/%',
   '/storage/v1/object/documents/%',
   '/storage/v1/object/documents/%00',
+  '/storage/v1/object/info/documents/%00',
+  '/storage/v1/object/authenticated/documents/a%00b',
   '/calendar/%00',
   '/calendar/%ff',
   '/functions/v1/%',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
+import { isDatabaseError } from '#db/database.ts'
 import type { ChatLimits } from '../assistant/chat-limits.ts'
 import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
@@ -9,6 +10,8 @@ import type { AppEnvironment, Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384
+const FOREIGN_KEY_VIOLATION = '23503'
+const SESSION_EXPIRED = 'Session expired. Please log in again.'
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const passOnRequest = z.object({
@@ -46,17 +49,22 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
       if (error instanceof AccessTokenError) return null
       throw error
     })
-    if (!caller) return context.json({ error: 'Session expired. Please log in again.' }, 401)
+    if (!caller) return context.json({ error: SESSION_EXPIRED }, 401)
     const { question, lookedFor, email } = parsed.data
     const student = studentOf(caller)
-    await asService(database, (transaction) =>
+    const stored = await asService(database, (transaction) =>
       transaction.query('select public.pass_on_question($1, $2, $3, $4)', [
         question,
         lookedFor.join(', ').slice(0, 500),
         student?.email ?? email ?? null,
         student?.id ?? null,
       ]),
-    )
+    ).catch((error: unknown) => {
+      // The account of the token is gone.
+      if (isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION) return null
+      throw error
+    })
+    if (!stored) return context.json({ error: SESSION_EXPIRED }, 401)
     return context.json({ stored: true }, 201)
   })
 }

@@ -69,6 +69,8 @@ export function asStorageError(error: unknown): StorageError | null {
     case '23505':
       return duplicate()
     case '23514':
+    // A character that cannot be stored, so no object has it in its name.
+    case '22021':
       return invalidKey()
     case '42501':
     case '23503':
