@@ -1,8 +1,9 @@
 /** The pages, and the two of them that take a form, asked in ways that no browser would ask. */
 import { expect, test } from 'vitest'
-import { openSite, PAGES, WITHOUT_LIMITS } from './site.ts'
+import { openSite, PAGES } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const SITE_URL = 'https://helix.example'
+const site = openSite({ settings: { RATE_LIMITS: 'false', SITE_URL } })
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const TYPES = [
@@ -50,8 +51,9 @@ test('the survey tells what is wrong with a survey that a proxy passes on under 
   const answer = await fetch(`${site.server.url}/student-data-collection`, {
     method: 'POST',
     body: new URLSearchParams({ firstName: 'M' }),
-    headers: { Origin: site.server.url },
+    headers: { Origin: SITE_URL },
   })
+  expect(answer.headers.has('strict-transport-security')).toBe(true)
   expect([answer.status, await answer.text()]).toEqual([
     422,
     expect.stringContaining('First name must be at least 2 characters.'),
