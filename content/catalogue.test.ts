@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { STUDY_COUNTRIES } from '#domain/profile-options.ts'
 import type { UniversityEntry } from '#domain/university.ts'
+import { referenceFiles } from '#test/reference-data.ts'
 import { CATALOGUE } from './catalogue.ts'
 
 const europeanCountries = [
@@ -168,33 +169,37 @@ function sameDomain(a: string, b: string): boolean {
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 }
 
-test('every website belongs to a university of the same country in the reference file', (context) => {
-  const folder = process.env.HELIX_SHARED_DATA ?? '../shared/data'
-  const path = resolve(import.meta.dirname, '..', folder, 'world_universities_and_domains.json')
-  if (!existsSync(path)) return context.skip(`no reference file at ${path}`)
-  const references = JSON.parse(readFileSync(path, 'utf8')) as Reference[]
+test.each(referenceFiles('world_universities_and_domains.json'))(
+  'every website belongs to a university of the same country in %s',
+  (_what, path) => {
+    const references = JSON.parse(readFileSync(path, 'utf8')) as Reference[]
 
-  const absent: string[] = []
-  for (const entry of CATALOGUE) {
-    const host = hostOf(entry)
-    const countries = references
-      .filter((reference) => reference.domains.some((domain) => sameDomain(host, domain)))
-      .map((reference) => countryAliases.get(reference.country) ?? reference.country)
-    if (countries.length === 0) absent.push(host)
-    else expect(new Set(countries), host).toEqual(new Set([entry.country]))
-  }
-  expect(absent.toSorted()).toEqual([...absentFromReference].toSorted())
-})
+    const absent: string[] = []
+    for (const entry of CATALOGUE) {
+      const host = hostOf(entry)
+      const countries = references
+        .filter((reference) => reference.domains.some((domain) => sameDomain(host, domain)))
+        .map((reference) => countryAliases.get(reference.country) ?? reference.country)
+      if (countries.length === 0) absent.push(host)
+      else expect(new Set(countries), host).toEqual(new Set([entry.country]))
+    }
+    expect(absent.toSorted()).toEqual([...absentFromReference].toSorted())
+  },
+)
 
-test('the American figures are those of the register they name', (context) => {
-  const folder = process.env.HELIX_SHARED_DATA ?? '../shared/data'
-  const path = resolve(import.meta.dirname, '..', folder, 'us_scorecard_2022-23.csv')
-  if (!existsSync(path)) return context.skip(`no register at ${path}`)
-  const rows = parse(readFileSync(path, 'utf8'), { columns: true }) as Record<string, string>[]
-  const american = CATALOGUE.filter((entry) => entry.country === 'United States')
-  for (const entry of american) {
-    const row = rows.find(({ id }) => id === entry.source_id)
-    expect([Number(row?.cost_tuition_out), row?.academic_year], entry.name).toEqual([entry.tuition_fee, entry.figures_year])
-    expect(Number(row?.rate_admissions) * 100, entry.name).toBeCloseTo(entry.acceptance_rate!, 1)
-  }
+test.each(referenceFiles('us_scorecard_2022-23.csv'))(
+  'the American figures are those of the register they name, in %s',
+  (_what, path) => {
+    const rows = parse(readFileSync(path, 'utf8'), { columns: true }) as Record<string, string>[]
+    const american = CATALOGUE.filter((entry) => entry.country === 'United States')
+    for (const entry of american) {
+      const row = rows.find(({ id }) => id === entry.source_id)
+      expect([Number(row?.cost_tuition_out), row?.academic_year], entry.name).toEqual([entry.tuition_fee, entry.figures_year])
+      expect(Number(row?.rate_admissions) * 100, entry.name).toBeCloseTo(entry.acceptance_rate!, 1)
+    }
+  },
+)
+
+test('every country of the catalogue can be a preferred one', () => {
+  expect(CATALOGUE.map(({ country }) => country).filter((country) => !STUDY_COUNTRIES.includes(country))).toEqual([])
 })

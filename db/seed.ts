@@ -66,7 +66,7 @@ async function seedCatalogue(transaction: Transaction, catalogue: readonly Unive
   const withFreeSlug = added.map((entry) => (slugs.has(entry.slug) ? { ...entry, slug: `${entry.slug}-${entry.source}` } : entry))
   await insertUniversities(transaction, withFreeSlug)
   const columns = UNIVERSITY_COLUMNS.filter((column) => column !== 'slug')
-  await updateUniversities(transaction, changed.filter(isStored), columns)
+  await updateUniversities(transaction, changed.filter(isStored), { set: columns })
   await rememberSeeded(transaction, changed)
   return changed.length
 }

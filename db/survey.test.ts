@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SURVEY_LIMITS } from '#domain/survey.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { referenceFiles } from '#test/reference-data.ts'
 import { ANONYMOUS, asRole, asService, type Caller } from './as-role.ts'
 
 let test_: TestDatabase
@@ -164,18 +164,21 @@ describe('hostile values', () => {
     expect(row?.id).not.toBe('00000000-0000-0000-0000-000000000000')
   })
 
-  test('every naughty string comes back as it is, but for angle brackets and spaces around it', async (context) => {
-    const path = resolve(import.meta.dirname, '..', process.env.HELIX_SHARED_DATA ?? '../shared/data', 'blns.json')
-    if (!existsSync(path)) return context.skip(`no list at ${path}`)
-    const strings = (JSON.parse(readFileSync(path, 'utf8')) as string[]).filter((text) => !text.includes('\u0000')).slice(0, 500)
-    // In one survey, as separate surveys would meet the limits.
-    const text = strings
-      .filter((one) => one.length < 60)
-      .slice(0, 80)
-      .join('\n')
-    await submit({ additional_info: text })
-    expect((await stored())[0]?.additional_info).toBe(text.replace(/[<>]/g, '').replace(/^\s+|\s+$/g, ''))
-  })
+  test.each(referenceFiles('blns.json'))(
+    'every naughty string of %s comes back, but for angle brackets and spaces around it',
+    async (_what, path) => {
+      const strings = (JSON.parse(readFileSync(path, 'utf8')) as string[])
+        .filter((text) => !text.includes('\u0000'))
+        .slice(0, 500)
+      // In one survey, as separate surveys would meet the limits.
+      const text = strings
+        .filter((one) => one.length < 60)
+        .slice(0, 80)
+        .join('\n')
+      await submit({ additional_info: text })
+      expect((await stored())[0]?.additional_info).toBe(text.replace(/[<>]/g, '').replace(/^\s+|\s+$/g, ''))
+    },
+  )
 })
 
 describe('limits', () => {

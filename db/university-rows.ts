@@ -56,33 +56,59 @@ export async function insertUniversities(transaction: Transaction, entries: read
   await transaction.query(`insert into public.universities (${columns}) select ${columns} from ${GIVEN}`, [asJson(entries)])
 }
 
-/** Sets `columns` of rows that exist; every other column stays as it is. */
+/** The columns of a row that an entry may change. */
+export interface Update {
+  /** Become what the entry says, also where that is nothing. */
+  set?: readonly (keyof ImportedUniversity)[]
+  /** Take what the entry knows. What it does not know stays as it was. */
+  replace?: readonly (keyof ImportedUniversity)[]
+  /** Take what the entry knows where the row knows nothing. */
+  fill?: readonly (keyof ImportedUniversity)[]
+}
+
+/** Changes rows that exist; every other column stays as it is. */
 export async function updateUniversities(
   transaction: Transaction,
   entries: readonly ImportedUniversity[],
-  columns: readonly (keyof ImportedUniversity)[],
+  update: Update,
 ): Promise<void> {
   if (entries.length === 0) return
-  const values = columns.map((column) => `${column} = given.${column}`).join(', ')
+  const values = valuesOf(update).map(([column, value]) => `${column} = ${value}`)
   await transaction.query(
-    `update public.universities set ${values} from ${GIVEN}
+    `update public.universities set ${values.join(', ')} from ${GIVEN}
      where universities.source = given.source and universities.source_id = given.source_id`,
     [asJson(entries)],
   )
 }
 
-/** Which of the entries' rows hold something else in `columns`, as the set of their ids. Reads only. */
+/** Which of the entries' rows an update would change, as the set of their ids. Reads only. */
 export async function differingUniversities(
   transaction: Transaction,
   entries: readonly ImportedUniversity[],
-  columns: readonly (keyof ImportedUniversity)[],
+  update: Update,
 ): Promise<Set<string>> {
-  const tuple = (table: string) => `(${columns.map((column) => `${table}.${column}`).join(', ')})`
+  const values = valuesOf(update)
   const { rows } = await transaction.query<{ id: string }>(
     `select given.id from ${GIVEN}
      join public.universities on universities.source = given.source and universities.source_id = given.source_id
-     where ${tuple('universities')} is distinct from ${tuple('given')}`,
+     where (${values.map(([column]) => `universities.${column}`).join(', ')}) is distinct from (${values.map(([, value]) => value).join(', ')})`,
     [asJson(entries)],
   )
   return new Set(rows.map((row) => row.id))
+}
+
+/** Each column with what it becomes: a worse value never takes the place of a better one. */
+function valuesOf({ set = [], replace = [], fill = [] }: Update): [column: string, value: string][] {
+  return [
+    ...set.map((column): [string, string] => [column, `given.${column}`]),
+    ...replace.map((column): [string, string] => [column, betterOf(column)]),
+    ...fill.map((column): [string, string] => [column, `coalesce(universities.${column}, given.${column})`]),
+  ]
+}
+
+function betterOf(column: keyof ImportedUniversity): string {
+  if (column === 'programs') return `case when given.programs = '{}' then universities.programs else given.programs end`
+  const known = `coalesce(given.${column}, universities.${column})`
+  if (column !== 'website_url') return known
+  return `case when universities.website_url = 'https' || substr(given.website_url, 5) then universities.website_url else ${known} end`
 }

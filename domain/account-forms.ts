@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPersonName, NAME_MIN_CHARACTERS } from './names.ts'
 import { passwordFault } from './password.ts'
-import { cleanText } from './text-input.ts'
+import { cleanText, withoutAngleBrackets } from './text-input.ts'
 
 /** No spaces, one @, a dot in the domain: the basic pattern of the specification. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -22,6 +22,19 @@ function filled(label: string) {
 
 function emailField(label: string) {
   return cleaned(filled(label), z.regex(EMAIL_PATTERN, INVALID_EMAIL), z.maxLength(EMAIL_MAX_CHARACTERS, INVALID_EMAIL))
+}
+
+const nameField = cleaned(
+  filled('Full Name'),
+  z.minLength(NAME_MIN_CHARACTERS, INVALID_NAME),
+  z.maxLength(NAME_MAX_CHARACTERS, `Please enter a name of at most ${NAME_MAX_CHARACTERS} characters`),
+  z.refine(isPersonName, INVALID_NAME),
+)
+
+/** What is wrong with the name of an account that comes from anywhere but the form, where nobody has cleaned it. */
+export function accountNameFault(name: unknown): string | null {
+  if (typeof name !== 'string' || withoutAngleBrackets(name) !== name) return INVALID_NAME
+  return nameField.safeParse(name).error?.issues[0]?.message ?? null
 }
 
 /** A password is taken as it is: neither trimmed nor cleaned. */
@@ -58,12 +71,7 @@ export type ConfirmPasswordForm = z.input<typeof confirmPasswordSchema>
 
 export const signupSchema = z
   .object({
-    name: cleaned(
-      filled('Full Name'),
-      z.minLength(NAME_MIN_CHARACTERS, INVALID_NAME),
-      z.maxLength(NAME_MAX_CHARACTERS, `Please enter a name of at most ${NAME_MAX_CHARACTERS} characters`),
-      z.refine(isPersonName, INVALID_NAME),
-    ),
+    name: nameField,
     email: emailField('Email Address'),
     password: newPasswordField(),
     confirmPassword: confirmPasswordField(),

@@ -14,18 +14,21 @@ test('an unknown purpose only signs in', () => {
   expect(readAuthLanding('#access_token=a&refresh_token=r&type=invite')).toMatchObject({ purpose: 'magiclink' })
 })
 
-test('a link that has run out gives its code and description', () => {
+test('a link that has run out gives its code, and nobody’s words about it', () => {
   expect(
-    readAuthLanding('#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired'),
-  ).toEqual({
-    kind: 'error',
-    code: 'otp_expired',
-    description: 'Email link is invalid or has expired',
+    readAuthLanding('#error=access_denied&error_code=otp_expired&error_description=Call+0800+555+and+give+your+password'),
+  ).toEqual({ kind: 'error', code: 'otp_expired' })
+})
+
+test('a message of the protocol is said in our words', () => {
+  const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
+  expect(readAuthLanding(`#${new URLSearchParams({ message })}`)).toEqual({
+    kind: 'message',
+    text: 'This address is confirmed. Please open the link in the mail to your other address too.',
   })
 })
 
-test('a message is passed on, and anything else is nothing', () => {
-  expect(readAuthLanding('#message=Confirmation+link+accepted')).toEqual({ kind: 'message', text: 'Confirmation link accepted' })
-  expect(readAuthLanding('')).toEqual({ kind: 'nothing' })
-  expect(readAuthLanding('#access_token=only')).toEqual({ kind: 'nothing' })
-})
+test.each(['', '#access_token=only', '#message=Your+account+is+locked.+Call+0800+555', '#message=', '#message=constructor'])(
+  '%j is nothing',
+  (hash) => expect(readAuthLanding(hash)).toEqual({ kind: 'nothing' }),
+)

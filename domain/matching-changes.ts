@@ -1,5 +1,5 @@
 import { matchScore, type MatchProfile, type MatchUniversity, RECOMMENDED_ABOVE } from './matching.ts'
-import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from './profile-options.ts'
+import { DESIRED_LEVELS, STUDY_COUNTRIES } from './profile-options.ts'
 import { PROGRAM_TRACKS } from './program-tracks.ts'
 
 /** One change of one field of the profile, and what it would do over a catalogue. */
@@ -75,7 +75,7 @@ function candidatesFor(profile: MatchProfile, universities: readonly MatchUniver
 function countries(profile: MatchProfile, universities: readonly MatchUniversity[]): Candidate[] {
   const inCatalogue = new Set(universities.map(({ country }) => country))
   const { preferred_countries } = profile
-  return PREFERRED_COUNTRIES.filter((country) => inCatalogue.has(country) && !preferred_countries.includes(country)).map(
+  return STUDY_COUNTRIES.filter((country) => inCatalogue.has(country) && !preferred_countries.includes(country)).map(
     (country) => ({
       text: `${country} among your preferred countries`,
       field: 'countries',

@@ -197,12 +197,24 @@ const COMMON = new Set([
   'certificate',
   'introduction',
 ])
+/** Two-letter words that say nothing of a subject, in the languages of programme names. */
+const PARTICLES = new Set('of in to on an at by or as is ma ba ms bs de la le du en et di da do el il al un im am zu'.split(' '))
+/** What short forms of a subject stand for, by its most telling word. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  ai: 'artificial',
+  ml: 'machine',
+  dl: 'deep',
+  md: 'medicine',
+  cs: 'computer',
+  it: 'information',
+}
 /** So many letters of a longer word are compared: "genomics" and "genome", "medicine" and "medical" are the same subject. */
 const STEM_LETTERS = 5
 
 function stemsOf(text: string): Set<string> {
-  const words = searchForm(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  return new Set(words.filter((word) => !COMMON.has(word)).map((word) => word.slice(0, STEM_LETTERS)))
+  const words = searchForm(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  const telling = words.filter((word) => !COMMON.has(word) && !PARTICLES.has(word))
+  return new Set(telling.flatMap((word) => [word, SHORT_FORMS[word] ?? word]).map((word) => word.slice(0, STEM_LETTERS)))
 }
 
 /** Programme names repeat over a catalogue: each is taken apart once, as far as memory is kept for it. */

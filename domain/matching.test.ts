@@ -115,6 +115,19 @@ test('words of one family are one subject', () => {
   expect(outcomes({ ...profile, field_of_interest: 'Applied Science' }, tuebingen)).toMatchObject({ field: 'unknown' })
 })
 
+test.each([
+  ['AI', 'MSc Artificial Intelligence', 'met'],
+  ['ai', 'AI in Medicine', 'met'],
+  ['ML', 'MSc Machine Learning', 'met'],
+  ['MD', 'Medicine (English track)', 'met'],
+  ['AI', 'MSc Business Intelligence', 'not-met'],
+  ['MD', 'MA in History of Art', 'not-met'],
+  ['Arts of the East', 'MSc of Physics', 'not-met'],
+  ['of', 'MSc of Physics', 'unknown'],
+])('the desired program %s beside %s is %s', (field_of_interest, program, field) => {
+  expect(outcomes({ ...empty, field_of_interest }, { country: 'Spain', programs: [program] })).toMatchObject({ field })
+})
+
 test('every rule names the profile field it read and what it compared', () => {
   for (const rule of matchScore(profile, tuebingen).rules) {
     expect(rule.profileField.label).not.toBe('')

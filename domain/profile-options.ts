@@ -24,6 +24,19 @@ export const PREFERRED_COUNTRIES = [
   'United Arab Emirates',
 ] as const
 
+/** Those of the specification, then those of the catalogue that it lacks. */
+export const STUDY_COUNTRIES: readonly string[] = [
+  ...PREFERRED_COUNTRIES,
+  'Austria',
+  'Belgium',
+  'Czech Republic',
+  'Hungary',
+  'Ireland',
+  'Poland',
+  'Portugal',
+  'Romania',
+]
+
 /** The seven of the specification, then the degree of those the programme is for. */
 export const DEGREES = [
   'High School',

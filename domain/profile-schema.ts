@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from './account-forms.ts'
 import { NAME_MIN_CHARACTERS } from './names.ts'
+import { DEGREES, STUDY_COUNTRIES } from './profile-options.ts'
 import { cleanText } from './text-input.ts'
+import { typedAmount, typedNumber } from './typed-number.ts'
 
 export const STATEMENT_MAX_CHARACTERS = 5000
 const PHONE_MAX_CHARACTERS = 50
@@ -13,12 +15,20 @@ function line(...checks: Parameters<ReturnType<typeof z.string>['check']>) {
   return z.pipe(z.pipe(z.string('Required'), z.transform(cleanText)), z.string().check(...checks))
 }
 
-/** A number typed into a text field; nothing typed is null. A comma counts as the decimal point. */
-function optionalNumber(rangeFault: string, range: { min: number; max: number; decimals: number }, decimalsFault = rangeFault) {
+interface NumberRange {
+  min: number
+  max: number
+  decimals: number
+  /** How what is typed is read. */
+  read?: (text: string) => string
+}
+
+/** A number typed into a text field; nothing typed is null. */
+function optionalNumber(rangeFault: string, { read = typedNumber, ...range }: NumberRange, decimalsFault: string) {
   return z.pipe(
     z.string('Required').check(
       z.check((context) => {
-        const text = numberText(context.value)
+        const text = read(context.value)
         if (text === '') return
         const number = Number(text)
         const inRange = /^\d*\.?\d+$|^\d+\.$/.test(text) && number >= range.min && number <= range.max
@@ -26,18 +36,25 @@ function optionalNumber(rangeFault: string, range: { min: number; max: number; d
         if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value })
       }),
     ),
-    z.transform((text: string) => (numberText(text) === '' ? null : Number(numberText(text)))),
+    z.transform((text: string) => (read(text) === '' ? null : Number(read(text)))),
   )
-}
-
-function numberText(text: string): string {
-  return text.trim().replace(',', '.')
 }
 
 function decimalsOf(text: string): number {
   return text.split('.')[1]?.replace(/0+$/, '').length ?? 0
 }
 
+/** Choices of a list, at least one. What the list does not offer is no choice. */
+function choices(fault: string, options?: readonly string[]) {
+  return z.array(z.string('Required'), 'Required').check(
+    z.minLength(1, fault),
+    z.refine((chosen) => chosen.every((one) => cleanText(one) !== '' && (!options || options.includes(one))), fault),
+  )
+}
+
+const DEGREE_FAULT = 'Please select your highest degree.'
+
+/** The database refuses the same of a direct call, with the same sentences (public.check_student_profile(), server/rest/form-rules.test.ts). */
 export const profileSchema = z.object({
   name: line(
     z.minLength(NAME_MIN_CHARACTERS, 'Name must be at least 2 characters.'),
@@ -53,10 +70,7 @@ export const profileSchema = z.object({
     { min: 0, max: 4, decimals: 2 },
     'Please give the GPA with at most two decimal places.',
   ),
-  degree: line(
-    z.minLength(1, 'Please select your highest degree.'),
-    z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS)),
-  ),
+  degree: line(z.refine((degree) => (DEGREES as readonly string[]).includes(degree), DEGREE_FAULT)),
   major: line(z.minLength(1, 'Please enter your major.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
   gre: optionalNumber(
     'GRE score must be between 260 and 340.',
@@ -73,13 +87,13 @@ export const profileSchema = z.object({
     { min: 0, max: 9, decimals: 1 },
     'Please give the IELTS score with at most one decimal place.',
   ),
-  countries: z.array(z.string('Required'), 'Required').check(z.minLength(1, 'Please select at least one preferred country.')),
-  programs: z.array(z.string('Required'), 'Required').check(z.minLength(1, 'Please select at least one preferred program.')),
+  countries: choices('Please select at least one preferred country.', STUDY_COUNTRIES),
+  programs: choices('Please select at least one preferred program.'),
   desiredProgram: line(z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
   desiredLevel: line(z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
   tuitionBudget: optionalNumber(
     'Tuition budget must be between 0 and 1000000 US dollars.',
-    { min: 0, max: 1_000_000, decimals: 2 },
+    { min: 0, max: 1_000_000, decimals: 2, read: typedAmount },
     'Please give the budget with at most two decimal places.',
   ),
   statement: line(z.maxLength(STATEMENT_MAX_CHARACTERS, 'Statement of Purpose cannot exceed 5000 characters.')),

@@ -90,6 +90,33 @@ test('what the database would round is asked for in its own form', () => {
   })
 })
 
+test('a country or a degree that is not offered is no choice', () => {
+  expect(faults({ countries: ['Germany', 'Mars'], degree: 'Emperor', programs: [' '] })).toEqual({
+    countries: 'Please select at least one preferred country.',
+    degree: 'Please select your highest degree.',
+    programs: 'Please select at least one preferred program.',
+  })
+})
+
+test.each([
+  ['12,000', 12_000],
+  ['1,00,000', 100_000],
+  ['12.000', 12_000],
+  ['1 000 000', 1_000_000],
+  ['999,999.99', 999_999.99],
+  ['12,50', 12.5],
+  ['', null],
+])('the tuition budget %j is one number', (tuitionBudget, amount) => {
+  expect(checkForm(profileSchema, { ...form, tuitionBudget })).toMatchObject({ ok: true, value: { tuitionBudget: amount } })
+})
+
+test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
+  'the tuition budget %j is told its range',
+  (tuitionBudget) => {
+    expect(faults({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
+  },
+)
+
 test('a statement of exactly 5000 characters passes', () => {
   expect(faults({ statement: 'x'.repeat(5000) })).toEqual({})
 })

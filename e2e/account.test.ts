@@ -237,6 +237,55 @@ test('a mail link that was used or made up explains itself in plain words', asyn
   await says('The link has expired or was used before.')
 })
 
+/** What a link in somebody's mail brings, made by signing in as them. */
+async function mailedSessionOf(email: string): Promise<string> {
+  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
+  return `/#access_token=${access_token}&refresh_token=${refresh_token}&token_type=bearer&type=magiclink`
+}
+
+const signedInAs = () =>
+  page.evaluate(() => {
+    const kept = Object.values(localStorage).find((value: string) => value.includes('access_token')) ?? '{}'
+    return (JSON.parse(kept) as { user?: { email?: string } }).user?.email
+  })
+
+test('a link of somebody else changes the person only when asked to, naming both', async () => {
+  await signUp('own@example.org')
+  await signUp('other@example.org')
+  await page.goto('/login')
+  await logIn('own@example.org')
+  await page.waitForURL('**/student-portal/**')
+  const link = await mailedSessionOf('other@example.org')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This link is for another account' }).waitFor()
+  await says('own@example.org')
+  await says('other@example.org')
+  expect(new URL(page.url()).hash).toBe('')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'Stay logged in as own@example.org' }).click()
+  await page.waitForURL('**/student-portal/**')
+  expect(await signedInAs()).toBe('own@example.org')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await press('Log in as other@example.org')
+  await page.waitForURL('**/student-portal/**')
+  expect(await signedInAs()).toBe('other@example.org')
+})
+
+test.each(['message=Call+0800+555+now', 'error_code=made_up&error_description=Call+0800+555+now'])(
+  'words that somebody wrote into an address are not shown: %s',
+  async (hash) => {
+    await page.goto(`/auth/landing#${hash}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('0800')
+  },
+)
+
 test('signing out in one tab signs out the other', async () => {
   await signUp('tabs@example.org')
   await page.goto('/login')

@@ -31,7 +31,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.use(logRequests(dependencies.log))
   app.use(clientAddress(settings.TRUST_PROXY))
   app.use(closeUnread)
-  app.use(securityHeaders(dependencies.development ?? false))
+  app.use(securityHeaders({ development: dependencies.development ?? false, secure: settings.SITE_URL.startsWith('https:') }))
 
   app.get('/health', async (context) => {
     const { engine } = database
@@ -55,7 +55,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))
   app.route('/calendar', createCalendarRoutes(dependencies))
-  if (!settings.SMTP_URL) app.route('/dev', createMailboxRoutes(dependencies))
+  app.route('/dev', createMailboxRoutes(dependencies))
   if (pages) app.use(compressAnswers)
   if (pages?.files) app.use(pages.files)
   if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce'), context.get('ip')))

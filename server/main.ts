@@ -26,6 +26,7 @@ import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
+import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { createVersionReader } from './rest/execute/response-cache.ts'
@@ -154,7 +155,11 @@ function listen(http: Server, { HOST, PORT }: Settings): Promise<number> {
 
 function readyLine(settings: Settings, port: number): string {
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
-  const mail = settings.SMTP_URL ? `mail by ${new URL(settings.SMTP_URL).host}` : `mailbox ${settings.SITE_URL}/dev/mailbox`
+  const mail = settings.SMTP_URL
+    ? `mail by ${new URL(settings.SMTP_URL).host}`
+    : isMailboxShown(settings)
+      ? `mailbox ${settings.SITE_URL}/dev/mailbox`
+      : 'no mail is sent: SMTP_URL is not set'
   const data = settings.DATABASE_URL
     ? `data on ${new URL(settings.DATABASE_URL).host}`
     : `data in ${path.resolve(settings.DATA_DIR)}`

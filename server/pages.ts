@@ -20,14 +20,18 @@ interface AppEntry {
   nonceContext: RouterContext<string>
 }
 
-/** Renders pages with React Router; `loadBuild` gives the built app, in development the newest one. */
+/**
+ * Renders pages with React Router; `loadBuild` gives the built app, in development the newest one. The router takes a form only
+ * from the origin that the request names; a proxy may name another there, so the site's own address always counts.
+ */
 export function createPageHandler(
   door: Omit<DataDoor, 'fetch'>,
   fetchAs: FetchAs,
   mode: 'production' | 'development',
   loadBuild: () => Promise<ServerBuild>,
 ): PageHandler {
-  const handle = createRequestHandler(loadBuild, mode)
+  const allowedActionOrigins = [new URL(door.url).host]
+  const handle = createRequestHandler(async () => ({ ...(await loadBuild()), allowedActionOrigins }), mode)
   return async (request, nonce, clientAddress) => {
     const { dataDoorContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry
     const context = new RouterContextProvider()

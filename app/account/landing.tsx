@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import type { User } from '@supabase/auth-js'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useSession } from '#app/session.tsx'
 import { logError } from '#app/session/log-error.ts'
@@ -11,10 +12,10 @@ import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
 import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
-import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
+import { errorMessage, type Failure } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
-import { resendVerificationMail } from './queries.ts'
+import { personHere, personOf, resendVerificationMail } from './queries.ts'
 
 export const meta = () => [pageTitle('Opening your link'), { name: 'robots', content: 'noindex' }]
 
@@ -25,6 +26,9 @@ const LEADS_TO: Readonly<Record<LinkPurpose, { path: string; title: string; desc
   email_change: { path: '/student-portal/profile', title: 'Email changed', description: 'Your new address is confirmed.' },
 }
 
+/** Answers that mean the link is worth nothing (any more). */
+const REFUSED = new Set<unknown>([400, 401, 403, 404])
+
 /** Where the links of our mails arrive: takes the session they bring, says what happened and leads on. */
 export default function Landing() {
   const { auth, user } = useSession()
@@ -32,6 +36,24 @@ export default function Landing() {
   const landing = useRef<AuthLanding>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [message, setMessage] = useState<string | null>(null)
+  const [change, setChange] = useState<ChangeOfPerson | null>(null)
+
+  const signIn = useCallback(
+    async (link: MailedSession) => {
+      const client = await auth()
+      const { error } = await client.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
+      if (error) throw error
+      const { path, title, description } = LEADS_TO[link.purpose]
+      notify.success(title, description === undefined ? {} : { description })
+      await navigate(path, { replace: true })
+    },
+    [auth, navigate],
+  )
+  const fail = useCallback((error: unknown) => {
+    logError('opening a mailed link', error)
+    setChange(null)
+    setFailure(REFUSED.has((error as Failure).status) ? sentenceAbout('otp_expired') : errorMessage(error as Failure))
+  }, [])
 
   useEffect(() => {
     // An effect may run twice, the address can be read once.
@@ -42,23 +64,16 @@ export default function Landing() {
     async function arrive() {
       if (what.kind === 'nothing') return navigate('/login', { replace: true })
       if (what.kind === 'message') return setMessage(what.text)
-      if (what.kind === 'error') return setFailure(sentenceAbout(what))
+      if (what.kind === 'error') return setFailure(sentenceAbout(what.code))
       const client = await auth()
-      const { error } = await client.setSession({ access_token: what.accessToken, refresh_token: what.refreshToken })
-      if (error) {
-        logError('opening a mailed link', error)
-        return setFailure(isUnreachable(error) ? errorMessage(error) : sentenceAbout({ code: 'otp_expired', description: '' }))
-      }
-      const { path, title, description } = LEADS_TO[what.purpose]
-      notify.success(title, description === undefined ? {} : { description })
-      await navigate(path, { replace: true })
+      const [here, there] = await Promise.all([personHere(client), personOf(client, what.accessToken)])
+      if (here && here.id !== there.id) return setChange({ link: what, here: addressOf(here), there: addressOf(there) })
+      await signIn(what)
     }
-    arrive().catch((error: unknown) => {
-      logError('opening a mailed link', error)
-      setFailure(errorMessage(error as Error))
-    })
-  }, [auth, navigate])
+    arrive().catch(fail)
+  }, [auth, navigate, signIn, fail])
 
+  if (change) return <AskWhoGoesOn {...change} onChange={() => signIn(change.link).catch(fail)} />
   if (message) {
     return (
       <AccountPage title="Almost done" lede={message}>
@@ -107,9 +122,53 @@ function takeLanding(): AuthLanding {
   return landing
 }
 
-function sentenceAbout({ code, description }: { code: string; description: string }): string {
-  if (code === 'otp_expired') return 'The link has expired or was used before.'
-  return errorMessage({ code, message: description })
+function sentenceAbout(code: string): string {
+  return code === 'otp_expired' ? 'The link has expired or was used before.' : errorMessage({ code })
+}
+
+function addressOf({ email }: User): string {
+  return email ?? ''
+}
+
+type MailedSession = Extract<AuthLanding, { kind: 'session' }>
+
+interface ChangeOfPerson {
+  link: MailedSession
+  /** The address of who is signed in, and of whom the link signs in. */
+  here: string
+  there: string
+}
+
+/** Anybody can send anybody a link that signs in as somebody else: nobody is changed without a word. */
+function AskWhoGoesOn({ here, there, onChange }: ChangeOfPerson & { onChange: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <AccountPage
+      title="This link is for another account"
+      lede={
+        <>
+          You are logged in as <strong className="break-words text-ink">{here}</strong>. The link you opened logs you in as{' '}
+          <strong className="break-words text-ink">{there}</strong>.
+        </>
+      }
+    >
+      <Alert tone="info" title="Is the other address yours?">
+        If somebody sent you this link, stay in your own account: what you enter in theirs, they can read.
+      </Alert>
+      <Link to="/student-portal" replace className={buttonClass('primary')}>
+        Stay logged in as {here}
+      </Link>
+      <Button
+        busy={busy}
+        onClick={() => {
+          setBusy(true)
+          void onChange()
+        }}
+      >
+        Log in as {there}
+      </Button>
+    </AccountPage>
+  )
 }
 
 function AskAgain({ address }: { address: string }) {

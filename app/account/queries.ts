@@ -1,5 +1,6 @@
-import type { AuthError } from '@supabase/auth-js'
+import type { AuthError, User } from '@supabase/auth-js'
 import type { Auth } from '#app/session/clients.ts'
+import { isUnreachable } from '#domain/error-messages.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
 function siteRoot(): string {
@@ -27,6 +28,20 @@ export async function sendRecoveryMail(auth: Auth, email: string): Promise<AuthE
 export async function resendVerificationMail(auth: Auth, email: string): Promise<AuthError | null> {
   const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } })
   return error
+}
+
+/** Whose session a mailed link brings, as the server knows it; the session of this browser stays. */
+export async function personOf(auth: Auth, accessToken: string): Promise<User> {
+  const { data, error } = await auth.getUser(accessToken)
+  if (error) throw error
+  return data.user
+}
+
+/** Who is signed in here; null where nobody is, or no longer. */
+export async function personHere(auth: Auth): Promise<User | null> {
+  const { data, error } = await auth.getSession()
+  if (error && isUnreachable(error)) throw error
+  return data.session?.user ?? null
 }
 
 export async function setPassword(auth: Auth, password: string): Promise<AuthError | null> {

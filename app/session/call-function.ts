@@ -1,3 +1,5 @@
+import { logError } from './log-error.ts'
+
 /** What a function of the server refused, by its stable code; status 0 when it was not reached. */
 export class FunctionCallError extends Error {
   override name = 'FunctionCallError'
@@ -19,12 +21,23 @@ export async function callFunction<Answer>(token: string, name: string, body?: o
   }).catch((cause: unknown) => {
     throw new FunctionCallError(cause instanceof Error ? cause.message : 'Failed to fetch', 'unreachable', 0)
   })
-  const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return told as Answer
+  if (answer.status === 204) return null as Answer
+  const told = await readJson(answer)
+  if (answer.ok && told !== undefined) return told as Answer
   const { code, message } = (typeof told === 'object' && told !== null ? told : {}) as { code?: unknown; message?: unknown }
   throw new FunctionCallError(
     typeof message === 'string' ? message : '',
-    typeof code === 'string' ? code : 'unexpected_failure',
+    typeof code === 'string' ? code : answer.ok ? 'invalid_answer' : 'unexpected_failure',
     answer.status,
   )
+}
+
+/** Undefined where it is no JSON, or broke off: a proxy can answer in our place. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (error) {
+    logError('reading the answer of a function', error)
+    return undefined
+  }
 }

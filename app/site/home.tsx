@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { DIPLOMA } from '#content/diploma.ts'
+import { readForm } from '../read-form.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -38,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 /** Takes the e-mail form of the assistant. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return noteVisit(await request.formData(), context)
+  return noteVisit(await readForm(request), context)
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

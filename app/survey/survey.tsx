@@ -5,6 +5,7 @@ import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { surveySchema, surveySubmissionOf } from '#domain/survey.ts'
 import { callerData, visitorData } from '../data-door.ts'
+import { readForm } from '../read-form.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -21,14 +22,9 @@ export const handle = { hydrate: false } satisfies RouteHandle
 
 export const headers = () => withWholeStyle(keptPage())
 
-/** Far above what the fields hold together. */
-const MOST_BYTES = 64_000
-
 /** Takes the form as a browser sends it, with script or without; with script it says who is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= MOST_BYTES)) throw data(null, { status: 413, statusText: 'The form is too large' })
-  const values = formValues(await request.formData())
+  const values = formValues(await readForm(request))
   const checked = checkForm(surveySchema, values)
   if (!checked.ok) return data({ kind: 'refused' as const, values, faults: checked.faults }, { status: 422 })
   const door = visitorData(context)

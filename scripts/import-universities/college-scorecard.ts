@@ -1,14 +1,5 @@
-import { isWebAddress, readNumber, readOneOf, readOptionalText, readRequiredText, type Row } from './cells.ts'
-import type { Column, Draft, Format } from './format.ts'
-
-const FIGURES: readonly Column[] = [
-  'tuition_fee',
-  'tuition_currency',
-  'tuition_note',
-  'acceptance_rate',
-  'figures_year',
-  'facts_source',
-]
+import { cellOf, isWebAddress, readNumber, readOneOf, readOptionalText, readRequiredText, type Row, withScheme } from './cells.ts'
+import { type Column, type Draft, FIGURES, type Format } from './format.ts'
 
 const CONTROL = { Public: 'Public', Nonprofit: 'Private nonprofit', 'For-profit': 'Private for-profit' } as const
 const DEGREES = {
@@ -16,6 +7,15 @@ const DEGREES = {
   Bachelor: 'bachelor’s degrees',
   Associate: 'associate degrees',
   Certificate: 'certificates',
+} as const
+
+const CONTROL_CODES = { '1': 'Public', '2': 'Private nonprofit', '3': 'Private for-profit' } as const
+const DEGREE_CODES = {
+  '0': 'no degrees',
+  '1': DEGREES.Certificate,
+  '2': DEGREES.Associate,
+  '3': DEGREES.Bachelor,
+  '4': DEGREES.Graduate,
 } as const
 
 /** The US College Scorecard: the institutions of one year, keyed on the register's own id. */
@@ -38,22 +38,109 @@ export const COLLEGE_SCORECARD: Format = {
   ],
   optionalColumns: null,
   keyColumn: 'id',
-  read: readInstitution,
+  urlColumn: 'url',
+  read: (row) =>
+    readInstitution(row, TIDY, {
+      year: readRequiredText(row, 'academic_year', 20),
+      control: named(CONTROL, readOneOf(row, 'control', keysOf(CONTROL))),
+      degree: named(DEGREES, readOneOf(row, 'deg_highest', keysOf(DEGREES))),
+    }),
   updates: () => ['name', 'country', 'city', 'region', 'description', 'website_url', 'latitude', 'longitude', ...FIGURES],
   updatesOfWrittenRows: FIGURES,
 }
 
-function readInstitution(row: Row): Draft {
-  const year = readRequiredText(row, 'academic_year', 20)
-  const tuition = readNumber(row, 'cost_tuition_out', { minimum: 0, otherwise: 'is less than nothing' })
+/** The register as it publishes itself: the columns of its data dictionary, and only those of them that somebody kept. */
+export const COLLEGE_SCORECARD_ORIGINAL: Format = {
+  name: 'US College Scorecard, as published',
+  neededColumns: ['UNITID', 'INSTNM', 'CITY'],
+  optionalColumns: null,
+  keyColumn: 'UNITID',
+  urlColumn: 'INSTURL',
+  read: (row) =>
+    readInstitution(row, ORIGINAL, {
+      year: yearOf(row.fileName ?? ''),
+      control: named(CONTROL_CODES, readOneOf(row, 'CONTROL', keysOf(CONTROL_CODES))),
+      degree: named(DEGREE_CODES, readOneOf(row, 'HIGHDEG', keysOf(DEGREE_CODES))),
+    }),
+  updates: (header) => {
+    const has = (...columns: string[]) => columns.every((column) => header.includes(column))
+    const columns: Column[] = ['name', 'country', 'city', 'region', 'website_url', 'latitude', 'longitude', ...FIGURES]
+    // Fewer columns make a poorer description.
+    return has('CONTROL', 'HIGHDEG', 'UGDS') ? [...columns, 'description'] : columns
+  },
+  updatesOfWrittenRows: FIGURES,
+}
+
+/** What the same fact is called in either file. */
+interface Names {
+  id: string
+  name: string
+  city: string
+  state: string
+  latitude: string
+  longitude: string
+  url: string
+  undergraduates: string
+  tuition: string
+  admission: string
+}
+
+const TIDY: Names = {
+  id: 'id',
+  name: 'name',
+  city: 'city',
+  state: 'state',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  url: 'url',
+  undergraduates: 'n_undergrads',
+  tuition: 'cost_tuition_out',
+  admission: 'rate_admissions',
+}
+const ORIGINAL: Names = {
+  id: 'UNITID',
+  name: 'INSTNM',
+  city: 'CITY',
+  state: 'STABBR',
+  latitude: 'LATITUDE',
+  longitude: 'LONGITUDE',
+  url: 'INSTURL',
+  undergraduates: 'UGDS',
+  tuition: 'TUITIONFEE_OUT',
+  admission: 'ADM_RATE',
+}
+
+function keysOf<Key extends string>(names: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(names) as Key[]
+}
+
+function named<Key extends string>(names: Readonly<Record<Key, string>>, key: Key | null): string | null {
+  return key === null ? null : names[key]
+}
+
+/** "2022-23" of MERGED2022_23_PP.csv, as the register names its files; null for any other name. */
+function yearOf(fileName: string): string | null {
+  const [, from, to] = /MERGED(\d{4})_(\d\d)/i.exec(fileName) ?? []
+  return from && to ? `${from}-${to}` : null
+}
+
+interface Kind {
+  year: string | null
+  control: string | null
+  degree: string | null
+}
+
+function readInstitution(row: Row, names: Names, kind: Kind): Draft {
+  const { year } = kind
+  const tuition = readNumber(row, names.tuition, { minimum: 0, otherwise: 'is less than nothing' })
   return {
     source: 'us-college-scorecard',
-    source_id: readRequiredText(row, 'id', 50),
+    source_id: readRequiredText(row, names.id, 50),
     slug: null,
-    name: readRequiredText(row, 'name', 300),
+    name: readRequiredText(row, names.name, 300),
     country: 'United States',
-    city: readRequiredText(row, 'city', 200),
-    region: readOptionalText(row, 'state', 100),
+    city: readRequiredText(row, names.city, 200),
+    region: readOptionalText(row, names.state, 100),
     programs: [],
     application_deadline: null,
     deadline_text: null,
@@ -61,13 +148,13 @@ function readInstitution(row: Row): Draft {
     tuition_currency: tuition === null ? null : 'USD',
     tuition_note: tuition === null ? null : 'Out-of-state undergraduate tuition',
     acceptance_rate: percentOf(
-      readNumber(row, 'rate_admissions', { minimum: 0, maximum: 1, otherwise: 'is no share between 0 and 1' }),
+      readNumber(row, names.admission, { minimum: 0, maximum: 1, otherwise: 'is no share between 0 and 1' }),
     ),
-    description: describe(row, year),
-    website_url: repairUrl(row.cells.get('url') ?? ''),
+    description: describe(row, names, kind),
+    website_url: repairUrl(cellOf(row, names.url)),
     image_url: null,
-    latitude: readNumber(row, 'latitude', { minimum: -90, maximum: 90 }),
-    longitude: readNumber(row, 'longitude', { minimum: -180, maximum: 180 }),
+    latitude: readNumber(row, names.latitude, { minimum: -90, maximum: 90 }),
+    longitude: readNumber(row, names.longitude, { minimum: -180, maximum: 180 }),
     figures_year: year,
     facts_source: 'https://collegescorecard.ed.gov/',
     checked_on: null,
@@ -80,25 +167,23 @@ function percentOf(share: number | null): number | null {
   return Math.max(0.1, Math.round(share * 1000) / 10)
 }
 
-function describe(row: Row, year: string): string | null {
-  const control = readOneOf(row, 'control', Object.keys(CONTROL) as (keyof typeof CONTROL)[])
-  const degree = readOneOf(row, 'deg_highest', Object.keys(DEGREES) as (keyof typeof DEGREES)[])
-  const undergraduates = readNumber(row, 'n_undergrads', { minimum: 0, otherwise: 'is less than nobody' })
+function describe(row: Row, names: Names, { year, control, degree }: Kind): string | null {
+  const undergraduates = readNumber(row, names.undergraduates, { minimum: 0, otherwise: 'is less than nobody' })
   const facts = [
-    control && CONTROL[control],
-    degree && DEGREES[degree],
+    control,
+    degree,
     undergraduates &&
-      `${undergraduates.toLocaleString('en')} ${undergraduates === 1 ? 'undergraduate' : 'undergraduates'} (${year})`,
+      `${undergraduates.toLocaleString('en')} ${undergraduates === 1 ? 'undergraduate' : 'undergraduates'}${year === null ? '' : ` (${year})`}`,
   ].filter((fact) => typeof fact === 'string')
   return facts.length > 0 ? `${facts.join(', ')}.` : null
 }
 
 /**
- * The register's web addresses are as the colleges typed them. One with spaces in its fragment is good without the
+ * The register's web addresses are as the colleges typed them. One without its scheme gets https, one with spaces in its fragment is good without the
  * fragment; any other with spaces is not guessed at.
  */
 export function repairUrl(given: string): string | null {
-  const trimmed = given.trim()
+  const trimmed = withScheme(given.trim())
   if (isWebAddress(trimmed)) return trimmed
   const withoutFragment = trimmed.replace(/#.*$/s, '')
   return isWebAddress(withoutFragment) ? withoutFragment : null

@@ -6,6 +6,16 @@ export type Draft = Omit<ImportedUniversity, 'slug'> & { slug: string | null }
 
 export type Column = Exclude<keyof ImportedUniversity, 'slug' | 'source' | 'source_id'>
 
+/** What goes with a year: newer figures replace older ones, never the other way round. */
+export const FIGURES: readonly Column[] = [
+  'tuition_fee',
+  'tuition_currency',
+  'tuition_note',
+  'acceptance_rate',
+  'figures_year',
+  'facts_source',
+]
+
 /** A kind of file, recognised by its header. */
 export interface Format {
   name: string
@@ -14,6 +24,8 @@ export interface Format {
   optionalColumns: readonly string[] | null
   /** The column of the file that tells one entry from another. */
   keyColumn: string
+  /** The column with the web address. */
+  urlColumn: string
   read(row: Row): Draft
   /** What a row that exists already takes from the file. */
   updates(header: readonly string[]): readonly Column[]

@@ -1,6 +1,7 @@
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import {
   addFault,
+  cellOf,
   type Limits,
   readDate,
   readNumber,
@@ -45,6 +46,7 @@ export const OWN_FORMAT: Format = {
   neededColumns: NEEDED,
   optionalColumns: OPTIONAL,
   keyColumn: 'source_id',
+  urlColumn: 'website_url',
   read: readEntry,
   updates: (header) => header.filter((column): column is Column => !NOT_UPDATED.has(column)),
   updatesOfWrittenRows: null,
@@ -53,7 +55,7 @@ export const OWN_FORMAT: Format = {
 function readEntry(row: Row): Draft {
   const tuition = readNumber(row, 'tuition_fee', { minimum: 0, otherwise: 'is less than nothing' })
   const currency = readOneOf(row, 'tuition_currency', Object.keys(EXCHANGE_RATES.perEuro))
-  if (tuition !== null && !row.cells.get('tuition_currency')?.trim())
+  if (tuition !== null && cellOf(row, 'tuition_currency') === '')
     addFault(row, 'tuition_currency', 'is empty beside a tuition_fee')
   return {
     source: readSource(row),

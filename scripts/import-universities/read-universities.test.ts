@@ -120,7 +120,12 @@ describe('a College Scorecard row', () => {
     ['https://www.southuniversity.edu/tampa#location=West Palm Beach', 'https://www.southuniversity.edu/tampa'],
     ['  https://www.aamu.edu/ ', 'https://www.aamu.edu/'],
     ['https://www.sfiec.edu/ and https://paulmitchell.edu/', null],
-    ['www.aamu.edu', null],
+    ['www.aamu.edu', 'https://www.aamu.edu'],
+    ['WWW.AAMU.EDU/admissions', 'https://WWW.AAMU.EDU/admissions'],
+    ['//aamu.edu', 'https://aamu.edu'],
+    ['HTTP://aamu.edu', 'http://aamu.edu'],
+    ['none', null],
+    ['mailto:a@aamu.edu', null],
     ['javascript:alert(1)', null],
   ])('with the address %j links to %s', async (url, website_url) => {
     const { drafts, unusableUrls } = await read(scorecard({ url }))
@@ -130,6 +135,62 @@ describe('a College Scorecard row', () => {
 
   test('loses doubled spaces', async () => {
     expect(await firstDraft({ name: 'Lyle College of  Beauty ' })).toMatchObject({ name: 'Lyle College of Beauty' })
+  })
+})
+
+describe('the College Scorecard as it is published', () => {
+  const HEADER =
+    'UNITID,OPEID,INSTNM,CITY,STABBR,ZIP,INSTURL,HIGHDEG,CONTROL,LATITUDE,LONGITUDE,ADM_RATE,UGDS,TUITIONFEE_IN,TUITIONFEE_OUT'
+  const published = (...rows: string[]) => `\ufeff${[HEADER, ...rows].join('\r\n')}\r\n`
+
+  test('is recognised, and what it does not know is not known', async () => {
+    const { format, drafts, unusableUrls } = await read(
+      published(
+        '100654,00100200,Alabama A & M University,Normal,AL,35762,www.aamu.edu/,4,1,34.783368,-86.568502,0.6839,5196,10024,18634',
+        '100690,02503400,Amridge University,Montgomery,AL,36117,NULL,4,2,NULL,NULL,PrivacySuppressed,NULL,NULL,NULL',
+      ),
+    )
+    expect(format.name).toBe('US College Scorecard, as published')
+    expect(unusableUrls).toBe(0)
+    expect(drafts).toMatchObject([
+      {
+        source: 'us-college-scorecard',
+        source_id: '100654',
+        name: 'Alabama A & M University',
+        region: 'AL',
+        website_url: 'https://www.aamu.edu/',
+        tuition_fee: 18634,
+        tuition_currency: 'USD',
+        acceptance_rate: 68.4,
+        description: 'Public, graduate degrees, 5,196 undergraduates.',
+        latitude: 34.783368,
+        figures_year: null,
+      },
+      {
+        source_id: '100690',
+        website_url: null,
+        tuition_fee: null,
+        tuition_currency: null,
+        acceptance_rate: null,
+        latitude: null,
+        description: 'Private nonprofit, graduate degrees.',
+      },
+    ])
+  })
+
+  test('names its year in the name of the file', async () => {
+    const file = path.join(directory, 'MERGED2022_23_PP.csv')
+    fs.writeFileSync(file, published('1,1,A,B,AL,1,NULL,4,1,NULL,NULL,NULL,10,NULL,NULL'))
+    expect((await readUniversities(file)).drafts[0]).toMatchObject({
+      figures_year: '2022-23',
+      description: 'Public, graduate degrees, 10 undergraduates (2022-23).',
+    })
+  })
+
+  test('refuses a row whose name is NULL', async () => {
+    expect(await faultsOf(published('1,1,NULL,B,AL,1,NULL,4,1,NULL,NULL,NULL,10,NULL,NULL'))).toEqual([
+      { line: 2, column: 'INSTNM', message: 'is empty' },
+    ])
   })
 })
 
@@ -304,7 +365,9 @@ describe('our own format', () => {
     [7, 'XXX', 'tuition_currency', '"XXX" is none of'],
     [8, '0', 'acceptance_rate', 'Leave it empty'],
     [8, '101', 'acceptance_rate', '101 is not between'],
-    [9, 'example.org', 'website_url', 'is no web address'],
+    [9, 'example org', 'website_url', 'is no web address'],
+    [2, 'NULL', 'name', 'is empty'],
+    [4, 'null', 'city', 'is empty'],
     [10, '2027-02-30', 'application_deadline', 'is no date'],
   ])('with cell %i %j is refused for %s', async (index, cell, column, message) => {
     const cells = [

@@ -1,12 +1,13 @@
+import path from 'node:path'
 import { universityId } from '#domain/university-id.ts'
-import type { Row } from './cells.ts'
-import { COLLEGE_SCORECARD } from './college-scorecard.ts'
+import { cellOf, type Row } from './cells.ts'
+import { COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL } from './college-scorecard.ts'
 import { collectFaults, type Faults, ImportFaultsError, quote } from './faults.ts'
 import type { Draft, Format } from './format.ts'
 import { OWN_FORMAT } from './own-format.ts'
 import { readCsv } from './read-csv.ts'
 
-const FORMATS: readonly Format[] = [COLLEGE_SCORECARD, OWN_FORMAT]
+const FORMATS: readonly Format[] = [COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL, OWN_FORMAT]
 
 export interface ReadFile {
   format: Format
@@ -23,6 +24,7 @@ export interface ReadFile {
  */
 export async function readUniversities(file: string, onProgress: (share: number) => void = () => {}): Promise<ReadFile> {
   const faults = collectFaults()
+  const fileName = path.basename(file)
   const read: ReadFile = { format: COLLEGE_SCORECARD, header: [], drafts: [], unusableUrls: 0 }
   const lineOfId = new Map<string, number>()
   let headerIsGood = false
@@ -31,7 +33,7 @@ export async function readUniversities(file: string, onProgress: (share: number)
     if (cells.length !== read.header.length) {
       return faults.add({ line, message: `has ${cells.length} cells, the header has ${read.header.length}` })
     }
-    const row: Row = { line, cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])), faults }
+    const row: Row = { fileName, line, cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])), faults }
     const draft = read.format.read(row)
     const id = universityId(draft.source, draft.source_id)
     const firstLine = lineOfId.get(id)
@@ -44,7 +46,7 @@ export async function readUniversities(file: string, onProgress: (share: number)
     }
     lineOfId.set(id, firstLine ?? line)
     read.drafts.push(draft)
-    if (draft.website_url === null && row.cells.get('url')?.trim()) read.unusableUrls++
+    if (draft.website_url === null && cellOf(row, read.format.urlColumn) !== '') read.unusableUrls++
   }
 
   await readCsv(

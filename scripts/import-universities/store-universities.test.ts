@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
@@ -7,11 +8,12 @@ import { asService } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
 import { matchScore } from '#domain/matching.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { referenceFiles } from '#test/reference-data.ts'
 import { readUniversities } from './read-universities.ts'
 import { analyzeUniversities, storeUniversities } from './store-universities.ts'
 
-const SHARED_DATA = process.env.HELIX_SHARED_DATA ?? new URL('../../../shared/data', import.meta.url).pathname
-const SCORECARD = path.join(SHARED_DATA, 'us_scorecard_2022-23.csv')
+const SCORECARDS = referenceFiles('us_scorecard_2022-23.csv')
+const FROM_REGISTER = `from public.universities where source = 'us-college-scorecard'`
 
 let testDatabase: TestDatabase
 beforeEach(async () => {
@@ -35,44 +37,44 @@ async function importText(text: string) {
 
 const HEADER = 'source,source_id,name,country,city,region,tuition_fee,tuition_currency'
 
-test.skipIf(!fs.existsSync(SCORECARD))(
-  'the real College Scorecard goes in, and a second time changes nothing',
+const rowsOf = (file: string) => parse(fs.readFileSync(file), { columns: true }) as Record<string, string>[]
+
+test.each(SCORECARDS)(
+  'the College Scorecard (%s) goes in, and a second time changes nothing',
   { timeout: 120_000 },
-  async () => {
-    const read = await readUniversities(SCORECARD)
+  async (_what, file) => {
+    const rows = rowsOf(file)
+    const empty = (column: string) => rows.filter((row) => row[column] === '').length
+    const builtIn = Number((await query(`select count(*) as count ${FROM_REGISTER}`))[0]?.['count'])
     const shares: number[] = []
-    const stored = await storeUniversities(testDatabase.database, read, (share) => shares.push(share))
-    expect(stored).toEqual({ added: 6372, changed: 9, unchanged: 0 })
+    const stored = await storeUniversities(testDatabase.database, await readUniversities(file), (share) => shares.push(share))
+    expect(stored).toEqual({ added: rows.length - builtIn, changed: builtIn, unchanged: 0 })
     expect(shares.at(-1)).toBe(1)
-    const fromRegister = `from public.universities where source = 'us-college-scorecard'`
-    expect(await query(`select count(*) as count ${fromRegister}`)).toEqual([{ count: 6381 }])
-    expect(await query(`select count(*) as count ${fromRegister} and tuition_fee is null and tuition_usd is null`)).toEqual([
-      { count: 2657 },
-    ])
-    expect(await query(`select count(*) as count ${fromRegister} and acceptance_rate is null`)).toEqual([{ count: 4229 + 6 }])
-    expect(await query(`select count(*) as count ${fromRegister} and latitude is null`)).toEqual([{ count: 493 }])
-    expect(await query(`select count(*) as count ${fromRegister} and website_url is null`)).toEqual([{ count: 12 + 2 }])
-    expect(
-      await query(`select count(*) as count ${fromRegister} and (tuition_fee = 0 or tuition_usd is distinct from tuition_fee)`),
-    ).toEqual([{ count: 0 }])
+    const count = async (condition: string) =>
+      (await query(`select count(*) as count ${FROM_REGISTER} and ${condition}`))[0]?.['count']
+    expect(await count('true')).toBe(rows.length)
+    expect(await count('tuition_fee is null and tuition_usd is null')).toBe(empty('cost_tuition_out'))
+    const admitsNobody = rows.filter((row) => Number(row['rate_admissions'] || 1) === 0).length
+    expect(await count('acceptance_rate is null')).toBe(empty('rate_admissions') + admitsNobody)
+    expect(await count('latitude is null')).toBe(empty('latitude'))
+    const unusable = rows.filter((row) => / /.test(row['url']?.replace(/#.*$/, '').trim() ?? '')).length
+    expect(await count('website_url is null')).toBe(empty('url') + unusable)
+    expect(await count('(tuition_fee = 0 or tuition_usd is distinct from tuition_fee)')).toBe(0)
 
     const before = await fingerprint()
-    expect(await storeUniversities(testDatabase.database, await readUniversities(SCORECARD))).toEqual({
-      added: 0,
-      changed: 0,
-      unchanged: 6381,
-    })
+    const again = await storeUniversities(testDatabase.database, await readUniversities(file))
+    expect(again).toEqual({ added: 0, changed: 0, unchanged: rows.length })
     expect(await fingerprint()).toBe(before)
     await analyzeUniversities(testDatabase.database)
   },
 )
 
-test.skipIf(!fs.existsSync(SCORECARD))(
-  'an entry that somebody wrote keeps its words and takes the figures',
+test.each(SCORECARDS)(
+  'an entry that somebody wrote keeps its words and takes the figures of %s',
   { timeout: 60_000 },
-  async () => {
+  async (_what, file) => {
     const [written] = await query(`select * from public.universities where slug = 'harvard-university'`)
-    await storeUniversities(testDatabase.database, await readUniversities(SCORECARD))
+    await storeUniversities(testDatabase.database, await readUniversities(file))
     const [imported] = await query(`select * from public.universities where slug = 'harvard-university'`)
     expect(imported).toMatchObject({
       tuition_fee: '57261',
@@ -84,6 +86,81 @@ test.skipIf(!fs.existsSync(SCORECARD))(
       expect(imported?.[column]).toEqual(written?.[column])
   },
 )
+
+/** The same institutions as the register publishes them: its own header, CRLF, addresses without scheme, and words for what is not known. */
+function asPublished(rows: readonly Record<string, string>[], unknown: (row: number, column: string) => boolean): string {
+  const value = (row: Record<string, string>, at: number, column: string, from: string, missing = 'NULL') =>
+    unknown(at, column) || !row[from] ? missing : `"${row[from]}"`
+  const lines = rows.map((row, at) =>
+    [
+      row['id'],
+      `"${row['name']}"`,
+      `"${row['city']}"`,
+      row['state'],
+      unknown(at, 'INSTURL') || !row['url'] ? 'NULL' : `"${row['url'].replace(/^https?:\/\//, '')}"`,
+      value(row, at, 'ADM_RATE', 'rate_admissions', 'PrivacySuppressed'),
+      value(row, at, 'TUITIONFEE_OUT', 'cost_tuition_out'),
+      'NULL',
+    ].join(','),
+  )
+  return `\ufeff${['UNITID,INSTNM,CITY,STABBR,INSTURL,ADM_RATE,TUITIONFEE_OUT,MD_EARN_WNE_P10', ...lines].join('\r\n')}\r\n`
+}
+
+const FACTS = `select source_id, name, city, region, description, website_url, latitude, longitude, tuition_fee, acceptance_rate, figures_year
+  ${FROM_REGISTER} order by source_id`
+
+test.each(SCORECARDS)(
+  'the register’s own file after the tidy one (%s) takes nothing away, whatever it does not know',
+  { timeout: 120_000 },
+  async (_what, file) => {
+    await storeUniversities(testDatabase.database, await readUniversities(file))
+    const before = await query(FACTS)
+    await importText(asPublished(rowsOf(file), (row, column) => (row + column.length) % 3 === 0))
+    expect(await query(FACTS)).toEqual(before)
+    await importText(asPublished(rowsOf(file), () => true))
+    expect(await query(FACTS)).toEqual(before)
+  },
+)
+
+test('the register’s own file alone fills what it knows, with addresses mended and no name that is NULL', async () => {
+  const rows = rowsOf(SCORECARDS[0]![1])
+  await importText(asPublished(rows, () => false))
+  const stored = await query(`select * ${FROM_REGISTER}`)
+  expect(stored).toHaveLength(rows.length)
+  const withAddress = rows.filter(({ url }) => url)
+  expect(stored.filter(({ website_url }) => String(website_url).startsWith('https://')).length).toBeGreaterThan(
+    withAddress.length - 4,
+  )
+  expect(JSON.stringify(stored)).not.toMatch(/NULL|PrivacySuppressed/)
+})
+
+test('figures of an earlier year do not replace newer ones, and those of a later year do', async () => {
+  const header = 'source,source_id,name,country,city,tuition_fee,tuition_currency,figures_year'
+  const now = () => query(`select name, tuition_fee, figures_year from public.universities where source = 'reg'`)
+  await importText(`${header}\nreg,1,One,Ireland,Cork,100,EUR,2023-24`)
+  await importText(`${header}\nreg,1,One renamed,Ireland,Cork,90,EUR,2021-22`)
+  expect(await now()).toEqual([{ name: 'One renamed', tuition_fee: '100', figures_year: '2023-24' }])
+  await importText(`${header}\nreg,1,One,Ireland,Cork,80,EUR,`)
+  expect(await now()).toEqual([{ name: 'One', tuition_fee: '100', figures_year: '2023-24' }])
+  await importText(`${header}\nreg,1,One,Ireland,Cork,110,EUR,2024-25`)
+  expect(await now()).toEqual([{ name: 'One', tuition_fee: '110', figures_year: '2024-25' }])
+})
+
+test('an empty cell, an empty list and the same address without https change nothing', async () => {
+  const header = `${HEADER},programs,website_url,description`
+  await importText(`${header}\nreg,1,One,Ireland,Cork,Munster,100,EUR,MSc A,https://one.example/,Old.`)
+  const before = await fingerprint()
+  expect(await importText(`${header}\nreg,1,One,Ireland,Cork,,,,,http://one.example/,NULL`)).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 1,
+  })
+  expect(await fingerprint()).toBe(before)
+  await importText(`${header}\nreg,1,One,Ireland,Cork,,,,,two.example,`)
+  expect(await query(`select website_url from public.universities where source = 'reg'`)).toEqual([
+    { website_url: 'https://two.example' },
+  ])
+})
 
 test('a row that changed is updated and keeps its slug; the others are not touched; what the file leaves out stays', async () => {
   await importText(`${HEADER}\nreg,1,One,Ireland,Cork,,100,EUR\nreg,2,Two,Ireland,Cork,,,\nreg,3,Three,Ireland,Cork,,,`)

@@ -1,9 +1,9 @@
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
-import { differingUniversities, insertUniversities, lockCatalogue, updateUniversities } from '#db/university-rows.ts'
+import { differingUniversities, insertUniversities, lockCatalogue, type Update, updateUniversities } from '#db/university-rows.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { ImportedUniversity } from '#domain/university.ts'
-import type { Column } from './format.ts'
+import { type Column, FIGURES } from './format.ts'
 import type { ReadFile } from './read-universities.ts'
 import { chooseSlugs } from './slugs.ts'
 
@@ -19,10 +19,12 @@ type StoredRow = {
   id: string
   slug: string
   has_programs: boolean
+  figures_year: string | null
 }
 
 /**
- * Stores what the file holds, in one transaction: all of it or nothing. Rows that say the same already are not touched,
+ * Stores what the file holds, in one transaction: all of it or nothing. What the file does not know stays, and so do figures
+ * that are newer than the file's. Rows that say the same already are not touched,
  * rows that the file does not name are left alone, and a slug once given stays.
  */
 export function storeUniversities(
@@ -33,7 +35,7 @@ export function storeUniversities(
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     const { rows } = await transaction.query<StoredRow>(
-      `select id, slug, programs <> '{}' as has_programs from public.universities`,
+      `select id, slug, programs <> '{}' as has_programs, figures_year from public.universities`,
     )
     const storedRows = new Map(rows.map((row) => [row.id, row]))
     const rowOf = ({ source, source_id }: Pick<ImportedUniversity, 'source' | 'source_id'>) =>
@@ -44,14 +46,18 @@ export function storeUniversities(
     const added = newDrafts.map((draft, index) => ({ ...draft, slug: slugs[index] ?? '' }))
     const existing = read.drafts.flatMap((draft) => {
       const row = rowOf(draft)
-      return row ? [{ entry: { ...draft, slug: row.slug }, written: row.has_programs }] : []
+      return row ? [{ entry: { ...draft, slug: row.slug }, written: row.has_programs, yearNow: row.figures_year }] : []
     })
     const columns = read.format.updates(read.header)
     const ofWritten = read.format.updatesOfWrittenRows
-    const groups: [ImportedUniversity[], readonly Column[]][] = [
-      [existing.filter(({ written }) => !ofWritten || !written).map(({ entry }) => entry), columns],
-      [existing.filter(({ written }) => ofWritten && written).map(({ entry }) => entry), ofWritten ?? columns],
-    ]
+    const updateOf = ({ entry, written, yearNow }: (typeof existing)[number]): Update => {
+      const allowed = ofWritten && written ? ofWritten : columns
+      const areNewer = !allowed.includes('figures_year') || !isWorseYear(entry.figures_year, yearNow)
+      if (areNewer) return { replace: allowed, fill: [] }
+      const isFigure = (column: Column) => FIGURES.includes(column)
+      return { replace: allowed.filter((column) => !isFigure(column)), fill: allowed.filter(isFigure) }
+    }
+    const groups = Map.groupBy(existing, (row) => JSON.stringify(updateOf(row)))
 
     let done = 0
     const advance = (count: number) => onProgress((done += count) / read.drafts.length)
@@ -60,9 +66,10 @@ export function storeUniversities(
       advance(batch.length)
     }
     let changed = 0
-    for (const [entries, updated] of groups) {
-      for (const batch of batchesOf(entries)) {
-        changed += await updateWhatDiffers(transaction, batch, updated)
+    for (const rows of groups.values()) {
+      const update = updateOf(rows[0]!)
+      for (const batch of batchesOf(rows.map(({ entry }) => entry))) {
+        changed += await updateWhatDiffers(transaction, batch, update)
         advance(batch.length)
       }
     }
@@ -70,14 +77,19 @@ export function storeUniversities(
   })
 }
 
+/** Figures of an earlier year, or of none that is known beside a known one. */
+function isWorseYear(given: string | null, now: string | null): boolean {
+  return now !== null && (given === null || given < now)
+}
+
 async function updateWhatDiffers(
   transaction: Transaction,
   entries: readonly ImportedUniversity[],
-  columns: readonly Column[],
+  update: Update,
 ): Promise<number> {
-  const differing = await differingUniversities(transaction, entries, columns)
+  const differing = await differingUniversities(transaction, entries, update)
   const changed = entries.filter(({ source, source_id }) => differing.has(universityId(source, source_id)))
-  await updateUniversities(transaction, changed, columns)
+  await updateUniversities(transaction, changed, update)
   return changed.length
 }
 

@@ -10,6 +10,7 @@ import { type Authenticated, hasFullAssurance, requireClaims, requireSession } f
 import { endSession, endSessions, listSessions, presentSession } from '../auth/sessions/sessions.ts'
 import type { AccessTokenClaims } from '../auth/tokens/access-token.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { createUrlSigner } from '../storage/signed-url.ts'
 import { createObjectStore } from '../storage/store/object-store.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -76,7 +77,7 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
   })
   app.post('/account-delete', limit, async (context) => {
     const { user } = await requirePerson(context)
-    const body = deletion.safeParse(await readJson(context))
+    const body = deletion.safeParse(await readJson(context.req))
     if (!body.success) throw validationFailed('Password is required')
     await deleteAccount({ auth, storage }, user, { password: body.data.password, ip: context.get('ip') })
     return context.body(null, 204)
@@ -106,7 +107,7 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
   app.post('/recovery-codes/verify', limit, async (context) => {
     await auth.limits.countRequest('mfa', context.get('ip'))
     const claims = await requireOwnSession(context)
-    const body = recoveryCode.safeParse(await readJson(context))
+    const body = recoveryCode.safeParse(await readJson(context.req))
     if (!body.success) throw validationFailed('A recovery code is required')
     const { user, session } = await useRecoveryCode(auth, claims, body.data.code, context.get('ip'))
     return context.json(await presentSession(auth, user, session))
@@ -130,14 +131,4 @@ async function isSessionOpen(database: Database, userId: string, sessionId: stri
     transaction.query('select from auth.sessions where id = $1 and user_id = $2', [sessionId, userId]),
   )
   return rowCount === 1
-}
-
-/** What the schemas behind it refuse, when it is no JSON. */
-async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
-  const text = await context.req.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -13,6 +13,9 @@ const RULES = {
   ],
 } as const
 
+/** From all addresses together: what is stored for people to answer. */
+const IN_TOTAL = { passOn: { points: 300, duration: 3600 } } as const
+
 export type ChatRequestKind = keyof typeof RULES
 
 export interface ChatLimits {
@@ -21,7 +24,9 @@ export interface ChatLimits {
 }
 
 export function createChatLimits(enabled: boolean): ChatLimits {
-  if (!enabled) return { count: async () => null }
+  const total = new RateLimiterMemory({ keyPrefix: 'passOnTotal', ...IN_TOTAL.passOn })
+  const countTotal = async (kind: ChatRequestKind) => (kind === 'passOn' ? secondsToWait(total, 'everybody') : null)
+  if (!enabled) return { count: countTotal }
   const limiters = (kind: ChatRequestKind) =>
     RULES[kind].map((rule, index) => new RateLimiterMemory({ keyPrefix: `${kind}${index}`, ...rule }))
   const byKind: Record<ChatRequestKind, RateLimiterMemory[]> = { chat: limiters('chat'), passOn: limiters('passOn') }
@@ -31,7 +36,7 @@ export function createChatLimits(enabled: boolean): ChatLimits {
         const wait = await secondsToWait(limiter, networkOf(ip))
         if (wait !== null) return wait
       }
-      return null
+      return countTotal(kind)
     },
   }
 }

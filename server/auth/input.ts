@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
+import { accountNameFault } from '#domain/account-forms.ts'
 import type { AppEnvironment } from '../http/environment.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
@@ -70,10 +71,19 @@ export function requireEmail(
   throw validationFailed(otherwise)
 }
 
-/** Throws AuthError 400 for metadata that is too much, too deep or cannot be stored. */
+/** The metadata of a call, whose name is held to the rule of the form. Throws AuthError 400, also for what requireStorable() refuses. */
 export function requireMetadata(value: unknown): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('data: must be an object')
+  const metadata = requireStorable(value as Record<string, unknown>)
+  const name = metadata['full_name'] ?? null
+  const fault = name === null ? null : accountNameFault(name)
+  if (fault) throw validationFailed(fault)
+  return metadata
+}
+
+/** Throws AuthError 400 for metadata that is too much, too deep or cannot be stored. */
+export function requireStorable(value: Record<string, unknown>): Record<string, unknown> {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAXIMUM_METADATA_DEPTH) throw validationFailed('data: is nested too deep')
@@ -85,7 +95,7 @@ export function requireMetadata(value: unknown): Record<string, unknown> {
   }
   if (Buffer.byteLength(JSON.stringify(value)) > MAXIMUM_METADATA_BYTES)
     throw validationFailed(`data: is larger than ${MAXIMUM_METADATA_BYTES} bytes`)
-  return value as Record<string, unknown>
+  return value
 }
 
 export interface CodeChallenge {

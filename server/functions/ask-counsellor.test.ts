@@ -101,6 +101,19 @@ test('a caller who passes on one question after the other is asked to wait, and 
   }
 })
 
+test('all callers together are asked to wait when too many questions are passed on, and it is said for how long', async () => {
+  const many = await createTestApp()
+  try {
+    const passOnOne = () =>
+      fetch(`${many.url}/functions/v1/ask-counsellor`, { method: 'POST', body: JSON.stringify({ question: 'Mine?' }) })
+    for (let sent = 0; sent < 300; sent += 20) await Promise.all(Array.from({ length: 20 }, passOnOne))
+    const refused = await passOnOne()
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  } finally {
+    await many.close()
+  }
+})
+
 test('a signed-in person asks with her own address, whatever was sent, and reads none of the questions', async () => {
   const client = app.client()
   const { data } = await client.auth.signUp({ email: 'meera@example.org', password: 'Secret-1-word' })

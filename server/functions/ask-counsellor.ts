@@ -2,11 +2,15 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
+import { isDatabaseError } from '#db/database.ts'
 import type { ChatLimits } from '../assistant/chat-limits.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384
+const FOREIGN_KEY_VIOLATION = '23503'
+const SESSION_EXPIRED = 'Session expired. Please log in again.'
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 const passOnRequest = z.object({
@@ -43,7 +47,7 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
       context.header('Retry-After', String(wait))
       return context.json({ error: `Too many questions were passed on. Please try again in ${wait} seconds.` }, 429)
     }
-    const parsed = passOnRequest.safeParse(await context.req.json().catch(() => null))
+    const parsed = passOnRequest.safeParse(await readJson(context.req))
     if (!parsed.success) return context.json({ error: parsed.error.issues[0]?.message ?? 'The request cannot be read.' }, 400)
     const caller = await assuredCallerOf(context.req.raw, dependencies).catch((error: unknown) => {
       if (error instanceof CallerError) return error
@@ -52,14 +56,19 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
     if (caller instanceof CallerError) return context.json({ error: sessionRefusal(caller) }, 401)
     const { question, lookedFor, email } = parsed.data
     const student = studentOf(caller)
-    await asService(database, (transaction) =>
+    const stored = await asService(database, (transaction) =>
       transaction.query('select public.pass_on_question($1, $2, $3, $4)', [
         question,
         lookedFor.join(', ').slice(0, 500),
         student?.email ?? email ?? null,
         student?.id ?? null,
       ]),
-    )
+    ).catch((error: unknown) => {
+      // The account of the token is gone.
+      if (isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION) return null
+      throw error
+    })
+    if (!stored) return context.json({ error: SESSION_EXPIRED }, 401)
     return context.json({ stored: true }, 201)
   })
 }

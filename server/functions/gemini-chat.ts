@@ -9,6 +9,7 @@ import type { GeminiSettings } from '../assistant/gemini.ts'
 import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { registerAskCounsellor, sessionRefusal } from './ask-counsellor.ts'
 
 export const LONGEST_MESSAGE_CHARACTERS = 2_000
@@ -113,13 +114,4 @@ async function wholeReply(
 ): Promise<ChatReply> {
   for await (const part of assistant.answer(message, earlier, signal)) if (part.type === 'done') return part.reply
   return refusalOf('Failed to get a response')
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  try {
-    return await request.json()
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

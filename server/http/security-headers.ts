@@ -13,17 +13,23 @@ const FIXED_HEADERS = {
 
 const SECURE_HEADERS = { ...FIXED_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
 
+interface Site {
+  development: boolean
+  /** People reach it by https: a proxy in front of us may speak plain http with us all the same. */
+  secure: boolean
+}
+
 /**
  * The headers every answer carries. Scripts run only from our own files or with the nonce of the answer; nothing is
  * framed, sniffed or sent to another origin.
  */
-export function securityHeaders(development: boolean) {
+export function securityHeaders({ development, secure }: Site) {
   return createMiddleware<AppEnvironment>(async function securityHeaders(context, next) {
     const nonce = randomBytes(16).toString('base64')
     context.set('nonce', nonce)
     const headers = {
       'Content-Security-Policy': contentSecurityPolicy([`'nonce-${nonce}'`], development),
-      ...(context.req.url.startsWith('https:') ? SECURE_HEADERS : FIXED_HEADERS),
+      ...(secure ? SECURE_HEADERS : FIXED_HEADERS),
     }
     const isSet = setEarly(context, headers)
     await next()

@@ -1,19 +1,30 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../http/loopback.ts'
+import type { Settings } from '../settings.ts'
 import { writeMailboxPage } from './mailbox-page.ts'
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** What proxies add to a request they pass on, whether or not the settings know of one. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+interface MailboxNeeds {
+  mailbox?: Dependencies['mailbox']
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'SMTP_URL'>
+}
+
 /**
- * The local mailbox at /dev/mailbox, as JSON at /dev/mailbox.json, and each HTML part at /dev/mailbox/:id. The links in
- * it let anybody in, so it answers only to an address of this machine: a name that some DNS points here is refused.
+ * The local mailbox at /dev/mailbox, as JSON at /dev/mailbox.json, and each HTML part at /dev/mailbox/:id. The links in it let
+ * anybody in, so it exists only for a site that is this machine's own, and answers only to who calls from it by its own name:
+ * neither through a proxy nor by a name that some DNS points here.
  */
-export function createMailboxRoutes({ mailbox }: Pick<Dependencies, 'mailbox'>): Hono<AppEnvironment> {
+export function createMailboxRoutes({ mailbox, settings }: MailboxNeeds): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
-  if (!mailbox) return routes
+  if (!mailbox || !isMailboxShown(settings)) return routes
 
   routes.use(async function onlyOnThisMachine(context, next) {
-    if (!isLoopback(context.req.header('host') ?? '')) return context.notFound()
+    if (!isFromThisMachine(context)) return context.notFound()
     await next()
     context.res.headers.set('Cache-Control', 'no-store')
   })
@@ -31,9 +42,17 @@ export function createMailboxRoutes({ mailbox }: Pick<Dependencies, 'mailbox'>):
   return routes
 }
 
-/** Whether a Host header names this machine by a loopback address. */
-export function isLoopback(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+/** Whether mails are shown at /dev/mailbox: only where nobody but this machine can reach the site. */
+export function isMailboxShown({ HOST, SITE_URL, TRUST_PROXY, SMTP_URL }: MailboxNeeds['settings']): boolean {
+  return !SMTP_URL && !TRUST_PROXY && isLoopbackHost(HOST) && isLoopbackHost(new URL(SITE_URL).hostname)
+}
+
+function isFromThisMachine({ req, env }: Context<AppEnvironment>): boolean {
+  const host = `http://${req.header('host') ?? ''}`
+  return (
+    isLoopbackAddress(env?.incoming?.socket?.remoteAddress ?? '') &&
+    URL.canParse(host) &&
+    isLoopbackHost(new URL(host).hostname) &&
+    PROXY_HEADERS.every((name) => req.header(name) === undefined)
+  )
 }

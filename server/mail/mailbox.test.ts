@@ -3,6 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppEnvironment } from '../http/environment.ts'
+import { readSettings } from '../settings.ts'
 import { createMailboxRoutes } from './mailbox-routes.ts'
 import { openMailbox } from './mailbox.ts'
 import { writeLetter } from './templates/write-letter.ts'
@@ -21,9 +23,21 @@ const letter = (subject: string) => ({
   html: '<p>x</p>',
 })
 
-function fetchFrom(folder: string, url: string, host = '127.0.0.1:3000'): Promise<Response> {
-  const app = new Hono().route('/dev', createMailboxRoutes({ mailbox: openMailbox(folder) }))
-  return Promise.resolve(app.request(url, { headers: { host } }))
+interface Call {
+  host?: string
+  peer?: string
+  headers?: Record<string, string>
+  settings?: Record<string, string>
+}
+
+function fetchFrom(
+  folder: string,
+  url: string,
+  { host = '127.0.0.1:3000', peer = '127.0.0.1', headers = {}, settings = {} }: Call = {},
+): Promise<Response> {
+  const routes = createMailboxRoutes({ mailbox: openMailbox(folder), settings: readSettings(settings) })
+  const app = new Hono<AppEnvironment>().route('/dev', routes)
+  return Promise.resolve(app.request(url, { headers: { host, ...headers } }, { incoming: { socket: { remoteAddress: peer } } }))
 }
 
 test('letters survive a restart and are listed newest first, with their links in order', async () => {
@@ -78,19 +92,32 @@ test('the HTML part opens in a sandbox of its own, and an unknown one is not fou
   }
 })
 
+const PATHS = ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/x']
+
 test.each(['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', 'localhost'])('it answers to %s', async (host) => {
-  expect((await fetchFrom(directory, '/dev/mailbox.json', host)).status).toBe(200)
+  expect((await fetchFrom(directory, '/dev/mailbox.json', { host })).status).toBe(200)
 })
 
-test.each([
-  'evil.example',
-  'localhost.evil.example:3000',
-  '127.0.0.1.evil.example',
-  '10.0.0.1',
-  '',
-  'user@evil.example',
-  '0.0.0.0:3000',
-])('it does not exist for %j', async (host) => {
-  for (const url of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/x'])
-    expect((await fetchFrom(directory, url, host)).status).toBe(404)
+test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('it answers a caller at %s', async (peer) => {
+  expect((await fetchFrom(directory, '/dev/mailbox.json', { peer })).status).toBe(200)
+})
+
+test.each<[string, Call]>([
+  ['a name that is not this machine’s', { host: 'evil.example' }],
+  ['a name that begins like this machine’s', { host: 'localhost.evil.example:3000' }],
+  ['an address in front of a name', { host: '127.0.0.1.evil.example' }],
+  ['another address', { host: '10.0.0.1' }],
+  ['no name at all', { host: '' }],
+  ['a name with a user', { host: 'user@evil.example' }],
+  ['the address of every interface', { host: '0.0.0.0:3000' }],
+  ['a caller on another machine', { peer: '10.0.0.7' }],
+  ['a caller on another machine, by IPv6', { peer: '::ffff:10.0.0.7' }],
+  ['a caller who is not known', { peer: '' }],
+  ['a request that a proxy passed on', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  ['a request that says so in the standard way', { headers: { forwarded: 'for=127.0.0.1' } }],
+  ['a site with an address of its own', { settings: { SITE_URL: 'https://helix.example' } }],
+  ['a site that is behind a proxy', { settings: { TRUST_PROXY: 'true' } }],
+  ['a site that sends its mail', { settings: { SMTP_URL: 'smtp://127.0.0.1:2525' } }],
+])('it does not exist for %s', async (_what, call) => {
+  for (const url of PATHS) expect((await fetchFrom(directory, url, call)).status).toBe(404)
 })

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
@@ -125,7 +126,7 @@ function refusalOf({ code, message }: CallerError): PaymentRefusal {
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {
-  const parsed = paymentReference.safeParse(await context.req.json().catch(() => undefined))
+  const parsed = paymentReference.safeParse(await readJson(context.req))
   if (!parsed.success) throw new PaymentRefusal(400, 'bad_request', 'The body must be {"paymentId": "…"}.')
   return parsed.data.paymentId
 }

@@ -9,7 +9,10 @@ const ADDRESS_SEEN = `
 let app: TestApp
 let proxied: TestApp
 beforeAll(async () => {
-  ;[app, proxied] = await Promise.all([createTestApp(), createTestApp({ TRUST_PROXY: 'true' })])
+  ;[app, proxied] = await Promise.all([
+    createTestApp({ RATE_LIMITS: 'true' }),
+    createTestApp({ RATE_LIMITS: 'true', TRUST_PROXY: 'true' }),
+  ])
   for (const { database } of [app, proxied]) await database.unsafeTransaction((transaction) => transaction.execute(ADDRESS_SEEN))
 })
 afterAll(() => Promise.all([app.close(), proxied.close()]))

@@ -109,6 +109,9 @@ export function asStorageError(error: unknown): StorageError | null {
       return duplicate()
     case '23514':
       return faultOf(error)
+    // A character that cannot be stored, so no object has it in its name.
+    case '22021':
+      return invalidKey()
     case '42501':
     case '23503':
       return accessDenied()

@@ -5,7 +5,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { CheckedForm } from '#app/ui/use-checked-form.ts'
-import { DEGREES, DESIRED_LEVELS, PREFERRED_COUNTRIES } from '#domain/profile-options.ts'
+import { DEGREES, DESIRED_LEVELS, STUDY_COUNTRIES } from '#domain/profile-options.ts'
 import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile-schema.ts'
 import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
@@ -67,7 +67,7 @@ export function PreferenceFields({ form }: FieldsProps) {
         legend="Preferred countries"
         name="countries"
         filter="Find a country"
-        options={PREFERRED_COUNTRIES}
+        options={STUDY_COUNTRIES}
         value={countries.value}
         error={fault('countries')}
         onChange={(value) => {

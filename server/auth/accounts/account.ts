@@ -3,7 +3,16 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { Auth } from '../auth.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import { fields, normalizeEmail, readBody, readCodeChallenge, requireMetadata, text, type AuthContext } from '../input.ts'
+import {
+  fields,
+  normalizeEmail,
+  readBody,
+  readCodeChallenge,
+  requireMetadata,
+  requireStorable,
+  text,
+  type AuthContext,
+} from '../input.ts'
 import { mailEmailChange, mailEmailChangeNotice, type WayBack } from '../mailed-links/mailed-links.ts'
 import {
   hasFullAssurance,
@@ -125,7 +134,7 @@ async function askForEmailChange(transaction: Transaction, auth: Auth, user: Use
 
 /** Merged bit by bit it could still outgrow an access token. */
 function requireSmallMetadata(user: User | null): void {
-  if (user) requireMetadata(user.user_metadata)
+  if (user) requireStorable(user.user_metadata)
 }
 
 /** POST /logout?scope=global|local|others */

@@ -54,7 +54,7 @@ test('the answer tells nobody whether the address is new, waits for its confirma
     const { status, headers, body } = await callAuth(app, 'POST', '/signup', {
       email,
       password: 'Another1pass',
-      data: { full_name: 'X' },
+      data: { full_name: 'Xenia' },
     })
     expect(vi.mocked(argon2.hash)).toHaveBeenCalledTimes(1)
     const { id, created_at, updated_at, confirmation_sent_at, email: echoed, ...rest } = body
