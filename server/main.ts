@@ -44,12 +44,15 @@ async function start(): Promise<void> {
   const settings =
     asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked
 
-  const crash = (error: Error) => {
+  const crashed = (error: Error) => {
     log.fatal(error, 'the database stopped')
     process.exit(1)
   }
   const [database] = await Promise.all([
-    openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, crash),
+    openDatabase(
+      { dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL },
+      { crashed, troubled: (error) => log.warn({ err: error }, 'the database was away') },
+    ),
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
