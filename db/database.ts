@@ -90,7 +90,7 @@ export class UnavailableError extends Error {
 const UNAVAILABLE = /^(08|53|57P)/
 
 /** Whether the work failed because the engine is away, full or stopping, which may pass: the same call can be tried again. */
-export function isUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && UNAVAILABLE.test(error.code)
 }
 

@@ -1,4 +1,5 @@
 import type { QueryResult, Row, Transaction } from '#db/database.ts'
+import { refuseTooLong } from './limits.ts'
 import type { MediaType } from './media-type.ts'
 import type { Select } from './plan-read.ts'
 import { notASingleRow } from './rest-error.ts'
@@ -61,6 +62,7 @@ export async function readAnswer(transaction: Transaction, { text, values }: Sta
   const { rows }: QueryResult<AnswerRow> = await transaction.query<AnswerRow>(text, values)
   const [answer] = rows
   if (!answer) throw new Error('an aggregate gave no row')
+  refuseTooLong(answer.body)
   if (media.shape === 'object' && answer.rows !== 1) throw notASingleRow(answer.rows)
   return answer
 }

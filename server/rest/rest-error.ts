@@ -1,5 +1,6 @@
 import type { Role } from '#db/as-role.ts'
-import { isDatabaseError, type DatabaseError } from '#db/database.ts'
+import { isDatabaseError, isUnavailable, UnavailableError, type DatabaseError } from '#db/database.ts'
+import { RETRY_AFTER_SECONDS } from '../http/unavailable.ts'
 
 export interface RestErrorDetails {
   details?: unknown
@@ -77,9 +78,6 @@ const STATUS_OF_SQLSTATE: readonly [prefix: string, status: number][] = [
   ['25006', 405],
   ['42883', 404],
   ['42P01', 404],
-  ['57P', 503],
-  ['08', 503],
-  ['53', 503],
   ['0L', 403],
   ['0P', 403],
   ['28', 403],
@@ -102,14 +100,13 @@ export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
   return new RestError(status, code, message, { details: detail, hint })
 }
 
-const CONNECTION_FAILURE = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect/
-
 /** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
 export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
-  if (error instanceof Error && CONNECTION_FAILURE.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) {
-    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.')
-  }
+  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
+  if (error instanceof UnavailableError && error.code === '08006')
+    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', { headers })
+  if (isUnavailable(error)) return new RestError(503, error.code, error.message, { headers })
   if (isDatabaseError(error)) return fromDatabaseError(error, role)
   return new RestError(500, 'PGRSTX00', 'The server failed to answer this request.')
 }
