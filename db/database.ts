@@ -22,7 +22,7 @@ export interface TransactionOptions {
   begin?: string
   /** A statement that takes longer is ended with 57014. Without it the engine's own, generous limit holds. */
   statementTimeoutMs?: number
-  /** Where all share one connection, lanes take turns: a crowd in one does not hold up the others. */
+  /** Lanes take turns, or have connections of their own: a crowd in one does not hold up the others. */
   lane?: string
 }
 

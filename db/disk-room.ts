@@ -14,8 +14,8 @@ export function freeBytes(directory: string): number {
   return bavail * bsize
 }
 
-export function hasRoom(directory: string): boolean {
-  return freeBytes(directory) >= KEPT_FREE_BYTES
+export function isRoomy(free: number): boolean {
+  return free >= KEPT_FREE_BYTES
 }
 
 /** What Postgres says of a full disk, said before the disk is full. */

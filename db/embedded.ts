@@ -10,7 +10,7 @@ import {
   UnavailableError,
 } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { diskFull, hasRoom } from './disk-room.ts'
+import { diskFull, freeBytes, isRoomy } from './disk-room.ts'
 import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'
 import { createTurns } from './turns.ts'
 
@@ -19,6 +19,11 @@ export interface EngineTrouble {
   crashed?: ((error: Error) => void) | undefined
   /** The engine stopped and is being started again. */
   troubled?: ((error: Error) => void) | undefined
+}
+
+export interface EmbeddedOptions extends EngineTrouble {
+  /** How many bytes the file system of the directory has left. */
+  freeBytes?: (directory: string) => number
 }
 
 /** For what names no limit: migrations, imports, commands. */
@@ -38,14 +43,15 @@ const RESTARTS = 3
  *
  * Throws DirectoryInUseError when another process holds the directory.
  */
-export async function openEmbedded(directory: string | null, options: EngineTrouble = {}): Promise<Database> {
+export async function openEmbedded(directory: string | null, options: EmbeddedOptions = {}): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory)
   const listeners = new Map<string, Set<(payload: string) => void>>()
   const turns = createTurns()
   let closing = false
   let restarting = false
 
-  const isRoomy = () => directory === null || hasRoom(directory)
+  const { freeBytes: free = freeBytes } = options
+  const hasRoom = () => directory === null || isRoomy(free(directory))
   const events: EngineEvents = {
     heard: (channel, payload) => listeners.get(channel)?.forEach((heard) => heard(payload)),
     ended: (error) => {
@@ -62,7 +68,7 @@ export async function openEmbedded(directory: string | null, options: EngineTrou
   async function restart(place: string): Promise<Engine> {
     restarting = true
     for (let attempt = 1; ; attempt++) {
-      while (!isRoomy() && !closing) await delay(LOOK_FOR_ROOM_AFTER_MS)
+      while (!hasRoom() && !closing) await delay(LOOK_FOR_ROOM_AFTER_MS)
       if (closing) throw new UnavailableError('08006', 'The embedded database was closed before it could start again.')
       try {
         const engine = await startEngine(place, events)
@@ -71,7 +77,7 @@ export async function openEmbedded(directory: string | null, options: EngineTrou
         for (const heardBy of listeners.values()) heardBy.forEach((heard) => heard(''))
         return engine
       } catch (error) {
-        if (isRoomy() && attempt >= RESTARTS) {
+        if (hasRoom() && attempt >= RESTARTS) {
           options.crashed?.(error as Error)
           throw error
         }
@@ -87,7 +93,7 @@ export async function openEmbedded(directory: string | null, options: EngineTrou
   await running
 
   function refuseWithoutRoom({ begin = '' }: TransactionOptions): void {
-    if ((restarting || !begin.startsWith('read only')) && !isRoomy()) throw diskFull()
+    if ((restarting || !begin.startsWith('read only')) && !hasRoom()) throw diskFull()
   }
 
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
@@ -142,7 +148,8 @@ export async function openEmbedded(directory: string | null, options: EngineTrou
         closing = true
         if (restarting) return
         const engine = await running
-        await engine.ask({ kind: 'close' }, LONGEST_WAIT_MS)
+        // Without room for its last checkpoint the engine is ended as by a kill, which it survives as well.
+        if (hasRoom()) await engine.ask({ kind: 'close' }, LONGEST_WAIT_MS)
         await engine.terminate()
       })
       unlock()

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { cannotReach } from './cannot-open.ts'
 import {
   endableTransaction,
   isDatabaseError,
@@ -9,8 +10,10 @@ import {
   type QueryResult,
   type Row,
   type Transaction,
+  type TransactionOptions,
 } from './database.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
+import { createTurns } from './turns.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -32,6 +35,9 @@ export interface PostgresOptions {
   /** A connection broke or could not be made. Work on it has failed; the next one takes a new connection. */
   troubled?: ((error: Error) => void) | undefined
 }
+
+/** Of its connections. What is slow in one lane leaves the others some. */
+const MOST_OF_THE_POOL = { anon: 0.5, authenticated: 0.75 }
 
 /**
  * Opens a pool on a Postgres server (15 or newer). Statements of one transaction are pipelined: those sent without
@@ -55,18 +61,30 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   // The pool listens to connections while they are idle only, and a broken one without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', troubled))
   pool.on('error', ignore)
-  await check()
+  /** Whether the server answers is asked on a connection of its own: those of the pool may all be at work. */
+  const checks = new pg.Pool({ ...settings, max: 1 })
+  checks.on('connect', (client) => void client.on('error', troubled))
+  checks.on('error', ignore)
+  const lanes = new Map(
+    Object.entries(MOST_OF_THE_POOL).map(([lane, share]) => [lane, createTurns(Math.max(1, Math.floor(poolSize * share)))]),
+  )
+  try {
+    await check()
+  } catch (error) {
+    await checks.end()
+    throw cannotReach(url, error)
+  }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(from: pg.Pool): Promise<pg.PoolClient> {
     try {
-      return await pool.connect()
+      return await from.connect()
     } catch (error) {
       throw asUnavailable(error)
     }
   }
 
   async function check(): Promise<void> {
-    const client = await connect()
+    const client = await connect(checks)
     let broken: unknown
     try {
       await client.query('select 1')
@@ -80,30 +98,40 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
   return {
     engine: 'postgres',
-    unsafeTransaction: async (work, { begin = '', statementTimeoutMs: ownTimeoutMs } = {}) => {
-      const client = await connect()
-      const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
-      const { transaction, end } = endableTransaction(transactionOn(client))
-      let broken: Error | undefined
-      try {
-        sendTogether(client)
-        const begun = client.query(`begin ${begin}${limit}`)
-        const [result] = await Promise.all([work(transaction), begun])
-        end()
-        const ended = await client.query('commit')
-        if (ended.command === 'ROLLBACK') throw new RolledBackError()
-        return result
-      } catch (error) {
-        end()
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw broken ? asUnavailable(error) : error
-      } finally {
-        client.release(broken)
-      }
+    unsafeTransaction: async (work, asked = {}) => {
+      const run = () => runTransaction(work, asked)
+      const turns = asked.lane === undefined ? undefined : lanes.get(asked.lane)
+      return turns ? turns.take('', run, waitForConnectionMs) : run()
     },
     listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled }),
     check,
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end()
+      await checks.end()
+    },
+  }
+
+  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
+    const { begin = '', statementTimeoutMs: ownTimeoutMs } = asked
+    const client = await connect(pool)
+    const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
+    const { transaction, end } = endableTransaction(transactionOn(client))
+    let broken: Error | undefined
+    try {
+      sendTogether(client)
+      const begun = client.query(`begin ${begin}${limit}`)
+      const [result] = await Promise.all([work(transaction), begun])
+      end()
+      const ended = await client.query('commit')
+      if (ended.command === 'ROLLBACK') throw new RolledBackError()
+      return result
+    } catch (error) {
+      end()
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw broken ? asUnavailable(error) : error
+    } finally {
+      client.release(broken)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
-import { ANONYMOUS, asRole } from './as-role.ts'
-import { TransactionEndedError, type Transaction } from './database.ts'
+import { ANONYMOUS, asRole, type Caller } from './as-role.ts'
+import { TransactionEndedError, type DatabaseError, type Transaction } from './database.ts'
 
 const ENDLESS = 'select count(*) from generate_series(1, 100000000000)'
 /** Found by attack: none of its states leads to an end, and there are many. */
@@ -54,6 +54,23 @@ describe(`transactions (${TEST_ENGINE})`, () => {
       expect(rows).toEqual([{ n: 1000 }])
     }
   })
+
+  test(
+    'twenty endless statements of visitors are all answered, and hold up nobody who is signed in',
+    { timeout: 60_000 },
+    async () => {
+      const person: Caller = { role: 'authenticated', claims: { role: 'authenticated' } }
+      const read = (caller: Caller, text: string) =>
+        asRole(opened.database, caller, (transaction) => transaction.query(text), { readOnly: true })
+      const offenders = Array.from({ length: 20 }, () => read(ANONYMOUS, ENDLESS))
+      const answered = Promise.allSettled(offenders)
+      await expect(opened.database.check()).resolves.toBeUndefined()
+      expect((await read(person, 'select 1 as n')).rows).toEqual([{ n: 1 }])
+      const codes = (await answered).map((one) => (one.status === 'rejected' ? (one.reason as DatabaseError).code : 'answered'))
+      expect(codes.filter((code) => code !== '57014' && code !== '53300')).toEqual([])
+      expect(codes).toContain('57014')
+    },
+  )
 
   test('what a visitor asks has a limit without asking for one', async () => {
     const endless = asRole(opened.database, ANONYMOUS, (transaction) => transaction.query(ENDLESS), { readOnly: true })

@@ -35,3 +35,24 @@ test('who waits longer than they may is told that the database is busy, and thei
   await under
   expect(await turns.take('two', async () => 2)).toBe(2)
 })
+
+test('as many as there is room for run at once, and no more', async () => {
+  const turns = createTurns(2)
+  const [first, second] = [held(), held()]
+  let begun = 0
+  const run = (wait: () => Promise<void>) =>
+    turns.take('one', () => {
+      begun++
+      return wait()
+    })
+  const all = [run(first.wait), run(second.wait), run(async () => {})]
+  await Promise.resolve()
+  expect(begun).toBe(2)
+  expect(turns.isBusy).toBe(true)
+  first.release()
+  await all[2]
+  expect(begun).toBe(3)
+  second.release()
+  await Promise.all(all)
+  expect(turns.isBusy).toBe(false)
+})

@@ -10,16 +10,16 @@ export interface Turns {
   readonly isBusy: boolean
 }
 
-/** One after the other: in the order they came within a lane, and the lanes that wait in turn. */
-export function createTurns(): Turns {
+/** At most `width` at once: in the order they came within a lane, and the lanes that wait in turn. */
+export function createTurns(width = 1): Turns {
   /** A lane that has had its turn goes to the end: a Map keeps the order in which its keys were set. */
   const lanes = new Map<string, Set<Turn>>()
-  let busy = false
+  let underWay = 0
 
+  /** Hands the turn that has ended to who waits, or back. */
   function next(): void {
     const [first] = lanes
-    busy = first !== undefined
-    if (!first) return
+    if (!first) return void underWay--
     const [lane, turns] = first
     const [turn] = turns
     lanes.delete(lane)
@@ -51,11 +51,11 @@ export function createTurns(): Turns {
 
   return {
     get isBusy() {
-      return busy
+      return underWay === width
     },
     async take(lane, work, maximumWaitMs) {
-      if (busy) await waitFor(lane, maximumWaitMs)
-      else busy = true
+      if (underWay === width) await waitFor(lane, maximumWaitMs)
+      else underWay++
       try {
         return await work()
       } finally {
