@@ -78,6 +78,9 @@ const STATUS_OF_SQLSTATE: readonly [prefix: string, status: number][] = [
   ['25006', 405],
   ['42883', 404],
   ['42P01', 404],
+  ['57P', 503],
+  ['08', 503],
+  ['53', 503],
   ['0L', 403],
   ['0P', 403],
   ['28', 403],
@@ -97,16 +100,17 @@ export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
   }
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   const status = chosen ? Number(chosen) : (STATUS_OF_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400)
-  return new RestError(status, code, message, { details: detail, hint })
+  const headers: Record<string, string> = isUnavailable(error) ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
+  return new RestError(status, code, message, { details: detail, hint, headers })
 }
 
 /** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
 export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
-  const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
-  if (error instanceof UnavailableError && error.code === '08006')
+  if (error instanceof UnavailableError && error.code === '08006') {
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
     return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', { headers })
-  if (isUnavailable(error)) return new RestError(503, error.code, error.message, { headers })
+  }
   if (isDatabaseError(error)) return fromDatabaseError(error, role)
   return new RestError(500, 'PGRSTX00', 'The server failed to answer this request.')
 }
