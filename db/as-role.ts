@@ -28,6 +28,9 @@ export function isSessionEnded(error: unknown): error is DatabaseError & { detai
   return isDatabaseError(error) && error.code === '28000' && error.detail !== undefined
 }
 
+/** How long a statement of a role may take. Without a bound, one question would keep everybody else waiting. */
+const STATEMENT_TIMEOUT_MS: Record<Role, number> = { anon: 3_000, authenticated: 5_000, service_role: 30_000 }
+
 export function isRole(name: unknown): name is Role {
   return typeof name === 'string' && (ROLES as readonly string[]).includes(name)
 }
@@ -57,7 +60,11 @@ export function asRole<T>(
       const [result] = await Promise.all([work(transaction), ...ahead])
       return result
     },
-    options.readOnly ? { begin: 'read only' } : {},
+    {
+      ...(options.readOnly ? { begin: 'read only' } : {}),
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS[caller.role],
+      lane: caller.role,
+    },
   )
 }
 

@@ -20,6 +20,10 @@ export interface Transaction extends Queryable {
 export interface TransactionOptions {
   /** The words after BEGIN, e.g. `read only`. Written by the programmer, never by a caller. */
   begin?: string
+  /** A statement that takes longer is ended with 57014. Without it the engine's own, generous limit holds. */
+  statementTimeoutMs?: number
+  /** Lanes take turns, or have connections of their own: a crowd in one does not hold up the others. */
+  lane?: string
 }
 
 /** Either engine: the embedded one or a Postgres server. */
@@ -30,8 +34,13 @@ export interface Database {
    * Commits when `work` resolves, rolls back when it throws and rethrows its error.
    */
   unsafeTransaction<T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Calls `heard` with the payload of each NOTIFY on the channel until the returned function is called. */
+  /**
+   * Calls `heard` with the payload of each NOTIFY on the channel until the returned function is called. After the engine was
+   * away it is called with an empty payload: what was said meanwhile is lost, so the listener looks for itself.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  /** Resolves when the engine answers, or is busy with a statement that has not used up its time. Waits in no line. */
+  check(): Promise<void>
   /** Waits for work under way, then lets go of the engine and its lock. */
   close(): Promise<void>
 }
@@ -56,5 +65,47 @@ export class RolledBackError extends Error {
   override name = 'RolledBackError'
   constructor() {
     super('The transaction was rolled back because a statement in it had failed.')
+  }
+}
+
+/** The handle of a transaction was used after its end: the statement would have run outside it, with other rights. */
+export class TransactionEndedError extends Error {
+  override name = 'TransactionEndedError'
+  constructor() {
+    super('The transaction has ended: no statement can follow.')
+  }
+}
+
+/** The engine cannot do any work now; the same call may succeed later. `code` is the SQLSTATE that says why. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError'
+  readonly code: '08006' | '53100' | '53300'
+  constructor(code: UnavailableError['code'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** SQLSTATE classes that speak of the engine's state and not of the statement: no connection, no resources, shutting down. */
+const UNAVAILABLE = /^(08|53|57P)/
+
+/** Whether the work failed because the engine is away, full or stopping, which may pass: the same call can be tried again. */
+export function isUnavailable(error: unknown): error is DatabaseError {
+  return isDatabaseError(error) && UNAVAILABLE.test(error.code)
+}
+
+/** A handle for `inner` that is dead once `end` was called. */
+export function endableTransaction(inner: Transaction): { transaction: Transaction; end: () => void } {
+  let ended = false
+  const live = () => {
+    if (ended) throw new TransactionEndedError()
+    return inner
+  }
+  return {
+    transaction: {
+      query: async <R extends Row>(text: string, values?: readonly unknown[]) => live().query<R>(text, values),
+      execute: async (text) => live().execute(text),
+    },
+    end: () => (ended = true),
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The thread that runs the embedded Postgres, so that a statement never holds up the server's own loop. It answers
- * messages one at a time, in the order they came (db/embedded.ts is the other end).
+ * messages one at a time, in the order they came (db/embedded-engine.ts is the other end).
  */
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -8,31 +8,11 @@ import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-
-export type EngineRequest =
-  | { id: number; kind: 'query'; text: string; values: readonly unknown[] }
-  | { id: number; kind: 'execute'; text: string }
-  | { id: number; kind: 'listen' | 'unlisten'; channel: string }
-  | { id: number; kind: 'close' }
-
-export interface EngineFailure {
-  message: string
-  code?: string | undefined
-  detail?: string | undefined
-  hint?: string | undefined
-  constraint?: string | undefined
-  table?: string | undefined
-  column?: string | undefined
-}
-
-export type EngineReply =
-  | { id: number; rows?: unknown[]; rowCount?: number; command?: string | undefined; failure?: EngineFailure }
-  | { ready: true; failure?: EngineFailure }
-  | { channel: string; payload: string }
+import { CANCEL, type EngineFailure, type EngineReply, type EngineRequest } from './embedded-worker-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
-const { directory } = workerData as { directory: string | null }
+const { directory, token } = workerData as { directory: string | null; token: string }
 
 /** PGlite's Node file system has no fsync. This one has, so that a commit is on the disk before it is acknowledged. */
 class DurableNodeFS extends NodeFS {
@@ -79,6 +59,44 @@ function failureOf(error: unknown): EngineFailure {
   return { message: message ?? String(error), code, detail, hint, constraint, table, column }
 }
 
+/** Postgres' own flags: what its signal handler would set, were there signals. */
+interface InterruptFlags {
+  HEAPU8: Uint8Array
+  _InterruptPending: number
+  _QueryCancelPending: number
+}
+
+let underWay: number | null = null
+
+/** Lets the statement of the request end with 57014. It is called in the middle of it (db/interrupt-thread.ts). */
+function offerCancel(engine: PGlite): void {
+  const flags = engine.Module as unknown as InterruptFlags
+  if (!flags._InterruptPending || !flags._QueryCancelPending)
+    throw new Error('this engine shows no flags to cancel a statement by')
+  Object.assign(globalThis, {
+    [Symbol.for(CANCEL)]: (engineToken: string, id: number) => {
+      if (engineToken !== token || underWay !== id) return false
+      flags.HEAPU8[flags._QueryCancelPending] = 1
+      flags.HEAPU8[flags._InterruptPending] = 1
+      return true
+    },
+  })
+}
+
+/** One request, which alone can be cancelled meanwhile: a flag set too late must not end the next one. */
+async function answerCancellable(engine: PGlite, request: EngineRequest): Promise<void> {
+  const flags = engine.Module as unknown as InterruptFlags
+  underWay = request.id
+  try {
+    await answer(engine, request)
+  } catch (error) {
+    post({ id: request.id, failure: failureOf(error) })
+  } finally {
+    underWay = null
+    flags.HEAPU8[flags._QueryCancelPending] = 0
+  }
+}
+
 const post = (reply: EngineReply) => port.postMessage(reply)
 const unlistens = new Map<string, () => Promise<void>>()
 
@@ -110,9 +128,10 @@ try {
   const engine = directory
     ? await PGlite.create({ ...settings, fs: new DurableNodeFS(directory), startParams: durableParameters })
     : await PGlite.create(settings)
+  offerCancel(engine)
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: EngineRequest) => {
-    last = last.then(() => answer(engine, request)).catch((error) => post({ id: request.id, failure: failureOf(error) }))
+    last = last.then(() => answerCancellable(engine, request))
   })
   post({ ready: true })
 } catch (error) {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { TEST_ENGINE } from '#test/database.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
@@ -43,6 +43,33 @@ describe.runIf(TEST_ENGINE === 'embedded')('the embedded engine on a disk', () =
     await database.close()
     expect(rows[0]!.n).toBeGreaterThanOrEqual(acknowledged)
     expect(acknowledged).toBeGreaterThan(KILLS)
+  })
+
+  test('a statement that cannot be cancelled is ended with the engine, which starts again with all that was committed', async () => {
+    const troubles: Error[] = []
+    const heard: string[] = []
+    const database = await openEmbedded(path.join(data, 'database'), { troubled: (error) => troubles.push(error) })
+    const run = (text: string, statementTimeoutMs = 60_000) =>
+      database.unsafeTransaction((transaction) => transaction.query(text), { statementTimeoutMs })
+    await run('create table kept_over (n int)')
+    await run('insert into kept_over values (1)')
+    await database.listen('news', (payload) => heard.push(payload))
+    const stubborn = database.unsafeTransaction(
+      async (transaction) => {
+        await transaction.query('insert into kept_over values (2)')
+        await transaction.execute(`do $$ begin
+          loop begin perform count(*) from generate_series(1, 100000000); exception when query_canceled then null; end; end loop;
+        end $$`)
+      },
+      { statementTimeoutMs: 300 },
+    )
+    const waiting = run('select n from kept_over')
+    await expect(stubborn).rejects.toMatchObject({ code: '57014' })
+    expect((await waiting).rows).toEqual([{ n: 1 }])
+    await run(`select pg_notify('news', 'after')`)
+    await vi.waitFor(() => expect(heard).toEqual(['', 'after']))
+    expect(troubles).toHaveLength(1)
+    await database.close()
   })
 
   test('a commit calls fsync', async () => {

@@ -1,122 +1,177 @@
-import { Worker } from 'node:worker_threads'
-import { RolledBackError, type Database, type QueryResult, type Row, type Transaction } from './database.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  endableTransaction,
+  RolledBackError,
+  type Database,
+  type QueryResult,
+  type Row,
+  type Transaction,
+  type TransactionOptions,
+  UnavailableError,
+} from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
-import type { EngineFailure, EngineReply, EngineRequest } from './embedded-worker.ts'
+import { diskFull, freeBytes, isRoomy } from './disk-room.ts'
+import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'
+import { createTurns } from './turns.ts'
 
-type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never
-
-interface Answer extends QueryResult<Row> {
-  /** The command tag of the last statement. */
-  command?: string | undefined
+export interface EngineTrouble {
+  /** The engine stopped and cannot be started again. */
+  crashed?: ((error: Error) => void) | undefined
+  /** The engine stopped and is being started again. */
+  troubled?: ((error: Error) => void) | undefined
 }
 
-interface Waiting {
-  resolve: (answer: Answer) => void
-  reject: (error: Error) => void
+export interface EmbeddedOptions extends EngineTrouble {
+  /** How many bytes the file system of the directory has left. */
+  freeBytes?: (directory: string) => number
 }
 
-function errorOf(failure: EngineFailure): Error {
-  const { message, ...rest } = failure
-  return Object.assign(new Error(message), rest)
-}
+/** For what names no limit: migrations, imports, commands. */
+const LONGEST_STATEMENT_MS = 300_000
+const LONGEST_WAIT_MS = 10_000
+const OWN_LANE = 'login'
+const LOOK_FOR_ROOM_AFTER_MS = 500
+const RESTARTS = 3
 
 /**
  * Opens the embedded Postgres (PGlite) in a worker thread. `directory` null keeps everything in memory, for tests; else
  * the directory is locked for this process and every acknowledged commit is on the disk. The engine has one connection:
- * transactions run one after the other, in the order they were asked for.
+ * transactions run one after the other, in the order they were asked for within their lane.
+ *
+ * An engine that stops, or that a statement had to be ended with, is started again on its directory and recovers what was
+ * committed. Before the disk is full, what may write is refused with 53100; that ends by itself once there is room.
  *
  * Throws DirectoryInUseError when another process holds the directory.
  */
-export async function openEmbedded(directory: string | null, onCrash?: (error: Error) => void): Promise<Database> {
+export async function openEmbedded(directory: string | null, options: EmbeddedOptions = {}): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory)
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory } })
-  const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Set<(payload: string) => void>>()
-  let lastId = 0
-  let crashed: Error | null = null
+  const turns = createTurns()
   let closing = false
+  let restarting = false
 
-  const ask = (request: Unnumbered<EngineRequest>) =>
-    new Promise<Answer>((resolve, reject) => {
-      if (crashed) return reject(crashed)
-      const id = ++lastId
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
-    })
+  const { freeBytes: free = freeBytes } = options
+  const hasRoom = () => directory === null || isRoomy(free(directory))
+  const events: EngineEvents = {
+    heard: (channel, payload) => listeners.get(channel)?.forEach((heard) => heard(payload)),
+    ended: (error) => {
+      if (closing) return
+      if (directory === null) return options.crashed?.(error)
+      options.troubled?.(error)
+      running = restart(directory)
+      // Who waits for it hears of its failure, and so does `crashed`; without either nobody would be told twice.
+      running.catch(ignore)
+    },
+  }
 
-  await new Promise<void>((resolve, reject) => {
-    const crash = (error: Error) => {
-      crashed = error
-      for (const { reject: rejectOne } of waiting.values()) rejectOne(error)
-      waiting.clear()
-      reject(error)
-      if (!closing) onCrash?.(error)
+  /** Listeners hear of nothing meanwhile: each is called afterwards. */
+  async function restart(place: string): Promise<Engine> {
+    restarting = true
+    for (let attempt = 1; ; attempt++) {
+      while (!hasRoom() && !closing) await delay(LOOK_FOR_ROOM_AFTER_MS)
+      if (closing) throw new UnavailableError('08006', 'The embedded database was closed before it could start again.')
+      try {
+        const engine = await startEngine(place, events)
+        for (const channel of listeners.keys()) await engine.ask({ kind: 'listen', channel }, LONGEST_STATEMENT_MS)
+        restarting = false
+        for (const heardBy of listeners.values()) heardBy.forEach((heard) => heard(''))
+        return engine
+      } catch (error) {
+        if (hasRoom() && attempt >= RESTARTS) {
+          options.crashed?.(error as Error)
+          throw error
+        }
+        options.troubled?.(error as Error)
+      }
     }
-    worker.on('error', (error) => crash(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => crash(new Error('The embedded database has stopped.')))
-    worker.on('message', (reply: EngineReply) => {
-      if ('ready' in reply) return reply.failure ? reject(errorOf(reply.failure)) : resolve()
-      if ('channel' in reply) return listeners.get(reply.channel)?.forEach((heard) => heard(reply.payload))
-      const one = waiting.get(reply.id)
-      waiting.delete(reply.id)
-      if (reply.failure) one?.reject(errorOf(reply.failure))
-      else one?.resolve({ rows: (reply.rows ?? []) as Row[], rowCount: reply.rowCount ?? 0, command: reply.command })
-    })
-  }).catch(async (error) => {
-    closing = true
-    await worker.terminate()
+  }
+
+  let running: Promise<Engine> = startEngine(directory, events).catch((error) => {
     unlock()
     throw error
   })
+  await running
 
-  const transaction: Transaction = {
-    query: <R extends Row>(text: string, values: readonly unknown[] = []) =>
-      ask({ kind: 'query', text, values }) as Promise<QueryResult<R>>,
-    execute: async (text) => void (await ask({ kind: 'execute', text })),
+  function refuseWithoutRoom({ begin = '' }: TransactionOptions): void {
+    if ((restarting || !begin.startsWith('read only')) && !hasRoom()) throw diskFull()
   }
 
-  /** The end of the line: each transaction begins when the one before it has ended. */
-  let line: Promise<unknown> = Promise.resolve()
-  const inLine = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = line.then(work)
-    line = turn.catch(() => {})
-    return turn
+  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
+    refuseWithoutRoom(asked)
+    const engine = await running
+    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS } = asked
+    const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
+    try {
+      const begun = transaction.execute(`begin ${begin}`)
+      const [result] = await Promise.all([work(transaction), begun])
+      end()
+      const { command } = await engine.ask({ kind: 'execute', text: 'commit' }, statementTimeoutMs)
+      if (command === 'ROLLBACK') throw new RolledBackError()
+      return result
+    } catch (error) {
+      end()
+      await rollBack(engine)
+      throw error
+    }
   }
 
   return {
     engine: 'embedded',
-    unsafeTransaction: (work, options = {}) =>
-      inLine(async () => {
-        const begun = transaction.execute(`begin ${options.begin ?? ''}`)
-        try {
-          const [result] = await Promise.all([work(transaction), begun])
-          const ended = await ask({ kind: 'execute', text: 'commit' })
-          if (ended.command === 'ROLLBACK') throw new RolledBackError()
-          return result
-        } catch (error) {
-          if (!crashed) await transaction.execute('rollback')
-          throw error
-        }
-      }),
+    unsafeTransaction: (work, asked = {}) =>
+      turns.take(
+        asked.lane ?? OWN_LANE,
+        () => runTransaction(work, asked),
+        asked.lane === undefined ? undefined : LONGEST_WAIT_MS,
+      ),
     listen: async (channel, heard) => {
       const heardBy = listeners.get(channel) ?? new Set()
-      if (heardBy.size === 0) {
-        listeners.set(channel, heardBy)
-        await inLine(() => ask({ kind: 'listen', channel }))
-      }
       heardBy.add(heard)
+      if (heardBy.size === 1) {
+        listeners.set(channel, heardBy)
+        await turns.take(OWN_LANE, async () => (await running).ask({ kind: 'listen', channel }, LONGEST_STATEMENT_MS))
+      }
       return async () => {
         heardBy.delete(heard)
-        if (heardBy.size === 0 && listeners.delete(channel)) await inLine(() => ask({ kind: 'unlisten', channel }))
+        if (heardBy.size > 0 || !listeners.delete(channel)) return
+        await turns.take(OWN_LANE, async () => (await running).ask({ kind: 'unlisten', channel }, LONGEST_STATEMENT_MS))
       }
     },
-    close: () =>
-      inLine(async () => {
-        if (closing) return
+    check: async () => {
+      // A statement under way is ended when its time is over: a busy engine is one that answers.
+      if (restarting) throw new Error('The embedded database is being started again.')
+      if (!turns.isBusy)
+        await turns.take(OWN_LANE, async () => (await running).ask({ kind: 'execute', text: 'select 1' }, LONGEST_WAIT_MS))
+    },
+    close: async () => {
+      if (closing) return
+      await turns.take(OWN_LANE, async () => {
         closing = true
-        if (!crashed) await ask({ kind: 'close' })
-        await worker.terminate()
-        unlock()
-      }),
+        if (restarting) return
+        const engine = await running
+        // Without room for its last checkpoint the engine is ended as by a kill, which it survives as well.
+        if (hasRoom()) await engine.ask({ kind: 'close' }, LONGEST_WAIT_MS)
+        await engine.terminate()
+      })
+      unlock()
+    },
+  }
+}
+
+function ignore(): void {}
+
+function transactionOn(engine: Engine, timeoutMs: number): Transaction {
+  return {
+    query: <R extends Row>(text: string, values: readonly unknown[] = []) =>
+      engine.ask({ kind: 'query', text, values }, timeoutMs) as Promise<QueryResult<R>>,
+    execute: async (text) => void (await engine.ask({ kind: 'execute', text }, timeoutMs)),
+  }
+}
+
+/** An engine that has stopped has nothing to roll back: its next run knows only what was committed. */
+async function rollBack(engine: Engine): Promise<void> {
+  try {
+    await engine.ask({ kind: 'execute', text: 'rollback' }, LONGEST_STATEMENT_MS)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '08006') throw error
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Database } from './database.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded, type EngineTrouble } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import { openShared } from './shared-socket.ts'
 
@@ -16,9 +16,9 @@ export function databaseDirectory(dataDirectory: string): string {
 }
 
 /** Opens the engine the settings ask for. Throws DirectoryInUseError when another process has the embedded one. */
-export function openDatabase(settings: DatabaseSettings, onCrash?: (error: Error) => void): Promise<Database> {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl)
-  return openEmbedded(databaseDirectory(settings.dataDirectory), onCrash)
+export function openDatabase(settings: DatabaseSettings, events: EngineTrouble = {}): Promise<Database> {
+  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, { troubled: events.troubled })
+  return openEmbedded(databaseDirectory(settings.dataDirectory), events)
 }
 
 /** As openDatabase, but works beside a running server too: for commands. */

@@ -1,6 +1,19 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { RolledBackError, type Database, type QueryResult, type Row, type Transaction } from './database.ts'
+import { cannotReach } from './cannot-open.ts'
+import {
+  endableTransaction,
+  isDatabaseError,
+  RolledBackError,
+  UnavailableError,
+  type Database,
+  type QueryResult,
+  type Row,
+  type Transaction,
+  type TransactionOptions,
+} from './database.ts'
+import { listenOnPostgres } from './postgres-listener.ts'
+import { createTurns } from './turns.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -17,7 +30,14 @@ const typeParsers: pg.CustomTypesConfig = {
 export interface PostgresOptions {
   poolSize?: number
   statementTimeoutMs?: number
+  /** How long a transaction waits for a connection: then it is answered that the database is busy. */
+  waitForConnectionMs?: number
+  /** A connection broke or could not be made. Work on it has failed; the next one takes a new connection. */
+  troubled?: ((error: Error) => void) | undefined
 }
+
+/** Of its connections. What is slow in one lane leaves the others some. */
+const MOST_OF_THE_POOL = { anon: 0.5, authenticated: 0.75 }
 
 /**
  * Opens a pool on a Postgres server (15 or newer). Statements of one transaction are pipelined: those sent without
@@ -26,58 +46,122 @@ export interface PostgresOptions {
  * The login role should be no superuser; db/migrations/0001_roles.sql says what it needs.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { poolSize = 16, statementTimeoutMs = 30_000, waitForConnectionMs = 5_000, troubled = () => {} } = options
   const settings: pg.ClientConfig & { pipeline: boolean } = {
     connectionString: url,
     types: typeParsers,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitForConnectionMs,
+    keepAlive: true,
     application_name: 'helix-abroad',
     pipeline: true,
   }
-  const pool = new pg.Pool({ ...settings, max: options.poolSize ?? 16 })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
-  await pool.query('select 1')
+  const pool = new pg.Pool({ ...settings, max: poolSize })
+  // The pool listens to connections while they are idle only, and a broken one without a listener would end the process.
+  pool.on('connect', (client) => void client.on('error', troubled))
+  pool.on('error', ignore)
+  /** Whether the server answers is asked on a connection of its own: those of the pool may all be at work. */
+  const checks = new pg.Pool({ ...settings, max: 1 })
+  checks.on('connect', (client) => void client.on('error', troubled))
+  checks.on('error', ignore)
+  const lanes = new Map(
+    Object.entries(MOST_OF_THE_POOL).map(([lane, share]) => [lane, createTurns(Math.max(1, Math.floor(poolSize * share)))]),
+  )
+  try {
+    await check()
+  } catch (error) {
+    await checks.end()
+    throw cannotReach(url, error)
+  }
 
-  const transactionOn = (client: pg.PoolClient): Transaction => ({
+  async function connect(from: pg.Pool): Promise<pg.PoolClient> {
+    try {
+      return await from.connect()
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  async function check(): Promise<void> {
+    const client = await connect(checks)
+    let broken: unknown
+    try {
+      await client.query('select 1')
+    } catch (error) {
+      broken = error
+      throw asUnavailable(error)
+    } finally {
+      client.release(broken !== undefined)
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    unsafeTransaction: async (work, asked = {}) => {
+      const run = () => runTransaction(work, asked)
+      const turns = asked.lane === undefined ? undefined : lanes.get(asked.lane)
+      return turns ? turns.take('', run, waitForConnectionMs) : run()
+    },
+    listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled }),
+    check,
+    close: async () => {
+      await pool.end()
+      await checks.end()
+    },
+  }
+
+  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
+    const { begin = '', statementTimeoutMs: ownTimeoutMs } = asked
+    const client = await connect(pool)
+    const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
+    const { transaction, end } = endableTransaction(transactionOn(client))
+    let broken: Error | undefined
+    try {
+      sendTogether(client)
+      const begun = client.query(`begin ${begin}${limit}`)
+      const [result] = await Promise.all([work(transaction), begun])
+      end()
+      const ended = await client.query('commit')
+      if (ended.command === 'ROLLBACK') throw new RolledBackError()
+      return result
+    } catch (error) {
+      end()
+      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      throw broken ? asUnavailable(error) : error
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+function ignore(): void {}
+
+const WAITED_TOO_LONG = 'timeout exceeded when trying to connect'
+
+/** What the driver says of a connection that broke or could not be made has no SQLSTATE. An error of ours stays what it is. */
+function asUnavailable(error: unknown): unknown {
+  if (isDatabaseError(error) || !(error instanceof Error)) return error
+  if (error.message === WAITED_TOO_LONG)
+    return new UnavailableError('53300', 'The database is busy. Please try again in a moment.', error)
+  return isFromDriver(error) ? new UnavailableError('08006', 'The database does not answer.', error) : error
+}
+
+const DRIVER_MESSAGES = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
+
+function isFromDriver(error: Error): boolean {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  // Several addresses of one name that all refuse are one AggregateError.
+  return DRIVER_MESSAGES.test(error.message) || (code !== undefined && syscall !== undefined) || error instanceof AggregateError
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  return {
     query: async <R extends Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
       const result = await client.query<R>({ text, values: [...values], ...namedStatement(text) })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
     execute: async (text) => void (await client.query(text)),
-  })
-
-  return {
-    engine: 'postgres',
-    unsafeTransaction: async (work, { begin = '' } = {}) => {
-      const client = await pool.connect()
-      let broken: Error | undefined
-      try {
-        sendTogether(client)
-        const begun = client.query(`begin ${begin}`)
-        const [result] = await Promise.all([work(transactionOn(client)), begun])
-        const ended = await client.query('commit')
-        if (ended.command === 'ROLLBACK') throw new RolledBackError()
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
-    listen: async (channel, heard) => {
-      const client = new pg.Client(settings)
-      await client.connect()
-      client.on('notification', (message) => {
-        if (message.channel === channel) heard(message.payload ?? '')
-      })
-      client.on('error', () => {})
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      return () => client.end()
-    },
-    close: () => pool.end(),
   }
 }
 

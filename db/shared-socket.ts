@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Database, QueryResult, Transaction } from './database.ts'
+import { endableTransaction, type Database, type QueryResult, type Transaction } from './database.ts'
 
 type Message =
   | { kind: 'begin'; begin?: string | undefined }
@@ -108,7 +108,7 @@ export async function openShared(directory: string): Promise<Database | null> {
       waiting.push({ resolve, reject })
       socket.write(`${JSON.stringify(message)}\n`)
     })
-  const transaction: Transaction = {
+  const open: Transaction = {
     query: (text, values = []) => ask({ kind: 'query', text, values }) as Promise<QueryResult<never>>,
     execute: async (text) => void (await ask({ kind: 'execute', text })),
   }
@@ -118,19 +118,28 @@ export async function openShared(directory: string): Promise<Database | null> {
     unsafeTransaction: (work, options = {}) => {
       const turn = line.then(async () => {
         await ask({ kind: 'begin', begin: options.begin })
+        const { transaction, end } = endableTransaction(open)
+        let result
         try {
-          const result = await work(transaction)
-          await ask({ kind: 'commit' })
-          return result
+          result = await work(transaction).finally(end)
         } catch (error) {
-          await ask({ kind: 'rollback' }).catch(() => {})
+          // The owner rolls back by itself what a broken connection leaves open.
+          if (socket.writable) await ask({ kind: 'rollback' })
           throw error
         }
+        await ask({ kind: 'commit' })
+        return result
       })
-      line = turn.catch(() => {})
+      line = turn.then(ignore, ignore)
       return turn
     },
     listen: () => Promise.reject(new Error('A shared embedded database does not listen.')),
+    check: async () => {
+      if (!socket.writable) throw stopped()
+    },
     close: async () => void (await new Promise((resolve) => socket.end(resolve as () => void))),
   }
 }
+
+/** The next in line waits for the end, whatever it is. */
+function ignore(): void {}

@@ -10,6 +10,7 @@ import { crossOrigin } from './http/cors.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { answerUnavailable } from './http/unavailable.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
@@ -29,6 +30,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   const { settings, keys, database } = dependencies
   const app = new Hono<AppEnvironment>()
   app.use(logRequests(dependencies.log))
+  app.use(answerUnavailable)
   app.use(clientAddress(settings.TRUST_PROXY))
   app.use(closeUnread)
   app.use(securityHeaders({ development: dependencies.development ?? false, secure: settings.SITE_URL.startsWith('https:') }))
@@ -36,7 +38,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.get('/health', async (context) => {
     const { engine } = database
     try {
-      await database.unsafeTransaction((transaction) => transaction.query('select 1'), { begin: 'read only' })
+      await database.check()
       return context.json({ status: 'ok', engine })
     } catch (error) {
       dependencies.log.error({ err: error }, 'the database does not answer')

@@ -9,6 +9,8 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
+import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
@@ -24,6 +26,7 @@ import { startBackground } from './background.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
+import { endSlowRequests, REQUEST_LIMITS } from './http/slow-requests.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
@@ -32,30 +35,38 @@ import { createPageHandler, type FetchAs } from './pages.ts'
 import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
+import { stopServer } from './stop.ts'
 import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
-const STOP_WITHIN_MS = 10_000
+/** Longer than requests are given (server/stop.ts), shorter than what most supervisors give. */
+const STOP_WITHIN_MS = 29_000
 const development = process.env.NODE_ENV === 'development'
 
 async function start(): Promise<void> {
   const asked = readSettings(process.env)
   const log = pino({ level: asked.LOG_LEVEL })
   const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
-  const http = createServer((request, response) => listener.handle(request, response))
+  const http = createServer(
+    REQUEST_LIMITS,
+    endSlowRequests((request, response) => listener.handle(request, response)),
+  )
   answerClientErrors(http)
   const port = await listen(http, asked)
   const settings =
     asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked
 
-  const crash = (error: Error) => {
+  const crashed = (error: Error) => {
     log.fatal(error, 'the database stopped')
     process.exit(1)
   }
   const [database] = await Promise.all([
-    openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL }, crash),
+    openDatabase(
+      { dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL },
+      { crashed, troubled: (error) => log.warn({ err: error }, 'the database was away') },
+    ),
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
@@ -93,11 +104,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    http.close()
-    http.closeIdleConnections()
-    await background.stop()
-    await unshare?.()
-    await database.close()
+    await stopServer({ http, background, unshare, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -170,8 +177,9 @@ if (fs.existsSync('.env')) process.loadEnvFile('.env')
 try {
   await start()
 } catch (error) {
-  // A fault in the settings, a data directory in use: the message says what to do, a stack would bury it.
-  const known = error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
-  console.error(known ? (error as Error).message : error)
+  // A fault in the settings, a data directory in use or not to be written: the message says what to do, a stack would bury it.
+  const told = cannotUse(process.env.DATA_DIR || './data', error)
+  const known = [SettingsError, DirectoryInUseError, CannotOpenError].some((kind) => told instanceof kind)
+  console.error(known ? (told as Error).message : error)
   process.exit(1)
 }

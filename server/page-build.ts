@@ -11,7 +11,9 @@ const STAMP = path.join(ROOT, 'build', 'inputs.sha256')
 /** Not in build/, which the builder empties. */
 const LOCK = path.join(ROOT, 'node_modules', '.cache', 'helix-build.pid')
 const LOOK_AGAIN_AFTER_MS = 100
-const LONGEST_BUILD_MS = 120_000
+/** Who builds says so this often; a lock that nobody has touched for the longer time is left over. */
+const STILL_BUILDING_EVERY_MS = 5_000
+const LEFT_OVER_AFTER_MS = 60_000
 
 /** Where the build puts what a browser may load. */
 export const CLIENT_DIRECTORY = path.join(ROOT, 'build', 'client')
@@ -25,9 +27,11 @@ export async function ensurePagesBuilt(): Promise<void> {
   const inputs = hashOfInputs()
   if (isBuiltFrom(inputs)) return
   await takeLock()
+  const building = setInterval(() => fs.utimesSync(LOCK, new Date(), new Date()), STILL_BUILDING_EVERY_MS)
   try {
     if (!isBuiltFrom(inputs)) await build(inputs)
   } finally {
+    clearInterval(building)
     fs.rmSync(LOCK, { force: true })
   }
 }
@@ -43,7 +47,7 @@ async function takeLock(): Promise<void> {
   fs.writeFileSync(mine, String(process.pid))
   try {
     while (!isLinked(mine)) {
-      if (isLockLeftOver()) fs.rmSync(LOCK, { force: true })
+      if (isLockLeftOver()) removeLeftOver()
       else await delay(LOOK_AGAIN_AFTER_MS)
     }
   } finally {
@@ -65,12 +69,27 @@ function isLinked(file: string): boolean {
 function isLockLeftOver(): boolean {
   try {
     const holder = Number(fs.readFileSync(LOCK, 'utf8'))
-    const isOld = Date.now() - fs.statSync(LOCK).mtimeMs > LONGEST_BUILD_MS
+    const isOld = Date.now() - fs.statSync(LOCK).mtimeMs > LEFT_OVER_AFTER_MS
     return isOld || holder === process.pid || !isRunning(holder)
   } catch (error) {
     // Given back between two looks.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
     throw error
+  }
+}
+
+/** Two may find the same one left over: who comes second has moved the first one's new lock away, and puts it back. */
+function removeLeftOver(): void {
+  const moved = `${LOCK}.${process.pid}.left-over`
+  try {
+    fs.renameSync(LOCK, moved)
+    const holder = Number(fs.readFileSync(moved, 'utf8'))
+    if (holder !== process.pid && isRunning(holder) && Date.now() - fs.statSync(moved).mtimeMs < LEFT_OVER_AFTER_MS)
+      fs.linkSync(moved, LOCK)
+    fs.rmSync(moved, { force: true })
+  } catch (error) {
+    // Somebody else has moved it, or a third one has the lock by now.
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { serve, type ServerType } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
@@ -12,6 +13,7 @@ import { readSettings, type Settings } from '#server/settings.ts'
 import { openTestDatabase } from './database.ts'
 
 export interface TestApp {
+  http: Server
   /** Where the server listens: real HTTP on loopback. */
   url: string
   publishableKey: string
@@ -50,6 +52,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     return response
   }
   return {
+    http: server as Server,
     url,
     publishableKey: keys.publishableKey,
     settings,

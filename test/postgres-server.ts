@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Connection string of the superuser: for making databases only. */
   adminUrl: string
+  /** Goes away in the middle of whatever it does, and comes back on the same port. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -69,22 +71,33 @@ export async function startPostgres(): Promise<PostgresServer> {
     '-c',
     'max_connections=200',
   ])
-  const server = spawn(command, args, { stdio: 'pipe', cwd: directory })
-  let log = ''
-  server.stderr.on('data', (chunk) => (log += chunk))
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilReady(
-    adminUrl,
-    () => server.exitCode !== null,
-    () => log,
-  )
+  const run = async () => {
+    const server = spawn(command, args, { stdio: 'pipe', cwd: directory })
+    let log = ''
+    server.stderr.on('data', (chunk) => (log += chunk))
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await untilReady(
+      adminUrl,
+      () => server.exitCode !== null,
+      () => log,
+    )
+    return { exited }
+  }
+  let running = await run()
+  const halt = async () => {
+    const [stop, stopArgs] = asServerUser(path.join(binaries, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'])
+    execFileSync(stop, stopArgs, { stdio: 'pipe', cwd: directory })
+    await running.exited
+  }
   return {
     adminUrl,
+    restart: async () => {
+      await halt()
+      running = await run()
+    },
     stop: async () => {
-      const [stop, stopArgs] = asServerUser(path.join(binaries, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'])
-      execFileSync(stop, stopArgs, { stdio: 'pipe', cwd: directory })
-      await exited
+      await halt()
       fs.rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,7 @@
 import { isSessionEnded, type Role } from '#db/as-role.ts'
-import { isDatabaseError, type DatabaseError } from '#db/database.ts'
+import { isDatabaseError, isUnavailable, UnavailableError, type DatabaseError } from '#db/database.ts'
 import { CallerError } from '../http/caller.ts'
+import { RETRY_AFTER_SECONDS } from '../http/unavailable.ts'
 
 export interface RestErrorDetails {
   details?: unknown
@@ -105,17 +106,17 @@ export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
   }
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   const status = chosen ? Number(chosen) : (STATUS_OF_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400)
-  return new RestError(status, code, message, { details: detail, hint })
+  const headers: Record<string, string> = isUnavailable(error) ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
+  return new RestError(status, code, message, { details: detail, hint, headers })
 }
 
-const CONNECTION_FAILURE = /ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|Connection terminated|timeout exceeded when trying to connect/
-
-/** Any failure as the error of the request. One we did not foresee says nothing of its cause: the log has it. */
+/** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
 export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
   if (error instanceof CallerError || isSessionEnded(error)) return fromCaller(error)
-  if (error instanceof Error && CONNECTION_FAILURE.test(`${'code' in error ? String(error.code) : ''} ${error.message}`)) {
-    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.')
+  if (error instanceof UnavailableError && error.code === '08006') {
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
+    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', { headers })
   }
   if (isDatabaseError(error)) return fromDatabaseError(error, role)
   return new RestError(500, 'PGRSTX00', 'The server failed to answer this request.')

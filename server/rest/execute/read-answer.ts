@@ -1,4 +1,5 @@
 import type { QueryResult, Row, Transaction } from '#db/database.ts'
+import { refuseTooLong } from '../parse/limits.ts'
 import type { MediaType } from '../parse/media-type.ts'
 import type { Statement } from '../plan/statement.ts'
 import { notASingleRow } from '../rest-error.ts'
@@ -15,6 +16,7 @@ export async function readAnswer(transaction: Transaction, { text, values }: Sta
   const { rows }: QueryResult<AnswerRow> = await transaction.query<AnswerRow>(text, values)
   const [answer] = rows
   if (!answer) throw new Error('an aggregate gave no row')
+  refuseTooLong(answer.body)
   if (media.shape === 'object' && answer.rows !== 1) throw notASingleRow(answer.rows)
   return answer
 }

@@ -1,5 +1,6 @@
 import { parseError, RestError } from '../rest-error.ts'
 import { parseComparison, parseLogicTree, type Condition } from './filter-grammar.ts'
+import { refuseTooMuch } from './limits.ts'
 import { parseOrder, type OrderTerm } from './order-grammar.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, readJsonPath, type SelectItem } from './select-grammar.ts'
@@ -38,7 +39,7 @@ export function parametersOf(pathAndQuery: string): Parameters {
   return parameters
 }
 
-/** The parameters as a query. Throws PGRST100 for what does not parse and PGRST103 for a negative limit. */
+/** The parameters as a query. Throws PGRST100 for what does not parse or asks for too much and PGRST103 for a negative limit. */
 export function parseRestQuery(parameters: Parameters): RestQuery {
   const query: RestQuery = { select: EVERYTHING, levels: new Map(), columns: null, onConflict: null }
   levelOf(query, '')
@@ -48,6 +49,7 @@ export function parseRestQuery(parameters: Parameters): RestQuery {
     else if (name === 'on_conflict') query.onConflict = parseNames(value, 'on_conflict parameter')
     else if (name !== 'apikey') addToLevel(query, name, value)
   }
+  refuseTooMuch(query)
   return query
 }
 

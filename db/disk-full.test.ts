@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { TEST_ENGINE } from '#test/database.ts'
+import type { Database } from './database.ts'
+import { openEmbedded } from './embedded.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+describe.runIf(TEST_ENGINE === 'embedded')('a disk that gets full', { timeout: 120_000 }, () => {
+  let data: string
+  beforeEach(() => {
+    data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-full-'))
+  })
+  afterEach(() => fs.rmSync(data, { recursive: true, force: true }))
+
+  const write = (database: Database, n: number) =>
+    database.unsafeTransaction((transaction) => transaction.query('insert into written values ($1)', [n]))
+  const read = async (database: Database) => {
+    const { rows } = await database.unsafeTransaction((transaction) => transaction.query('select n from written order by n'), {
+      begin: 'read only',
+    })
+    return rows.map(({ n }) => n)
+  }
+
+  test('refuses what may write before it is full, still reads, and writes again as soon as there is room', async () => {
+    fs.cpSync(inject('embeddedTemplate'), path.join(data, 'database'), { recursive: true })
+    let free = 1_000 * MEBIBYTE
+    const database = await openEmbedded(path.join(data, 'database'), { freeBytes: () => free })
+    await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int)'))
+    await write(database, 1)
+    free = 40 * MEBIBYTE
+    await expect(write(database, 2)).rejects.toMatchObject({ code: '53100' })
+    expect(await read(database)).toEqual([1])
+    await expect(database.check()).resolves.toBeUndefined()
+    free = 100 * MEBIBYTE
+    await write(database, 3)
+    expect(await read(database)).toEqual([1, 3])
+    free = 0
+    await database.close()
+  })
+
+  /** Only root can make a small file system to fill: everybody else has the test above. */
+  describe.runIf(process.getuid?.() === 0 && process.platform === 'linux')('a file system of its own', () => {
+    let disk: string
+    let database: Database
+    beforeEach(() => {
+      disk = path.join(data, 'disk')
+      fs.mkdirSync(disk)
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk])
+      fs.cpSync(inject('embeddedTemplate'), path.join(disk, 'database'), { recursive: true })
+    })
+    afterEach(async () => {
+      await database.close()
+      execFileSync('umount', ['-l', disk])
+    })
+
+    function fillUpTo(freeBytes: number): () => void {
+      const { bavail, bsize } = fs.statfsSync(disk)
+      const ballast = path.join(disk, 'ballast')
+      fs.writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)))
+      return () => fs.rmSync(ballast)
+    }
+
+    test('that is nearly full refuses writes and takes them again', async () => {
+      database = await openEmbedded(path.join(disk, 'database'))
+      await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int)'))
+      const makeRoom = fillUpTo(8 * MEBIBYTE)
+      await expect(write(database, 1)).rejects.toMatchObject({ code: '53100' })
+      expect(await read(database)).toEqual([])
+      makeRoom()
+      await write(database, 2)
+      expect(await read(database)).toEqual([2])
+    })
+
+    test('that is full although nobody saw it coming loses nothing acknowledged, and recovers by itself', async () => {
+      database = await openEmbedded(path.join(disk, 'database'), { freeBytes: () => (blind ? 1_000 * MEBIBYTE : seen()) })
+      const seen = () => fs.statfsSync(disk).bavail * fs.statfsSync(disk).bsize
+      let blind = true
+      await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int, filling text)'))
+      const makeRoom = fillUpTo(2 * MEBIBYTE)
+      const acknowledged: number[] = []
+      const failure = await (async () => {
+        for (let n = 0; ; n++) {
+          try {
+            await database.unsafeTransaction(
+              (transaction) =>
+                transaction.query(
+                  `insert into written select $1, string_agg(md5(x::text), '') from generate_series($1, $1 + 5000) x`,
+                  [n],
+                ),
+              { statementTimeoutMs: 5_000 },
+            )
+            acknowledged.push(n)
+          } catch (error) {
+            return error
+          }
+        }
+      })()
+      expect(failure).toMatchObject({ code: expect.stringMatching(/^(53100|08006|57014|58030)$/) })
+      blind = false
+      await expect(write(database, -1)).rejects.toMatchObject({ code: '53100' })
+      makeRoom()
+      await vi.waitFor(() => database.unsafeTransaction((transaction) => transaction.query('insert into written values (-2)')), {
+        timeout: 30_000,
+      })
+      expect(await read(database)).toEqual([-2, ...acknowledged])
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { endSlowRequests, REQUEST_LIMITS } from './slow-requests.ts'
+
+const PATIENCE = { bodyMs: 150, fileWindowMs: 150, fileBytes: 100 }
+const FILE = '/storage/v1/object/documents/a/b.pdf'
+
+let server: http.Server
+beforeEach(async () => {
+  const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    let bytes = 0
+    try {
+      for await (const chunk of request) bytes += (chunk as Buffer).length
+    } catch {
+      return
+    }
+    response.end(`read ${bytes}`)
+  }
+  server = http.createServer(
+    { ...REQUEST_LIMITS, headersTimeout: 100, connectionsCheckingInterval: 50 },
+    endSlowRequests((request, response) => void answer(request, response), PATIENCE),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => void server.close())
+
+/** Everything the server says until it closes the connection. */
+function talk(say: (socket: net.Socket) => void): Promise<string> {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += String(chunk)))
+  socket.on('connect', () => say(socket))
+  return new Promise((resolve) => socket.on('close', () => resolve(said)))
+}
+
+const head = (path: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+
+describe('a request that does not come to its end', () => {
+  test('in the middle of its headers is closed', async () => {
+    expect(await talk((socket) => socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-'))).toContain('408')
+  })
+
+  test.each(['/rest/v1/notes', FILE])('in the middle of its body is closed: %s', async (path) => {
+    expect(await talk((socket) => socket.write(`${head(path, 500)}abc`))).toContain('408')
+  })
+})
+
+test('a file that comes slowly but steadily is read to its end, however long it takes', async () => {
+  const said = await talk((socket) => {
+    socket.write(head(FILE, 2_000))
+    let left = 20
+    const timer = setInterval(() => {
+      socket.write('a'.repeat(100))
+      if (--left === 0) clearInterval(timer)
+    }, 30)
+  })
+  expect(said).toContain('read 2000')
+})

@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TEST_ENGINE } from '#test/database.ts'
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+
+let place: string
+beforeEach(() => {
+  place = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-start-'))
+})
+afterEach(() => fs.rmSync(place, { recursive: true, force: true }))
+
+/** What a start that cannot work leaves on the terminal. In development mode, in which no pages are built first. */
+function startIn(settings: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'silent', ...settings }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN], { env, cwd: place }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    )
+  })
+}
+
+async function expectOneSentence(settings: Record<string, string>, words: string): Promise<void> {
+  const { code, said } = await startIn(settings)
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([expect.stringContaining(words)])
+}
+
+test.runIf(TEST_ENGINE === 'embedded')('a file in the place of the data directory is said in one sentence', async () => {
+  fs.writeFileSync(path.join(place, 'file'), '')
+  await expectOneSentence({ DATA_DIR: path.join(place, 'file') }, 'is no directory')
+  await expectOneSentence({ DATA_DIR: path.join(place, 'file', 'data') }, 'is no directory')
+  fs.mkdirSync(path.join(place, 'data'))
+  fs.writeFileSync(path.join(place, 'data', 'database'), '')
+  await expectOneSentence({ DATA_DIR: path.join(place, 'data') }, 'is no directory')
+})
+
+test.runIf(TEST_ENGINE === 'embedded')('a directory that holds something else is left as it is, in one sentence', async () => {
+  const database = path.join(place, 'database')
+  fs.mkdirSync(database)
+  fs.writeFileSync(path.join(database, 'holiday.jpg'), 'sea')
+  await expectOneSentence({ DATA_DIR: place }, 'holds files that are no database')
+  expect(fs.readdirSync(database)).toEqual(['holiday.jpg'])
+  fs.writeFileSync(path.join(database, 'PG_VERSION'), '12\n')
+  await expectOneSentence({ DATA_DIR: place }, 'holds a database of version 12')
+})
+
+test.runIf(TEST_ENGINE === 'embedded')('a directory that cannot be written to is said in one sentence', async () => {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place])
+  else fs.chmodSync(place, 0o500)
+  try {
+    await expectOneSentence({ DATA_DIR: path.join(place, 'data') }, 'cannot be written to')
+    await expectOneSentence({ DATA_DIR: place }, 'cannot be written to')
+  } finally {
+    if (isRoot) execFileSync('umount', ['-l', place])
+    else fs.chmodSync(place, 0o700)
+  }
+})
+
+test.runIf(TEST_ENGINE === 'postgres')(
+  'a Postgres server that is not there is said in one sentence, without the password',
+  async () => {
+    const { code, said } = await startIn({ DATA_DIR: place, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/study' })
+    expect(code).toBe(1)
+    expect(said.trim().split('\n')).toEqual([expect.stringContaining('the Postgres server at 127.0.0.1:1 cannot be used')])
+    expect(said).not.toContain('secret')
+  },
+)
