@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
@@ -20,6 +21,7 @@ import { loadSigningKeys } from './auth/signing-keys.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
 import type { Dependencies } from './http/environment.ts'
+import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
@@ -69,6 +71,11 @@ async function start(): Promise<void> {
   const background = await startBackground({ database, mail, log }, [
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
+      name: 'sweep intake subscriptions nobody confirmed',
+      everySeconds: HOUR_SECONDS,
+      run: () => asService(database, sweepUnconfirmed),
+    },
+    {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,
       run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
@@ -110,6 +117,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
+    contact: { phoneIndia: settings.CONTACT_PHONE_INDIA ?? null, hoursIst: settings.CONTACT_HOURS_IST ?? null },
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild

@@ -4,6 +4,10 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string
+  /** The address that ends a subscription by one POST (RFC 8058). */
+  unsubscribeLink?: string
 }
 
 /** Hands a letter over. Resolves once it is safe elsewhere; throws UndeliverableError when trying again cannot help. */

@@ -10,6 +10,14 @@ export type Mail =
   /** To the old address: that its account asks to move, in case that was not its owner. */
   | { kind: 'email-change-notice'; to: string; newEmail: string }
   | { kind: 'account-deleted'; to: string }
+  /** To the provider: a question from the contact form. An answer goes to whoever asked. */
+  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
+  /** To whoever asked: that it has arrived, and until when it is answered. */
+  | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
+  | { kind: 'intake-confirmation'; to: string; link: string }
+  | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
+  /** `startDate` is an ISO date. */
+  | { kind: 'intake-announced'; to: string; startDate: string; link: string; unsubscribeLink: string }
 
 export interface MailQueue {
   /**

@@ -15,7 +15,7 @@ interface SmtpError extends Error {
 /** Delivers to the SMTP server at `url` (smtp: or smtps:, query parameters are nodemailer's options), from `from`. */
 export function createSmtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
-  return async function deliverBySmtp({ to, subject, text, html }) {
+  return async function deliverBySmtp({ to, subject, text, html, replyTo, unsubscribeLink }) {
     try {
       // As an object the address is one address, whatever commas and line breaks are in it.
       await transport.sendMail({
@@ -24,7 +24,8 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeLink && unsubscribeHeaders(unsubscribeLink)) },
       })
     } catch (error) {
       if (isPermanent(error as SmtpError))
@@ -32,6 +33,10 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
       throw error
     }
   }
+}
+
+function unsubscribeHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** A 5xx about the recipient or the message (RFC 5321, 4.2.1). One at sign-in or about the sender is the operator's to mend. */
