@@ -14,7 +14,9 @@ export function ContactRows({ className }: { className?: string }) {
       term: label,
       value: <address className="not-italic">{lines.join(', ')}</address>,
     })),
-    ...(contact?.phoneIndia ? [{ term: 'Phone in India', value: linkTo(contact.phoneIndia, telephone(contact.phoneIndia)) }] : []),
+    ...(contact?.phoneIndia
+      ? [{ term: 'Phone in India', value: linkTo(contact.phoneIndia, telephone(contact.phoneIndia)) }]
+      : []),
     ...(contact?.hoursIst ? [{ term: 'Hours', value: `${contact.hoursIst} IST` }] : []),
     { term: 'Phone', value: linkTo(PROVIDER.phone.text, PROVIDER.phone.href) },
     { term: 'WhatsApp', value: linkTo(PROVIDER.whatsapp.text, PROVIDER.whatsapp.href) },

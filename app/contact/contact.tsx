@@ -53,8 +53,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title="We have your question"
           lede={
             <>
-              A person answers by <b className="font-semibold text-ink">{loaderData.answerBy}</b>, to the address you gave. A
-              mail that says so is on its way.
+              A person answers by <b className="font-semibold text-ink">{loaderData.answerBy}</b>, to the address you gave. A mail
+              that says so is on its way.
             </>
           }
         >

@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
-import { checkForm } from '#domain/field-faults.ts'
 import { intakeSubscriptionSchema } from '#domain/enquiry.ts'
+import { checkForm } from '#domain/field-faults.ts'
 import { formatLongDate } from '#domain/format.ts'
 import { callFunction } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -21,7 +21,10 @@ const OUTCOMES = {
     title: 'Look into your mail',
     text: 'If this address is not on the list yet, a mail with one button is on its way to it. It is on the list once you press that button.',
   },
-  confirmed: { title: 'You are on the list', text: 'You get one mail when the dates of the next intake are announced, and no others.' },
+  confirmed: {
+    title: 'You are on the list',
+    text: 'You get one mail when the dates of the next intake are announced, and no others.',
+  },
   ended: { title: 'You are off the list', text: 'Your address is deleted. No more mails about the next intake.' },
   stale: { title: 'This link is not good any more', text: 'Enter your address again, and we send a new one.' },
 } as const
@@ -94,7 +97,9 @@ export default function NextIntake({ loaderData, actionData }: Route.ComponentPr
           )}
           {confirm !== null && <LinkButton name="confirm" token={confirm} label="Yes, tell me" />}
           {unsubscribe !== null && <LinkButton name="unsubscribe" token={unsubscribe} label="Take me off the list" />}
-          {confirm === null && unsubscribe === null && (outcome === null || outcome === 'stale') && <IntakeForm {...actionData} />}
+          {confirm === null && unsubscribe === null && (outcome === null || outcome === 'stale') && (
+            <IntakeForm {...actionData} />
+          )}
           <p className="flex flex-wrap gap-3">
             <a href="/programs#diploma" className={buttonClass('outline')}>
               See the programme

@@ -1,5 +1,5 @@
-import type { Transaction } from '#db/database.ts'
 import { PROVIDER } from '#content/provider.ts'
+import type { Transaction } from '#db/database.ts'
 import { answerDue, type Enquiry, formatIndianTime } from '#domain/enquiry.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 

@@ -7,8 +7,7 @@ interface Sender {
   siteUrl: string
 }
 
-const linkOf = (siteUrl: string, action: 'confirm' | 'unsubscribe', token: string) =>
-  `${siteUrl}/next-intake?${action}=${token}`
+const linkOf = (siteUrl: string, action: 'confirm' | 'unsubscribe', token: string) => `${siteUrl}/next-intake?${action}=${token}`
 
 /**
  * Asks the address to confirm that it wants to be told of the next intake. One that has confirmed already, or was asked within
@@ -23,15 +22,14 @@ export async function askToConfirm(email: string, { mail, siteUrl }: Sender, tra
     [email.toLowerCase()],
   )
   for (const { token } of rows)
-    await mail.send({ kind: 'intake-confirmation', to: email.toLowerCase(), link: linkOf(siteUrl, 'confirm', token) }, transaction)
+    await mail.send(
+      { kind: 'intake-confirmation', to: email.toLowerCase(), link: linkOf(siteUrl, 'confirm', token) },
+      transaction,
+    )
 }
 
 /** The person proves the address by the link of the mail. False when no such subscription exists (any more). */
-export async function confirmSubscription(
-  token: string,
-  { mail, siteUrl }: Sender,
-  transaction: Transaction,
-): Promise<boolean> {
+export async function confirmSubscription(token: string, { mail, siteUrl }: Sender, transaction: Transaction): Promise<boolean> {
   const { rows } = await transaction.query<{ email: string; fresh: boolean }>(
     `with before as (select email, confirmed_at from public.intake_subscriptions where token = $1 for update)
      update public.intake_subscriptions known set confirmed_at = coalesce(known.confirmed_at, now())
@@ -53,11 +51,7 @@ export async function unsubscribe(token: string, transaction: Transaction): Prom
 }
 
 /** Tells everybody who confirmed and does not know of this start yet. Gives how many mails were queued. */
-export async function announceIntake(
-  startDate: string,
-  { mail, siteUrl }: Sender,
-  transaction: Transaction,
-): Promise<number> {
+export async function announceIntake(startDate: string, { mail, siteUrl }: Sender, transaction: Transaction): Promise<number> {
   const { rows } = await transaction.query<{ email: string; token: string }>(
     `update public.intake_subscriptions set announced_start = $1::date
      where confirmed_at is not null and announced_start is distinct from $1::date returning email, token`,

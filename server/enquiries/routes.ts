@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import { asService } from '#db/as-role.ts'
 import { enquirySchema, intakeSubscriptionSchema } from '#domain/enquiry.ts'
-import { HONEYPOT_FIELD } from '#domain/survey.ts'
 import { answerDue } from '#domain/enquiry.ts'
+import { HONEYPOT_FIELD } from '#domain/survey.ts'
 import { createChatLimits } from '../assistant/chat-limits.ts'
 import { AccessTokenError } from '../auth/access-token.ts'
 import { callerOf } from '../http/caller.ts'
@@ -39,7 +39,10 @@ export function createEnquiryRoutes(dependencies: Dependencies): Hono<AppEnviron
     const seconds = await limits.count('passOn', context.get('ip'))
     if (seconds === null) return null
     context.header('Retry-After', String(seconds))
-    return context.json({ code: 'over_request_rate_limit', message: `Too many requests. Please try again in ${seconds} seconds.` }, 429)
+    return context.json(
+      { code: 'over_request_rate_limit', message: `Too many requests. Please try again in ${seconds} seconds.` },
+      429,
+    )
   }
 
   app.post('/contact', async (context) => {
@@ -96,5 +99,8 @@ async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
 
 function invalid(context: Context<AppEnvironment>, { issues }: z.core.$ZodError): Response {
   const message = issues[0]?.message ?? 'The request cannot be read.'
-  return context.json({ code: 'validation_failed', message, issues: issues.map(({ path, message: text }) => ({ path, message: text })) }, 422)
+  return context.json(
+    { code: 'validation_failed', message, issues: issues.map(({ path, message: text }) => ({ path, message: text })) },
+    422,
+  )
 }

@@ -122,7 +122,9 @@ function contentOf(mail: Mail): Content {
       return {
         subject: 'Shall we tell you when the next intake has dates?',
         heading: 'Shall we tell you when the next intake has dates?',
-        paragraphs: ['Somebody asked us to write to this address once the dates of the next intake are announced. Confirm that it was you.'],
+        paragraphs: [
+          'Somebody asked us to write to this address once the dates of the next intake are announced. Confirm that it was you.',
+        ],
         button: { label: 'Yes, tell me', link: mail.link },
         linkEnds: false,
         note: 'If it was not you, do nothing: we write no more, and forget the address after a week.',
