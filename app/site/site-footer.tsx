@@ -18,7 +18,7 @@ const heading = 'text-s font-semibold'
 export function SiteFooter({ year }: { year: number }) {
   const { pathname } = useLocation()
   return (
-    <footer data-slot="site-footer" className="border-t border-line pt-7 pb-6 text-note md:pt-10 md:pb-8">
+    <footer data-slot="site-footer" className="border-t border-line pt-6 pb-5 text-note md:pt-10 md:pb-8">
       <div className="wrap grid gap-5 md:gap-7">
         <div className="grid gap-x-8 gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-x-16">
           <div className="max-w-120 xl:max-w-96">

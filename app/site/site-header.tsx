@@ -16,7 +16,7 @@ export function SiteHeader() {
       className="fixed inset-x-0 top-0 z-20 border-b border-line bg-paper transition-colors duration-150 ease-out data-scrolled:border-rule data-scrolled:bg-[light-dark(#fff,var(--sheet))] data-scrolled:shadow-pop"
     >
       <div className="wrap flex min-h-15 items-center gap-3 lg:min-h-16 lg:gap-6">
-        <Logo name={PROVIDER.name} className="mr-auto min-w-0 overflow-hidden" />
+        <Logo name={PROVIDER.name} className="mr-auto" />
         <nav aria-label="Main" className="max-md:hidden">
           <ul className="flex items-center lg:gap-1">
             <li>
