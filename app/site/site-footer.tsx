@@ -31,18 +31,11 @@ export function SiteFooter({ year }: { year: number }) {
               {PROVIDER.legalName}, a {PROVIDER.legalForm}.
             </p>
           </div>
-          <nav aria-label="Quick links" data-print="no">
+          <div data-print="no">
             <h2 className={`font-sans tracking-normal ${heading}`}>Quick links</h2>
-            <ul className="mt-1 grid grid-cols-3 gap-x-6 xl:grid-cols-1">
-              {[...QUICK_LINKS, ...OTHER_SECTIONS].map(({ label, anchor }) => (
-                <li key={anchor}>
-                  <a href={sectionHref(anchor, pathname)} className={link}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+            <Sections label="Quick links" sections={QUICK_LINKS} pathname={pathname} className="mt-1 grid-cols-4" />
+            <Sections label="Sections" sections={OTHER_SECTIONS} pathname={pathname} className="grid-cols-3" />
+          </div>
           {/* On a phone the menu at the top has them. */}
           <nav aria-label="Pages" data-print="no" className="max-md:hidden">
             <h2 className={`font-sans tracking-normal ${heading}`}>Pages</h2>
@@ -92,5 +85,28 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+interface SectionsProps {
+  label: string
+  sections: readonly { label: string; anchor: string }[]
+  pathname: string
+  className: string
+}
+
+function Sections({ label: navLabel, sections, pathname, className }: SectionsProps) {
+  return (
+    <nav aria-label={navLabel}>
+      <ul className={`grid gap-x-4 xl:grid-cols-1 ${className}`}>
+        {sections.map(({ label, anchor }) => (
+          <li key={anchor}>
+            <a href={sectionHref(anchor, pathname)} className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
