@@ -30,9 +30,10 @@ test('a question is stored, mailed to the provider, and acknowledged with the ti
   const response = await call('contact', QUESTION)
   const { answerBy } = (await response.json()) as { answerBy: string }
   expect(response.status).toBe(201)
-  const [row] = await rowsOf('select name, email, question, user_id, answered_at, created_at from enquiries')
+  const rows = await rowsOf('select name, email, question, user_id, answered_at, created_at from enquiries')
+  const row = rows[0]!
   expect(row).toMatchObject({ ...QUESTION, email: 'asha@example.org', user_id: null, answered_at: null })
-  expect(new Date(answerBy).getTime() - (row?.['created_at'] as Date).getTime()).toBe(48 * 3_600_000)
+  expect(new Date(answerBy).getTime() - (row['created_at'] as Date).getTime()).toBe(48 * 3_600_000)
   expect(app.mails.map(({ kind, to }) => [kind, to])).toEqual([
     ['enquiry', PROVIDER.email],
     ['enquiry-received', 'asha@example.org'],
