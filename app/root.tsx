@@ -11,6 +11,7 @@ import {
 import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
 import { dataDoorContext, nonceContext } from './data-door.ts'
+import { sessionMarkScript } from './session/session-mark.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
@@ -23,8 +24,8 @@ export interface RouteHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey, checkoutUrl } = context.get(dataDoorContext)
-  return { url, publishableKey, checkoutUrl, nonce: context.get(nonceContext) }
+  const { url, publishableKey, checkoutUrl, contact } = context.get(dataDoorContext)
+  return { url, publishableKey, checkoutUrl, contact, nonce: context.get(nonceContext) }
 }
 
 export function shouldRevalidate() {
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + (hydrate ? '' : `;${fontScript}`) }}
+          dangerouslySetInnerHTML={{ __html: themeScript + (hydrate ? '' : `;${fontScript};${sessionMarkScript}`) }}
         />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />

@@ -31,6 +31,8 @@ export const DIPLOMA = {
   summary: '3 months online, 3 months on campus in Greece and 3 months in Germany',
   /** ISO date. It may lie in the past: the screens say so beside it. */
   startDate: '2026-01-26',
+  /** ISO date of the intake after that; null until it is announced. */
+  nextStartDate: null as string | null,
   paymentRule: 'Each phase must be paid before access is granted.',
   source: PROGRAMME_SHEET,
 } as const

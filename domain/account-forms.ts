@@ -20,16 +20,31 @@ function filled(label: string) {
   return z.minLength(1, `${label} is required`)
 }
 
-function emailField(label: string) {
+/** An e-mail address; `label` is the field's name in '{label} is required'. */
+export function cleanedEmail(label: string) {
   return cleaned(filled(label), z.regex(EMAIL_PATTERN, INVALID_EMAIL), z.maxLength(EMAIL_MAX_CHARACTERS, INVALID_EMAIL))
 }
 
-const nameField = cleaned(
-  filled('Full Name'),
-  z.minLength(NAME_MIN_CHARACTERS, INVALID_NAME),
-  z.maxLength(NAME_MAX_CHARACTERS, `Please enter a name of at most ${NAME_MAX_CHARACTERS} characters`),
-  z.refine(isPersonName, INVALID_NAME),
-)
+/** A person's name: letters of any script, spaces, hyphens and apostrophes. */
+export function cleanedName(label: string) {
+  return cleaned(
+    filled(label),
+    z.minLength(NAME_MIN_CHARACTERS, INVALID_NAME),
+    z.maxLength(NAME_MAX_CHARACTERS, `Please enter a name of at most ${NAME_MAX_CHARACTERS} characters`),
+    z.refine(isPersonName, INVALID_NAME),
+  )
+}
+
+/** A text that must not be empty. */
+export function cleanedText(label: string, maxCharacters: number) {
+  return cleaned(
+    filled(label),
+    z.maxLength(maxCharacters, `Please use at most ${maxCharacters.toLocaleString('en-US')} characters`),
+    z.refine((text) => !text.includes('\0') && text.isWellFormed(), 'Please remove the characters that cannot be stored'),
+  )
+}
+
+const nameField = cleanedName('Full Name')
 
 /** What is wrong with the name of an account that comes from anywhere but the form, where nobody has cleaned it. */
 export function accountNameFault(name: unknown): string | null {
@@ -60,7 +75,7 @@ const samePasswords = z.refine<{ password: string; confirmPassword: string }>((f
 })
 
 export const loginSchema = z.object({
-  email: emailField('Email'),
+  email: cleanedEmail('Email'),
   password: z._default(z.string(), '').check(filled('Password')),
 })
 export type LoginForm = z.input<typeof loginSchema>
@@ -72,18 +87,18 @@ export type ConfirmPasswordForm = z.input<typeof confirmPasswordSchema>
 export const signupSchema = z
   .object({
     name: nameField,
-    email: emailField('Email Address'),
+    email: cleanedEmail('Email Address'),
     password: newPasswordField(),
     confirmPassword: confirmPasswordField(),
   })
   .check(samePasswords)
 export type SignupForm = z.input<typeof signupSchema>
 
-export const forgotPasswordSchema = z.object({ email: emailField('Email') })
+export const forgotPasswordSchema = z.object({ email: cleanedEmail('Email') })
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>
 
 /** What the assistant asks of a visitor before it answers. */
-export const assistantVisitSchema = z.object({ email: emailField('Email') })
+export const assistantVisitSchema = z.object({ email: cleanedEmail('Email') })
 
 export const newPasswordSchema = z
   .object({ password: newPasswordField(), confirmPassword: confirmPasswordField() })

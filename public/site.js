@@ -92,6 +92,28 @@
     }
   })
 
+  // The display font of a visit's first page, once it is here: a heading that would change its size keeps the other one, and where
+  // something in sight would move all the same, the page does. The next page has the font from its first frame.
+  const takeOnFont = async () => {
+    const face = new FontFace('HA Late', 'url(/fonts/newsreader-display.woff2)', { weight: '400 700' })
+    document.fonts.add(await face.load())
+    sessionStorage.setItem('font', '1')
+    const boxOf = (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x, y, width, height].map(Math.round).join()
+    }
+    const inSight = [...find('body *')].filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    const before = inSight.map(boxOf)
+    const moved = () => inSight.filter((element, index) => boxOf(element) !== before[index])
+    root.dataset.font = 'late'
+    for (const element of moved()) if (element.matches('h1, h2, h3, .font-display')) element.dataset.font = 'none'
+    if (moved().length > 0) delete root.dataset.font
+  }
+  if (!('font' in root.dataset)) takeOnFont().catch((error) => console.warn('No display font', error))
+
   // Another page is on its way: a spinner shows where a page has one.
   window.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
     if (!destination.sameDocument && downloadRequest === null && destination.url.startsWith(location.origin)) root.dataset.loading = ''

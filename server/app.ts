@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { createAccountRoutes } from './accounts/routes.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
+import { createEnquiryRoutes } from './enquiries/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
 import { clientAddress } from './http/client-address.ts'
 import { closeUnread } from './http/close-unread.ts'
@@ -53,6 +54,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
+  app.route('/functions/v1', createEnquiryRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))

@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { asService } from '#db/as-role.ts'
 import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
@@ -23,6 +24,7 @@ import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
 import { keepPages } from './http/kept-pages.ts'
@@ -88,6 +90,11 @@ async function start(): Promise<void> {
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
+      name: 'sweep intake subscriptions nobody confirmed',
+      everySeconds: HOUR_SECONDS,
+      run: () => asService(database, sweepUnconfirmed),
+    },
+    {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,
       run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
@@ -125,6 +132,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
+    contact: { phoneIndia: settings.CONTACT_PHONE_INDIA ?? null, hoursIst: settings.CONTACT_HOURS_IST ?? null },
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild

@@ -26,7 +26,12 @@ const build = {
 } as unknown as ServerBuild
 
 function post(address: string, origin: string): Promise<Response> {
-  const door = { url: 'https://helix.example', publishableKey: '', checkoutUrl: null }
+  const door = {
+    url: 'https://helix.example',
+    publishableKey: '',
+    checkoutUrl: null,
+    contact: { phoneIndia: null, hoursIst: null },
+  }
   const handle = createPageHandler(
     door,
     () => new Response(),

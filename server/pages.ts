@@ -7,6 +7,8 @@ export interface DataDoor {
   publishableKey: string
   /** The card-payment checkout that "Register" opens, where the settings name one. */
   checkoutUrl: string | null
+  /** How people in India reach the provider, where the settings say so. */
+  contact: { phoneIndia: string | null; hoursIst: string | null }
   /** The server's own fetch, so that no network lies between. */
   fetch: typeof fetch
 }

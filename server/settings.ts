@@ -42,6 +42,11 @@ const schema = z
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
     CHECKOUT_URL: urlOf('https:').optional(),
+    CONTACT_PHONE_INDIA: z
+      .string()
+      .regex(/^\+91[\d ()-]{10,18}$/, 'must be a number that begins with +91')
+      .optional(),
+    CONTACT_HOURS_IST: z.string().max(80, 'must have at most 80 characters').optional(),
     GEMINI_API_KEY: z.string().min(1).optional(),
     STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),

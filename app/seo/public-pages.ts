@@ -8,6 +8,8 @@ export const PUBLIC_PAGES = [
   '/visa-information',
   '/overseas-jobs',
   '/student-data-collection',
+  '/contact',
+  '/next-intake',
   '/german',
   '/privacypolicy',
   '/termsofservice',

@@ -17,7 +17,6 @@ import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
 import { keptPage } from './kept-page.ts'
-import { hasAssistant } from './navigation.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = keptPage
@@ -55,7 +54,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Apply checkoutUrl={checkoutUrl} />
       <Contact />
       <StructuredData things={(site) => [organization(site), diplomaCourse(site)]} />
-      {hasAssistant && <AssistantDialog refused={actionData} />}
+      <AssistantDialog refused={actionData} />
     </main>
   )
 }

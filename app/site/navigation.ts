@@ -15,23 +15,39 @@ export const QUICK_LINKS = [
   { label: 'Contact', anchor: 'contact' },
 ] as const
 
-/** The pages behind 'Explore'. A page joins the list when it exists. */
-export const PAGES: readonly { label: string; text: string; to: string }[] = [
-  { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
-  { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
-  { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
-  { label: 'Overseas jobs', text: 'A board for nine European countries', to: '/overseas-jobs' },
-  { label: 'Internships', text: 'Germany, Switzerland, Netherlands, Sweden', to: '/internships' },
-  { label: 'Projects and papers', text: 'Focus areas of our research', to: '/research' },
-  { label: 'Matching survey', text: 'Which universities fit, with the reasons', to: '/student-data-collection' },
-  { label: 'AI Genie counsellor', text: 'Answers with their sources, or says it has none', to: '/ai-assistant' },
-  { label: 'German tutor', text: '300 phrases for clinic and campus, also offline', to: '/german' },
+export interface PageLink {
+  label: string
+  text: string
+  to: string
+}
+
+/** The pages a visitor looks for, by what she comes to do. */
+export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }[] = [
+  {
+    title: 'Study',
+    pages: [
+      { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
+      { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
+      { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
+    ],
+  },
+  {
+    title: 'Ask',
+    pages: [
+      { label: 'Matching survey', text: 'Which universities fit, with the reasons', to: '/student-data-collection' },
+      { label: 'AI Genie counsellor', text: 'Answers with their sources, or says it has none', to: '/ai-assistant' },
+      { label: 'German tutor', text: '300 phrases for clinic and campus, also offline', to: '/german' },
+    ],
+  },
+  {
+    title: 'Work',
+    pages: [
+      { label: 'Overseas jobs', text: 'A board for nine European countries', to: '/overseas-jobs' },
+      { label: 'Internships', text: 'Germany, Switzerland, Netherlands, Sweden', to: '/internships' },
+      { label: 'Projects and papers', text: 'Focus areas of our research', to: '/research' },
+    ],
+  },
 ]
-
-const ASSISTANT_PAGE = '/ai-assistant'
-
-/** The landing page offers the way to the assistant once its page is in the list above. */
-export const hasAssistant = PAGES.some(({ to }) => to === ASSISTANT_PAGE)
 
 export const LEGAL_PAGES = [
   { label: 'Privacy policy', to: '/privacypolicy' },
@@ -41,10 +57,4 @@ export const LEGAL_PAGES = [
 /** Where a section is: on the landing page itself, or from another page. */
 export function sectionHref(anchor: string, pathname: string): string {
   return pathname === '/' ? `#${anchor}` : `/#${anchor}`
-}
-
-/** Whether an address leads to a page that exists or to a part of the landing page: content may name pages still to come. */
-export function leadsSomewhere(href: string): boolean {
-  const [path] = href.split('#')
-  return path === '/' || [...PAGES, ...LEGAL_PAGES].some(({ to }) => to === path)
 }

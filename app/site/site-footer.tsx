@@ -4,7 +4,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { formatLongDate } from '#domain/format.ts'
-import { LEGAL_PAGES, PAGES, QUICK_LINKS, sectionHref } from './navigation.ts'
+import { LEGAL_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
 
 const OTHER_SECTIONS = [
   { label: 'About', anchor: 'about' },
@@ -18,53 +18,40 @@ const heading = 'text-s font-semibold'
 export function SiteFooter({ year }: { year: number }) {
   const { pathname } = useLocation()
   return (
-    <footer data-slot="site-footer" className="border-t border-line pt-10 pb-8 text-note">
-      <div className="wrap grid gap-7">
-        <div className="grid grid-cols-2 gap-8 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-16">
-          <div className="max-w-96 max-xl:col-span-2">
+    <footer data-slot="site-footer" className="border-t border-line pt-6 pb-5 text-note md:pt-10 md:pb-8">
+      <div className="wrap grid gap-5 md:gap-7">
+        <div className="grid gap-x-8 gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-x-16">
+          <div className="max-w-120 xl:max-w-96">
             <Logo name={PROVIDER.name} />
             <p className="mt-2 text-ink-2">
               {DIPLOMA.title}: a {DIPLOMA.kind}, {DIPLOMA.summary}. {DIPLOMA.status}; the start date is{' '}
               {formatLongDate(DIPLOMA.startDate)}.
             </p>
-            <p className="mt-2 text-ink-2">
+            <p className="mt-2 text-ink-2 max-md:hidden">
               {PROVIDER.legalName}, a {PROVIDER.legalForm}.
             </p>
           </div>
-          <nav aria-label="Quick links" data-print="no">
+          <div data-print="no">
             <h2 className={`font-sans tracking-normal ${heading}`}>Quick links</h2>
-            <ul className="mt-1">
-              {QUICK_LINKS.map(({ label, anchor }) => (
-                <li key={anchor}>
-                  <a href={sectionHref(anchor, pathname)} className={link}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-label="More" data-print="no">
-            <h2 className={`font-sans tracking-normal ${heading}`}>More</h2>
-            <ul className="mt-1">
-              {PAGES.map(({ label, to }) => (
+            <Sections label="Quick links" sections={QUICK_LINKS} pathname={pathname} className="mt-1 grid-cols-4" />
+            <Sections label="Sections" sections={OTHER_SECTIONS} pathname={pathname} className="grid-cols-3" />
+          </div>
+          {/* On a phone the menu at the top has them. */}
+          <nav aria-label="Pages" data-print="no" className="max-md:hidden">
+            <h2 className={`font-sans tracking-normal ${heading}`}>Pages</h2>
+            <ul className="mt-1 grid grid-cols-3 gap-x-8 xl:grid-cols-1">
+              {PAGE_GROUPS.flatMap(({ pages }) => pages).map(({ label, to }) => (
                 <li key={to}>
-                  <Link to={to} className={link}>
+                  <Link to={to} className={link} aria-current={pathname === to ? 'page' : undefined}>
                     {label}
                   </Link>
                 </li>
               ))}
-              {OTHER_SECTIONS.map(({ label, anchor }) => (
-                <li key={anchor}>
-                  <a href={sectionHref(anchor, pathname)} className={link}>
-                    {label}
-                  </a>
-                </li>
-              ))}
             </ul>
           </nav>
-          <address className="not-italic max-xl:col-span-2">
-            <h2 className={`font-sans tracking-normal ${heading}`}>Contact</h2>
-            <ul className="mt-1">
+          <address className="not-italic">
+            <h2 className={`font-sans tracking-normal ${heading} max-md:sr-only`}>Contact</h2>
+            <ul className="flex flex-wrap gap-x-5 md:mt-1 md:block">
               <li>
                 <a href={`mailto:${PROVIDER.email}`} className={link}>
                   {PROVIDER.email}
@@ -76,18 +63,18 @@ export function SiteFooter({ year }: { year: number }) {
                 </a>
               </li>
               {PROVIDER.offices.map(({ label, lines }) => (
-                <li key={label} className="py-1.5 text-s text-ink-2">
+                <li key={label} className="py-1.5 text-s text-ink-2 max-md:hidden">
                   {label}: {lines.join(', ')}
                 </li>
               ))}
             </ul>
           </address>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-rule pt-3">
           <p className="text-xs text-ink-3">
             © {year} {PROVIDER.legalName}. Coastlines from Natural Earth, public domain. Set in Newsreader.
           </p>
-          <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {LEGAL_PAGES.map(({ label, to }) => (
               <Link key={to} to={to} className={link}>
                 {label}
@@ -98,5 +85,28 @@ export function SiteFooter({ year }: { year: number }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+interface SectionsProps {
+  label: string
+  sections: readonly { label: string; anchor: string }[]
+  pathname: string
+  className: string
+}
+
+function Sections({ label: navLabel, sections, pathname, className }: SectionsProps) {
+  return (
+    <nav aria-label={navLabel}>
+      <ul className={`grid gap-x-4 xl:grid-cols-1 ${className}`}>
+        {sections.map(({ label, anchor }) => (
+          <li key={anchor}>
+            <a href={sectionHref(anchor, pathname)} className={link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { type ButtonSize, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { PAGES, SECTIONS, sectionHref } from './navigation.ts'
+import { PAGE_GROUPS, SECTIONS, sectionHref } from './navigation.ts'
 
 /** Fixed at the top. public/site.js marks it once the page has scrolled, and closes its menus; both open without script. */
 export function SiteHeader() {
@@ -19,6 +19,29 @@ export function SiteHeader() {
         <Logo name={PROVIDER.name} className="mr-auto" />
         <nav aria-label="Main" className="max-md:hidden">
           <ul className="flex items-center lg:gap-1">
+            <li>
+              <Menu
+                label="Explore"
+                summaryClass="px-1.5 text-s text-ink lg:px-3 lg:text-note"
+                listClass="right-(--gut) grid w-[min(56rem,calc(100vw-2*var(--gut)))] grid-cols-3 gap-x-2 border p-3"
+              >
+                {PAGE_GROUPS.map(({ title, pages }) => (
+                  <li key={title}>
+                    <MenuTitle>{title}</MenuTitle>
+                    <ul>
+                      {pages.map(({ label, text, to }) => (
+                        <li key={to}>
+                          <Link to={to} className={`${menuPage} block px-3 py-2.5`} aria-current={currentPage(pathname, to)}>
+                            <span className="block font-semibold">{label}</span>
+                            <span className="block text-s text-ink-2">{text}</span>
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </Menu>
+            </li>
             {SECTIONS.map(({ label, anchor }) => (
               <li key={anchor}>
                 <a
@@ -29,31 +52,9 @@ export function SiteHeader() {
                 </a>
               </li>
             ))}
-            <li>
-              <Menu
-                label="Explore"
-                summaryClass="px-1.5 text-s text-ink lg:px-3 lg:text-note"
-                listClass="right-(--gut) w-80 border"
-              >
-                {PAGES.map(({ label, text, to }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="block px-5 py-3 text-ink no-underline hover:bg-well"
-                      aria-current={pathname === to ? 'page' : undefined}
-                    >
-                      <span className="block font-semibold">{label}</span>
-                      <span className="block text-s text-ink-2">{text}</span>
-                    </Link>
-                  </li>
-                ))}
-              </Menu>
-            </li>
           </ul>
         </nav>
-        <Link to="/login" className={buttonClass('outline', 'sm', 'max-md:hidden whitespace-nowrap')}>
-          Log in
-        </Link>
+        <AccountLinks className="max-md:hidden" />
         <nav aria-label="Main" className="md:hidden">
           <Menu
             label="Menu"
@@ -61,24 +62,34 @@ export function SiteHeader() {
             summaryClass="rounded-ctl border border-edge px-3 text-note font-semibold"
             listClass="inset-x-0 border-y px-(--gut) pt-2 pb-4"
           >
-            {SECTIONS.map(({ label, anchor }) => (
-              <MenuRow key={anchor}>
-                <a href={sectionHref(anchor, pathname)} className={menuRow}>
-                  {label}
-                </a>
-              </MenuRow>
+            {PAGE_GROUPS.map(({ title, pages }) => (
+              <li key={title}>
+                <MenuTitle>{title}</MenuTitle>
+                <ul>
+                  {pages.map(({ label, to }) => (
+                    <MenuRow key={to}>
+                      <Link to={to} className={`${menuPage} ${menuRow}`} aria-current={currentPage(pathname, to)}>
+                        {label}
+                      </Link>
+                    </MenuRow>
+                  ))}
+                </ul>
+              </li>
             ))}
-            {PAGES.map(({ label, to }) => (
-              <MenuRow key={to}>
-                <Link to={to} className={menuRow} aria-current={pathname === to ? 'page' : undefined}>
-                  {label}
-                </Link>
-              </MenuRow>
-            ))}
+            <li>
+              <MenuTitle>On the first page</MenuTitle>
+              <ul className="grid grid-cols-2 gap-x-6">
+                {SECTIONS.map(({ label, anchor }) => (
+                  <MenuRow key={anchor}>
+                    <a href={sectionHref(anchor, pathname)} className={`${menuPage} ${menuRow}`}>
+                      {label}
+                    </a>
+                  </MenuRow>
+                ))}
+              </ul>
+            </li>
             <li className="pt-4">
-              <Link to="/login" className={buttonClass('outline', 'md', 'w-full')}>
-                Log in
-              </Link>
+              <AccountLinks className="grid-flow-col auto-cols-fr" size="md" />
             </li>
           </Menu>
         </nav>
@@ -87,10 +98,37 @@ export function SiteHeader() {
   )
 }
 
-const menuRow = 'focus-inside flex min-h-12 items-center text-ink no-underline'
+/** Log in and Sign up, or the way to the portal for whoever has a session in this browser: app/ui/session-mark.ts says which. */
+function AccountLinks({ className, size = 'sm' }: { className: string; size?: ButtonSize }) {
+  return (
+    <div className={`grid grid-flow-col gap-2 ${className}`}>
+      <Link to="/login" className={buttonClass('outline', size, 'whitespace-nowrap in-data-session:hidden')}>
+        Log in
+      </Link>
+      <Link to="/signup" className={buttonClass('primary', size, 'whitespace-nowrap in-data-session:hidden')}>
+        Sign up
+      </Link>
+      <Link to="/student-portal" className={buttonClass('primary', size, 'whitespace-nowrap not-in-data-session:hidden')}>
+        My portal
+      </Link>
+    </div>
+  )
+}
+
+function currentPage(pathname: string, to: string): 'page' | undefined {
+  return pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined
+}
+
+const menuPage =
+  'text-ink no-underline hover:bg-well aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:before:mr-2 aria-[current=page]:before:inline-block aria-[current=page]:before:h-4 aria-[current=page]:before:w-1 aria-[current=page]:before:bg-accent'
+const menuRow = 'focus-inside flex min-h-12 items-center'
 
 function MenuRow({ children }: { children: ReactNode }) {
   return <li className="border-b border-rule">{children}</li>
+}
+
+function MenuTitle({ children }: { children: ReactNode }) {
+  return <p className="px-3 pt-3 pb-1 text-xs font-semibold text-ink-2 max-md:px-0">{children}</p>
 }
 
 interface MenuProps {

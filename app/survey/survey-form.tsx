@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
@@ -74,7 +75,7 @@ export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
         }
         className="mt-4"
       />
-      <Honeypot />
+      <Honeypot name={HONEYPOT_FIELD} />
       <p className="mt-2 mb-5 max-w-[44em] text-s text-ink-2">
         {SURVEY_PAGE.privacyNote} <a href="/privacypolicy">{SURVEY_PAGE.privacyLinkText}</a>
       </p>
@@ -127,17 +128,5 @@ function Choice({ name, options, value }: { name: string; options: readonly Surv
         </option>
       ))}
     </Select>
-  )
-}
-
-/** People neither see nor reach it; machines fill it in. */
-function Honeypot() {
-  return (
-    <div aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
-      <label>
-        Website
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { surveySchema } from '#domain/survey.ts'
-import { formValues } from './form-values.ts'
+import { formValues } from '../form-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -3,8 +3,11 @@ export function LateScript({ src }: { src: string }) {
   return <template data-script={src} />
 }
 
-/** From the second page of a visit on the font is at hand, and used from the first frame. Runs inline in the head. */
-export const fontScript = `try{if(sessionStorage.font)document.documentElement.dataset.font=''}catch{}`
+/**
+ * From the second page of a visit on the font is at hand: the first frame waits a moment for it and is drawn with it, or the page
+ * does without. On the first page public/site.js fetches it after the first frame. Runs inline in the head.
+ */
+export const fontScript = `try{if(sessionStorage.font){document.documentElement.dataset.font='';let l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href='/fonts/newsreader-display.woff2';document.head.append(l)}}catch{}`
 
-/** Starts the font and the late scripts. Runs inline at the end of the body, with the answer's nonce. */
-export const startLateScripts = `requestAnimationFrame(()=>setTimeout(()=>{document.documentElement.dataset.font='';try{sessionStorage.font=1}catch{}for(let t of document.querySelectorAll('[data-script]')){let s=document.createElement('script');s.type='module';s.src=t.dataset.script;t.replaceWith(s)}}))`
+/** Starts the late scripts. Runs inline at the end of the body, with the answer's nonce. */
+export const startLateScripts = `requestAnimationFrame(()=>setTimeout(()=>{for(let t of document.querySelectorAll('[data-script]')){let s=document.createElement('script');s.type='module';s.src=t.dataset.script;t.replaceWith(s)}}))`

@@ -7,7 +7,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
       data-slot="logo"
       href="/"
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2.5 font-display text-[1.3125rem] leading-none font-[450] tracking-[-.01em] whitespace-nowrap text-ink no-underline',
+        'inline-flex min-h-11 items-center gap-[10px] font-display text-[min(1.3125rem,5.4vw)] sm:text-[1.3125rem] leading-none font-[450] tracking-[-.01em] whitespace-nowrap text-ink no-underline',
         className,
       )}
     >

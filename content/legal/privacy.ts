@@ -21,6 +21,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Choices: the universities you save and select, and how far you have come in the portal.',
           'Applications: what you applied for, the documents you upload, their status and its history.',
           'Payments: plan, amount, status, time and transaction number. We do not receive or store card numbers.',
+          'Contact form: your name, e-mail address and question, until it is answered and you ask us to delete it. Next intake: your e-mail address, until you take it off the list; one that nobody confirms is deleted after a week.',
           'Survey: your answers; with your account when you are signed in. Beside them, to limit abuse, a salted hash of your network address: it is deleted when the first survey comes in after a day.',
           'Assistant: the e-mail address you enter before using it and the time of your last visit; the questions you ask us to pass to a counsellor; and, when you are signed in, which German phrases you have learned.',
           'Calendar: when you turn on the calendar link, a hash of its secret part.',
@@ -29,7 +30,12 @@ export const PRIVACY_POLICY: LegalDocument = {
           'the session that keeps you signed in,',
           'your choice of light or dark,',
           'universities and jobs you saved without an account,',
-          'drafts of forms you have begun.',
+          'drafts of forms you have begun,',
+          'the German phrases you have learned, when each is due again, your level and your marks.',
+        ]),
+        list('It keeps in its session storage, until you close the tab:', [
+          'your conversation with the assistant, and the e-mail address you gave before it,',
+          'that the lettering of this site is already there.',
         ]),
         paragraph(
           'We set two cookies, both needed for what you ask of us. One holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser. The other is set when you sign up: it holds a random number by which we know the same browser again when you open the link in our mail, and goes after 30 days.',

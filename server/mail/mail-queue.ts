@@ -12,6 +12,14 @@ export type Mail =
   /** A code for somebody who is signed in and changes the password. */
   | { kind: 'reauthentication'; to: string; code: string }
   | { kind: 'account-deleted'; to: string }
+  /** To the provider: a question from the contact form. An answer goes to whoever asked. */
+  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
+  /** To whoever asked: that it has arrived, and until when it is answered. */
+  | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
+  | { kind: 'intake-confirmation'; to: string; link: string }
+  | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
+  /** `startDate` is an ISO date. */
+  | { kind: 'intake-announced'; to: string; startDate: string; link: string; unsubscribeLink: string }
 
 export interface MailQueue {
   /**

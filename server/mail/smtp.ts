@@ -16,7 +16,7 @@ interface SmtpError extends Error {
 export function createSmtpDelivery(url: string, from: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
   const domain = domainOf(from)
-  return async function deliverBySmtp({ to, subject, text, html, messageId }) {
+  return async function deliverBySmtp({ to, subject, text, html, messageId, replyTo, unsubscribeLink }) {
     try {
       // As an object the address is one address, whatever commas and line breaks are in it.
       await transport.sendMail({
@@ -26,7 +26,8 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
         text,
         html,
         ...(messageId && { messageId: `<${messageId}@${domain}>` }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeLink && unsubscribeHeaders(unsubscribeLink)) },
       })
     } catch (error) {
       if (isPermanent(error as SmtpError))
@@ -34,6 +35,10 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
       throw error
     }
   }
+}
+
+function unsubscribeHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** A 5xx about the recipient or the message (RFC 5321, 4.2.1). One at sign-in or about the sender is the operator's to mend. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
 import { MISSION, WHAT_WE_DO, WHY_US } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { hasAssistant } from '../navigation.ts'
 import { Section } from '../section.tsx'
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2.5 }
@@ -38,7 +37,8 @@ export function About() {
       lede={
         <>
           {MISSION} We advise prospective international students, especially from India, and above all MBBS doctors and other
-          healthcare professionals. We are a {PROVIDER.legalForm}, with an office in Hyderabad, India.
+          healthcare professionals; our enrolled students, after payment; and US healthcare and biotech companies that look for
+          remote interns. We are a {PROVIDER.legalForm}, with an office in Hyderabad, India.
         </>
       }
     >
@@ -80,13 +80,11 @@ export function About() {
           ))}
         </ol>
       </div>
-      {hasAssistant && (
-        <p className="mt-8">
-          <a href="#assistant" data-return-to="about" className={buttonClass('outline')}>
-            Ask the assistant about us
-          </a>
-        </p>
-      )}
+      <p className="mt-8">
+        <a href="#assistant" data-return-to="about" className={buttonClass('outline')}>
+          Ask the assistant about us
+        </a>
+      </p>
     </Section>
   )
 }

@@ -4,6 +4,15 @@ import { DIPLOMA } from '#content/diploma.ts'
 import { Section } from '../section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
+/** One word for one thing, wherever it stands on a button. */
+const VOCABULARY = [
+  { term: 'Register', text: 'Pays for the diploma by card.' },
+  { term: 'Enroll Now', text: 'Writes to us that you want to join the diploma. It costs nothing.' },
+  { term: 'Next intake', text: 'Tells you by one mail when its dates are announced.' },
+  { term: 'Sign up', text: 'Makes your free account for the student portal.' },
+  { term: 'Apply', text: 'Sends your application to universities, from the portal.' },
+] as const
+
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
   return (
     <Section id="apply" title="Apply">
@@ -17,6 +26,9 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
                 Enroll Now
               </a>
               <RegisterLink checkoutUrl={checkoutUrl} />
+              <a href="/next-intake" className={buttonClass('quiet')}>
+                Tell me when dates are announced
+              </a>
             </>
           }
         />
@@ -35,6 +47,14 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
           }
         />
       </ol>
+      <dl className="mt-10 grid gap-x-16 border-t border-line lg:grid-cols-2" aria-label="What each button does">
+        {VOCABULARY.map(({ term, text }) => (
+          <div key={term} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 text-note">
+            <dt className="font-semibold">{term}</dt>
+            <dd className="text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Section>
   )
 }

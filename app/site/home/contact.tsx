@@ -1,51 +1,9 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { DataRows } from '#app/ui/data-rows.tsx'
-import { PROVIDER } from '#content/provider.ts'
-import { hasAssistant } from '../navigation.ts'
+import { ContactForm } from '../../contact/contact-form.tsx'
+import { ContactRows } from '../../contact/contact-rows.tsx'
 import { Section } from '../section.tsx'
 
-const link = 'inline-flex min-h-11 items-center'
-
 export function Contact() {
-  const rows = [
-    ...PROVIDER.offices.map(({ label, lines }) => ({
-      term: label,
-      value: <address className="not-italic">{lines.join(', ')}</address>,
-    })),
-    {
-      term: 'Phone',
-      value: (
-        <a href={PROVIDER.phone.href} className={link}>
-          {PROVIDER.phone.text}
-        </a>
-      ),
-    },
-    {
-      term: 'WhatsApp',
-      value: (
-        <a href={PROVIDER.whatsapp.href} className={link}>
-          {PROVIDER.whatsapp.text}
-        </a>
-      ),
-    },
-    {
-      term: 'E-mail',
-      value: (
-        <a href={`mailto:${PROVIDER.email}`} className={link}>
-          {PROVIDER.email}
-        </a>
-      ),
-    },
-    {
-      term: 'Website',
-      value: (
-        <a href={PROVIDER.website} className={link}>
-          {new URL(PROVIDER.website).host}
-        </a>
-      ),
-    },
-    { term: 'Also on', value: PROVIDER.socialNames.join(', ') },
-  ]
   return (
     <Section
       id="contact"
@@ -58,14 +16,19 @@ export function Contact() {
         </>
       }
     >
-      <DataRows rows={rows} className="max-w-[48rem]" />
-      {hasAssistant && (
-        <p className="mt-6">
-          <a href="#assistant" className={buttonClass('outline')}>
-            Ask the AI Genie
-          </a>
-        </p>
-      )}
+      <div className="grid gap-10 min-[60rem]:grid-cols-2 min-[60rem]:gap-20">
+        <div className="min-[60rem]:order-last">
+          <ContactForm />
+        </div>
+        <div>
+          <ContactRows />
+          <p className="mt-6">
+            <a href="#assistant" className={buttonClass('outline')}>
+              Ask the AI Genie
+            </a>
+          </p>
+        </div>
+      </div>
     </Section>
   )
 }

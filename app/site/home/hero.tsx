@@ -2,9 +2,17 @@ import { IdentityBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/diploma.ts'
+import { formatLongDate } from '#domain/format.ts'
+import { NextIntake } from '../next-intake.tsx'
 import { RouteMap } from '../route-map.tsx'
-import { StartDate } from '../start-date.tsx'
-import { RegisterLink, RegisterNote } from './register-link.tsx'
+import { RegisterLink, registerNote } from './register-link.tsx'
+
+/** What a visitor can do at once. */
+const WITHOUT_AN_ACCOUNT = [
+  { label: 'Find universities', href: '/universities' },
+  { label: 'Take the survey', href: '/student-data-collection' },
+  { label: 'Ask the AI Genie', href: '#assistant' },
+] as const
 
 /** '9-month' must not be torn at its hyphen. */
 const [length, ...kind] = DIPLOMA.kind.split(' ')
@@ -24,11 +32,11 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
           <p className="lede">
             {DIPLOMA.tagline}. A <span className="whitespace-nowrap">{length}</span> {kind.join(' ')}: {DIPLOMA.summary}.
           </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="mt-4 flex flex-wrap items-center gap-x-3">
             <Tag tone="ok">{DIPLOMA.status}</Tag>
-            <StartDate date={DIPLOMA.startDate} started={started} contactHref="#contact" />
+            <NextIntake date={DIPLOMA.nextStartDate ?? (started ? null : DIPLOMA.startDate)} />
           </div>
-          <div className="mt-3 grid max-w-120 grid-cols-2 gap-3">
+          <div className="mt-2 grid max-w-120 grid-cols-2 gap-3">
             <a href="#program" className={buttonClass('primary', 'md', 'col-span-2')}>
               Explore Study in Europe
             </a>
@@ -37,7 +45,24 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
               Enroll Now
             </a>
           </div>
-          <RegisterNote checkoutUrl={checkoutUrl} />
+          <nav aria-label="Without an account" className="mt-4 max-w-120 border-y border-line">
+            <ul className="grid grid-cols-3 divide-x divide-rule">
+              {WITHOUT_AN_ACCOUNT.map(({ label, href }) => (
+                <li key={href}>
+                  <a
+                    href={href}
+                    className="focus-inside flex min-h-12 items-center justify-center px-1.5 py-2 text-center text-s leading-tight font-semibold text-ink hover:bg-well"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="mt-3 text-xs text-ink-2">
+            {registerNote(checkoutUrl)} Enroll Now writes to us first and costs nothing.
+            {started && ` The provider’s last announced start was ${formatLongDate(DIPLOMA.startDate)}.`}
+          </p>
         </div>
         <figure className="min-[60rem]:pt-1.5">
           <div className="neat">

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 export function RegisterLink({ checkoutUrl }: { checkoutUrl: string | null }) {
   if (!checkoutUrl) {
     return (
-      <a href="#contact" className={buttonClass('outline')} aria-describedby="register-note">
+      <a href="#contact" className={buttonClass('outline')}>
         Register
       </a>
     )
@@ -16,12 +16,8 @@ export function RegisterLink({ checkoutUrl }: { checkoutUrl: string | null }) {
   )
 }
 
-/** Says where 'Register' leads when it cannot lead to a checkout. Once a page. */
-export function RegisterNote({ checkoutUrl }: { checkoutUrl: string | null }) {
-  if (checkoutUrl) return null
-  return (
-    <p id="register-note" className="mt-3 text-xs text-ink-3">
-      Online checkout is not open at the moment: Register leads to our contact details.
-    </p>
-  )
+/** What 'Register' does, in one sentence. */
+export function registerNote(checkoutUrl: string | null): string {
+  if (checkoutUrl) return 'Register pays by card, in a new tab.'
+  return 'Online checkout is not open at the moment: Register leads to our contact details.'
 }

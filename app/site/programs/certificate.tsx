@@ -36,7 +36,7 @@ export function Certificate({ programme, started, tinted }: CertificateProps) {
             term: 'Start',
             value: (
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {startDate ? <StartDate date={startDate} started={started} contactHref="/#contact" /> : <NoStartDate />}
+                {startDate ? <StartDate date={startDate} started={started} /> : <NoStartDate />}
               </span>
             ),
           },

@@ -17,7 +17,7 @@ export function Diploma({ started }: { started: boolean }) {
     >
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Tag tone="ok">{DIPLOMA.status}</Tag>
-        <StartDate date={DIPLOMA.startDate} started={started} contactHref="/#contact" />
+        <StartDate date={DIPLOMA.startDate} started={started} />
       </div>
       <figure>
         <MonthsBand legs={DIPLOMA_PHASES.map(({ months, mode }) => ({ months, mode }))} />

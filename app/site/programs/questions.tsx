@@ -1,6 +1,5 @@
 import { Icon } from '#app/ui/icons.tsx'
 import { FAQ, type FaqEntry } from '#content/faq.ts'
-import { leadsSomewhere } from '../navigation.ts'
 import { Section } from '../section.tsx'
 
 export function Questions() {
@@ -17,7 +16,7 @@ export function Questions() {
 
 /** Opens without script, and when a search on the page finds its text. */
 function Question({ entry: { id, question, answer, references } }: { entry: FaqEntry }) {
-  const href = references.map((reference) => reference.href).find(leadsSomewhere)
+  const href = references[0]?.href
   return (
     <details id={`question-${id}`} className="group/item border-t border-rule first:border-t-0">
       <summary className="focus-inside flex min-h-14 items-center gap-3 py-3 hover:bg-well">

@@ -18,7 +18,27 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
   'email-change-notice': { kind: 'email-change-notice', to: 'old@example.org', newEmail: 'new@example.org' },
   reauthentication: { kind: 'reauthentication', to: 'a@example.org', code: '123456' },
   'account-deleted': { kind: 'account-deleted', to: 'asha@example.org' },
+  enquiry: {
+    kind: 'enquiry',
+    to: 'hello@example.org',
+    name: 'Asha Rao',
+    email: 'asha@example.org',
+    question: 'When does the next intake start?',
+    answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
+  },
+  'enquiry-received': {
+    kind: 'enquiry-received',
+    to: 'asha@example.org',
+    name: 'Asha Rao',
+    answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
+  },
+  'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
+  'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
+  'intake-announced': { kind: 'intake-announced', to: 'asha@example.org', startDate: '2027-01-25', link, unsubscribeLink: link },
 }
+
+/** Mails about the account: each says what to do when it was not the person, and its link ends. */
+const isAboutAccount = (mail: Mail) => !mail.kind.startsWith('intake-') && !mail.kind.startsWith('enquiry')
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -29,9 +49,10 @@ test.each(Object.values(EVERY_KIND))('a $kind mail says the same in text and HTM
   expect(to).toBe(mail.to)
   expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
   expect(new Set(hrefsOf(html))).toEqual(new Set(linksOf(text)))
-  expect(linksOf(text)[0]).toBe('link' in mail ? mail.link : 'loginLink' in mail ? mail.loginLink : undefined)
-  for (const part of [text, html]) expect(part).toContain('If it was not you, ')
-  if ('link' in mail) expect(text).toContain('24 hours')
+  const link = 'link' in mail ? mail.link : 'loginLink' in mail ? mail.loginLink : undefined
+  expect(linksOf(text)[0]).toBe(link ?? ('unsubscribeLink' in mail ? mail.unsubscribeLink : undefined))
+  if (isAboutAccount(mail)) for (const part of [text, html]) expect(part).toContain('If it was not you, ')
+  if ('link' in mail && isAboutAccount(mail)) expect(text).toContain('24 hours')
   if ('code' in mail) for (const part of [text, html]) expect(part).toContain(mail.code)
   expect(html).not.toMatch(/<img|<script|<link|url\(|src=/)
   expect(html).not.toContain('[object')
@@ -69,3 +90,9 @@ test.each(['javascript:alert(1)', 'http://x.example/"onclick="x', 'http://x.exam
     await expect(writeLetter({ ...EVERY_KIND.recovery, link: bad })).rejects.toThrow('no web address')
   },
 )
+
+test('a question goes to the provider so that an answer reaches who asked; a mail of a list names the address that ends it', async () => {
+  expect((await writeLetter(EVERY_KIND.enquiry)).replyTo).toBe('asha@example.org')
+  expect((await writeLetter(EVERY_KIND['intake-announced'])).unsubscribeLink).toBe(link)
+  expect(await writeLetter(EVERY_KIND.recovery)).not.toHaveProperty('unsubscribeLink')
+})

@@ -1,3 +1,4 @@
+import { formatLongDate } from '#domain/format.ts'
 import { isPersonName } from '#domain/names.ts'
 import type { Letter } from '../letter.ts'
 import type { Mail } from '../mail-queue.ts'
@@ -12,7 +13,14 @@ export async function writeLetter(mail: Mail): Promise<Letter> {
     if (link !== undefined && !/^https?:\/\/[^\s<>"]+$/.test(link))
       throw new TypeError(`a ${mail.kind} mail has a link that is no web address`)
   }
-  return { to: mail.to, subject: content.subject, text: writeText(content), html: await writeHtml(content) }
+  return {
+    to: mail.to,
+    subject: content.subject,
+    text: writeText(content),
+    html: await writeHtml(content),
+    ...(mail.kind === 'enquiry' && { replyTo: mail.email }),
+    ...('unsubscribeLink' in mail && { unsubscribeLink: mail.unsubscribeLink }),
+  }
 }
 
 function contentOf(mail: Mail): Content {
@@ -102,6 +110,52 @@ function contentOf(mail: Mail): Content {
         ],
         linkEnds: false,
         note: 'If it was not you, write to us now: somebody knew your password.',
+      }
+    case 'enquiry':
+      return {
+        subject: `Question from ${oneLine(mail.name)}`,
+        heading: 'A question from the contact form',
+        paragraphs: [`${oneLine(mail.name)} (${oneLine(mail.email)}) asks:`, mail.question],
+        linkEnds: false,
+        note: `To be answered by ${mail.answerBy}. An answer to this mail goes to the person who asked.`,
+      }
+    case 'enquiry-received':
+      return {
+        subject: 'We have your question',
+        heading: 'We have your question',
+        paragraphs: [greeting(mail.name), `A person answers it by ${mail.answerBy}, to this address.`],
+        linkEnds: false,
+        note: 'If it was not you, do nothing: somebody typed your address by mistake, and we write once more at most.',
+      }
+    case 'intake-confirmation':
+      return {
+        subject: 'Shall we tell you when the next intake has dates?',
+        heading: 'Shall we tell you when the next intake has dates?',
+        paragraphs: [
+          'Somebody asked us to write to this address once the dates of the next intake are announced. Confirm that it was you.',
+        ],
+        button: { label: 'Yes, tell me', link: mail.link },
+        linkEnds: false,
+        note: 'If it was not you, do nothing: we write no more, and forget the address after a week.',
+      }
+    case 'intake-confirmed':
+      return {
+        subject: 'We tell you when the next intake has dates',
+        heading: 'We tell you when the next intake has dates',
+        paragraphs: ['You get one mail when the dates are announced, and no others.'],
+        otherwise: { sentence: 'If you change your mind, end it here:', link: mail.unsubscribeLink },
+        linkEnds: false,
+        note: 'Your address is used for this alone.',
+      }
+    case 'intake-announced':
+      return {
+        subject: `The next intake starts on ${formatLongDate(mail.startDate)}`,
+        heading: `The next intake starts on ${formatLongDate(mail.startDate)}`,
+        paragraphs: ['You asked us to tell you. What the diploma costs, and what you need to bring, stands on its page.'],
+        button: { label: 'See the programme', link: mail.link },
+        otherwise: { sentence: 'No more of these mails:', link: mail.unsubscribeLink },
+        linkEnds: false,
+        note: 'You get this mail because you asked to be told when the dates are announced.',
       }
   }
 }

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { ANSWER_WITHIN_HOURS, enquirySchema, formatIndianTime } from '#domain/enquiry.ts'
+import { checkForm } from '#domain/field-faults.ts'
+import { callFunction } from '../data-door.ts'
+import { formValues } from '../form-values.ts'
+import { readForm } from '../read-form.ts'
+import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import { StructuredData } from '../seo/structured-data.tsx'
+import { breadcrumbs, organization } from '../seo/things.ts'
+import { PageHead } from '../site/page-head.tsx'
+import type { Route } from './+types/contact'
+import { ContactForm } from './contact-form.tsx'
+import { ContactRows } from './contact-rows.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+const UNREACHED = 'Please try again in a moment.'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const due = new Date(new URL(request.url).searchParams.get('due') ?? '')
+  // Only the form's own answer leads here with a time, and it lies ahead.
+  const isPromise = due.getTime() > Date.now() && due.getTime() <= Date.now() + ANSWER_WITHIN_HOURS * 3_600_000
+  return { answerBy: isPromise ? formatIndianTime(due) : null }
+}
+
+/** Takes the contact form, from here and from the landing page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = formValues(await readForm(request))
+  const checked = checkForm(enquirySchema, values)
+  if (!checked.ok) return data({ values, faults: checked.faults, failure: undefined }, { status: 422 })
+  const { status, answer } = await callFunction(context, request, 'contact', checked.value)
+  if (status === 201) throw redirect(`/contact?due=${(answer as { answerBy: string }).answerBy}`, 303)
+  const failure = status === 429 ? (answer as { message: string }).message : UNREACHED
+  return data({ values, faults: {}, failure }, { status: status === 429 ? 429 : 503 })
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = 'Ask a person about the diploma, its next intake and its price, or about an application to a university.'
+  return pageMeta({ matches }, { title: 'Ask a person', description, path: '/contact' })
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pb-16">
+      {loaderData.answerBy === null ? (
+        <PageHead
+          title="Ask a person"
+          lede="Write or call about the diploma, its next intake and its price, or about an application to a university."
+        />
+      ) : (
+        <PageHead
+          title="We have your question"
+          lede={
+            <>
+              A person answers by <b className="font-semibold text-ink">{loaderData.answerBy}</b>, to the address you gave. A mail
+              that says so is on its way.
+            </>
+          }
+        >
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a href="/" className={buttonClass('primary')}>
+              Return to Homepage
+            </a>
+            <a href="/contact" className={buttonClass('outline')}>
+              Ask another question
+            </a>
+          </p>
+        </PageHead>
+      )}
+      {loaderData.answerBy === null && (
+        <div className="wrap grid gap-10 min-[60rem]:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] min-[60rem]:gap-20">
+          <ContactForm {...actionData} />
+          <ContactRows />
+        </div>
+      )}
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Ask a person', path: '/contact' }]), organization(site)]} />
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { PROVIDER } from '#content/provider.ts'
+import type { Transaction } from '#db/database.ts'
+import { answerDue, type Enquiry, formatIndianTime } from '#domain/enquiry.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+
+/** One address gets so many acknowledgements a day; further questions are kept and acknowledged no more. */
+const ACKNOWLEDGEMENTS_A_DAY = 3
+
+/** Keeps a question, mails it to the provider and tells whoever asked that it has arrived. Gives when it is answered at the latest. */
+export async function keepEnquiry(
+  { name, email, question }: Enquiry,
+  userId: string | null,
+  mail: MailQueue,
+  transaction: Transaction,
+): Promise<Date> {
+  const address = email.toLowerCase()
+  const { rows } = await transaction.query<{ created_at: Date; today: number }>(
+    `insert into public.enquiries (user_id, name, email, question) values ($1, $2, $3, $4)
+     returning created_at, (select count(*) from public.enquiries same
+       where same.email = $3 and same.created_at > now() - interval '1 day')::int as today`,
+    [userId, name, address, question],
+  )
+  const [stored] = rows
+  if (!stored) throw new Error('the enquiry was not stored')
+  const due = answerDue(stored.created_at)
+  const answerBy = formatIndianTime(due)
+  await mail.send({ kind: 'enquiry', to: PROVIDER.email, name, email: address, question, answerBy }, transaction)
+  if (stored.today < ACKNOWLEDGEMENTS_A_DAY)
+    await mail.send({ kind: 'enquiry-received', to: address, name, answerBy }, transaction)
+  return due
+}
