@@ -112,7 +112,7 @@ $$;
 revoke execute on function storage.public_object(text, text), storage.hold_to_bucket(), storage.keep_documents_bucket() from public;
 grant execute on function storage.public_object(text, text) to anon;
 
-grant update (bucket, path, user_metadata, cache_control) on storage.objects to authenticated;
+grant insert (owner, user_metadata, cache_control), update (bucket, path, user_metadata, cache_control) on storage.objects to authenticated;
 create policy documents_only on storage.objects as restrictive for all to authenticated
   using (bucket = 'documents') with check (bucket = 'documents');
 

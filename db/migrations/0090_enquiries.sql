@@ -47,3 +47,5 @@ create policy staff_updates on public.enquiries for update to authenticated
 grant select (email, confirmed_at, announced_start, created_at) on public.intake_subscriptions to authenticated;
 call auth.protect('public.enquiries');
 call auth.protect('public.intake_subscriptions');
+create trigger note_answered_time before update of answered_at on public.enquiries
+  for each row execute function public.note_answered_time();

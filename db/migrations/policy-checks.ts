@@ -140,7 +140,19 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     touches: 'answered_at',
     row: ({ id }) => `insert into public.assistant_questions (question, student_id) values ('x', '${id}')`,
   },
+  'public.enquiries': {
+    staff: ['select', 'update', 'delete'],
+    touches: 'answered_at',
+    row: ({ id, email }) =>
+      `insert into public.enquiries (user_id, name, email, question) values ('${id}', 'xx', '${email}', 'x')`,
+  },
+  'public.intake_subscriptions': {
+    staff: ['select', 'delete'],
+    row: ({ email }) => `insert into public.intake_subscriptions (email) values ('${email}')`,
+  },
   'public.change_counters': { server: ['select'] },
+  // The one bucket that every database has cannot be changed by anybody (storage.keep_documents_bucket).
+  'storage.buckets': { touches: 'public', row: ({ id }) => `insert into storage.buckets (id) values ('${id}')` },
   'storage.versions': { row: ({ id }) => `insert into storage.versions (version) values ('${id}')` },
   'storage.objects': {
     owner: ['select', 'insert', 'update', 'delete'],
@@ -172,6 +184,11 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) =>
       `insert into auth.mfa_challenges (factor_id, expires_at) select id, now() from auth.mfa_factors where user_id = '${id}'`,
   },
+  'auth.sign_ups': {
+    row: ({ id }) => `insert into auth.sign_ups (user_id, holds_account) values ('${id}', false)`,
+  },
+  'auth.mail_requests': { row: () => `insert into auth.mail_requests (request) values ('{}')` },
+  'auth.recovery_codes': { row: ({ id }) => `insert into auth.recovery_codes (user_id, code_hash) values ('${id}', 'x')` },
   'auth.rate_limits': { row: ({ id }) => `insert into auth.rate_limits (key) values ('${id}')` },
   'auth.instance': { row: () => `insert into auth.instance (signing_key_id) values ('x') on conflict do nothing` },
   'mail.outbox': { row: () => `insert into mail.outbox (mail) values ('{}')` },
@@ -315,8 +332,18 @@ export function checksOf({ table, rows, firstColumn }: TableFacts, cast: Cast, w
     checks.push(
       { name: 'unconfirmed inserts', persona: 'unconfirmed', sql: rights.row!(cast.unconfirmed), expected: 'refused' },
       { name: 'unconfirmed updates', persona: 'unconfirmed', sql: reads('update'), expected: 0 },
+      { name: 'owner reads outside documents', persona: 'owner', sql: `select ${OUTSIDE_DOCUMENTS}`, expected: 0 },
+      { name: 'owner deletes outside documents', persona: 'owner', sql: `delete ${OUTSIDE_DOCUMENTS}`, expected: 0 },
+      { name: 'owner inserts outside documents', persona: 'owner', sql: objectOutsideDocuments(cast.owner), expected: 'refused' },
     )
   return checks
+}
+
+const OUTSIDE_DOCUMENTS = `from storage.objects where bucket <> 'documents'`
+
+/** In the bucket that the fixture made for the person (RIGHTS). */
+function objectOutsideDocuments({ id }: Subject): string {
+  return `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('${id}', '${randomUUID()}', '${id}', '${id}', 'image/png', 1)`
 }
 
 /** Its writes that are permitted are not tried: what refers to a row may forbid them. */
@@ -365,6 +392,7 @@ export async function firstFailure(
   await transaction.execute('savepoint walled')
   if (walled)
     await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
+  if (walled && facts.table === 'storage.objects') await transaction.execute(objectOutsideDocuments(cast.owner))
   let failure: string | null = null
   for (const check of checksOf(facts, cast, walled)) failure ??= await failureOf(transaction, cast, check)
   await transaction.execute('rollback to savepoint walled; release savepoint walled')
