@@ -11,6 +11,7 @@ import {
 import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
 import { dataDoorContext, nonceContext } from './data-door.ts'
+import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
@@ -36,13 +37,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const { nonce, publishableKey } = useRouteLoaderData<typeof loader>('root') ?? {}
   const hydrate = useHydrated()
   return (
     <html lang="en" data-font={hydrate ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {hydrate && <meta name={PUBLISHABLE_KEY_META} content={publishableKey} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import { useSession } from '#app/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ const LEADS_TO: Readonly<Record<LinkPurpose, { path: string; title: string; desc
 
 /** Where the links of our mails arrive: takes the session they bring, says what happened and leads on. */
 export default function Landing() {
-  const { auth, user } = useSession()
+  const { user } = useSession()
   const navigate = useNavigate()
   const landing = useRef<AuthLanding>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +44,7 @@ export default function Landing() {
       if (what.kind === 'nothing') return navigate('/login', { replace: true })
       if (what.kind === 'message') return setMessage(what.text)
       if (what.kind === 'error') return setFailure(sentenceAbout(what))
-      const client = await auth()
+      const client = await loadAuth()
       const { error } = await client.setSession({ access_token: what.accessToken, refresh_token: what.refreshToken })
       if (error) {
         logError('opening a mailed link', error)
@@ -57,7 +58,7 @@ export default function Landing() {
       logError('opening a mailed link', error)
       setFailure(errorMessage(error as Error))
     })
-  }, [auth, navigate])
+  }, [navigate])
 
   if (message) {
     return (
@@ -113,12 +114,11 @@ function sentenceAbout({ code, description }: { code: string; description: strin
 }
 
 function AskAgain({ address }: { address: string }) {
-  const { auth } = useSession()
   const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
     schema: forgotPasswordSchema,
     defaultValues: { email: address },
     async submit({ email }) {
-      const error = await resendVerificationMail(await auth(), email)
+      const error = await resendVerificationMail(await loadAuth(), email)
       if (error && error.code !== 'over_email_send_rate_limit') {
         logError('asking for a verification mail', error)
         notify.error('Submission Failed', { description: errorMessage(error) })

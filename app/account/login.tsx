@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { nameOf, useSession } from '#app/session.tsx'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { nameOf, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -20,14 +21,14 @@ import { signIn } from './queries.ts'
 export const meta = () => [pageTitle('Log in')]
 
 export default function Login() {
-  const { session, user, auth } = useSession()
+  const { session, user } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
   const codeDue = session !== null && isSecondFactorDue(session)
   const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
     schema: loginSchema,
     async submit(values) {
-      const { data, error } = await signIn(await auth(), values)
+      const { data, error } = await signIn(await loadAuth(), values)
       if (error) {
         logError('logging in', error)
         notify.error('Login Failed', { description: errorMessage(error) })

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
@@ -61,7 +61,7 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
           {name !== email && <span className="block truncate text-s text-ink-2">{email}</span>}
         </p>
         <ThemeSwitch />
-        <Link to="/student-portal/account" className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')} onClick={close}>
+        <Link to={href('/student-portal/account')} className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')} onClick={close}>
           Account and data
         </Link>
         <Button size="sm" busy={busy} onClick={start}>

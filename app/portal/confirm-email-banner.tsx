@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { isEmailConfirmed, resendVerificationMail } from './email-queries.ts'
-import { useStudent } from './student.tsx'
+import { useStudent } from './student/use-student.ts'
 
 const CHECK_EVERY_MS = 10_000
 
@@ -29,11 +29,10 @@ export function ConfirmEmailBanner() {
 
 /** Looks every 10 seconds while the tab is in view. A confirmation made in another tab arrives with the session. */
 function useConfirmationWatch() {
-  const { auth } = useSession()
   useEffect(() => {
     async function check() {
       if (document.visibilityState !== 'visible') return
-      const client = await auth()
+      const client = await loadAuth()
       // The new session carries the confirmed user to everything that shows one.
       if (await isEmailConfirmed(client)) await client.refreshSession()
     }
@@ -41,17 +40,16 @@ function useConfirmationWatch() {
       check().catch((error: unknown) => logError('checking the confirmation of the address', error))
     }, CHECK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [auth])
+  }, [])
 }
 
 export function ResendButton({ email }: { email: string }) {
-  const { auth } = useSession()
   const [busy, setBusy] = useState(false)
 
   async function resend() {
     setBusy(true)
     try {
-      const error = await resendVerificationMail(await auth(), email)
+      const error = await resendVerificationMail(await loadAuth(), email)
       if (error) throw error
       notify.success('Verification email sent', { description: 'Please check your inbox.' })
     } catch (error) {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import { nameOf } from '#app/session.tsx'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { nameOf } from '#app/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -11,19 +11,24 @@ import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
-import { PORTAL_TABS, type PortalTab, tabNamed, whyDisabled } from '#domain/portal-tabs.ts'
+import { PORTAL_TABS, type PortalTab, tabNamed } from '#domain/portal-tabs.ts'
 import { STEP_TITLES, stepOf } from '#domain/steps.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useTryAgain } from './not-loaded.tsx'
+import { portalPath } from './portal-path.ts'
 import { StepBanner } from './step-banner.tsx'
-import { useStudent } from './student.tsx'
-import { TabGate, useSayLocked } from './tab-gate.tsx'
+import { isStudentChanged } from './student/student-data.ts'
+import { useStudent } from './student/use-student.ts'
+import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 
 /** Header, progress and tabs around every screen of the portal. */
 export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
-  const { user, profile, facts, factsFailed, reload } = useStudent()
+  const { user, profile, facts, factsFailed } = useStudent()
   const { pathname } = useLocation()
+  useLookOnReturn()
   const confirmed = Boolean(user.email_confirmed_at)
   useSayConfirmed(confirmed)
   const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
@@ -60,20 +65,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
       {/* What is focused must not stop behind the bars above and below. */}
       <main id="main" className="wrap pt-7 pb-32 **:scroll-mt-20 **:scroll-mb-24">
         {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
-        {factsFailed && (
-          <Alert
-            tone="warn"
-            title="Your progress could not be loaded"
-            className="mb-6"
-            action={
-              <Button size="sm" onClick={() => void reload()}>
-                Try again
-              </Button>
-            }
-          >
-            What you did is safe. Until it is loaded, some tabs are locked.
-          </Alert>
-        )}
+        {factsFailed && <ProgressNotLoaded />}
         <StepBanner tab={tab} />
         {tab === null ? (
           children
@@ -84,6 +76,34 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
         )}
       </main>
     </>
+  )
+}
+
+/** What was done on another device or tab shows once this window is looked at again. */
+function useLookOnReturn() {
+  const { user } = useStudent()
+  const { revalidate } = useRevalidator()
+  const look = useCallback(async () => {
+    if (await isStudentChanged(user)) await revalidate()
+  }, [user, revalidate])
+  useReloadOnReturn(look)
+}
+
+function ProgressNotLoaded() {
+  const { busy, tryAgain } = useTryAgain()
+  return (
+    <Alert
+      tone="warn"
+      title="Your progress could not be loaded"
+      className="mb-6"
+      action={
+        <Button size="sm" busy={busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      What you did is safe. Until it is loaded, some tabs are locked.
+    </Alert>
   )
 }
 
@@ -99,7 +119,8 @@ function useSayConfirmed(confirmed: boolean) {
 }
 
 function PortalTabs({ current }: { current: PortalTab | null }) {
-  const { facts } = useStudent()
+  const student = useStudent()
+  const { facts } = student
   const sayLocked = useSayLocked()
   const done: Readonly<Partial<Record<PortalTab, boolean>>> = {
     profile: facts.profileComplete,
@@ -114,11 +135,11 @@ function PortalTabs({ current }: { current: PortalTab | null }) {
         {TABS.map((tab) => (
           <TabLink
             key={tab}
-            to={`/student-portal/${tab}`}
+            to={portalPath(tab)}
             current={current === tab}
             done={done[tab] ?? false}
             {...(tab === 'selected' && facts.selectedCount > 0 && { count: facts.selectedCount })}
-            locked={whyDisabled(tab, facts) ?? undefined}
+            locked={whyLocked(tab, student) ?? undefined}
             onLocked={sayLocked}
           >
             {PORTAL_TABS[tab]}

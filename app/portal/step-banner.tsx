@@ -4,7 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { continueTarget, PORTAL_TABS, type PortalTab } from '#domain/portal-tabs.ts'
 import { type Step, STEP_TITLES, stepOf } from '#domain/steps.ts'
-import { useStudent } from './student.tsx'
+import { portalPath } from './portal-path.ts'
+import { useStudent } from './student/use-student.ts'
 
 const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   1: 'Complete your profile: universities are matched against it.',
@@ -41,7 +42,7 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
           <p className="text-note text-ink-2">{WHAT_TO_DO[step]}</p>
         </div>
         {!paid && tab !== target && tab !== 'dashboard' && (
-          <Link to={`/student-portal/${target}`} className={buttonClass('outline', 'sm')}>
+          <Link to={portalPath(target)} className={buttonClass('outline', 'sm')}>
             Go to {PORTAL_TABS[target]}
           </Link>
         )}

@@ -1,4 +1,3 @@
-import type { PostgrestError } from '@supabase/postgrest-js'
 import type { Data } from '#app/session/clients.ts'
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { UniversityFilters } from '#domain/university-filters.ts'
@@ -55,20 +54,20 @@ export async function readSavedIds(data: Data, userId: string): Promise<string[]
 }
 
 /** Saves a university unless it is saved already; a double that another tab wrote meanwhile counts as success. */
-export async function save(data: Data, userId: string, universityId: string): Promise<PostgrestError | null> {
+export async function save(data: Data, userId: string, universityId: string): Promise<void> {
   const { data: link, error: unread } = await data
     .from('saved_universities')
     .select('id')
     .eq('student_id', userId)
     .eq('university_id', universityId)
     .maybeSingle()
-  if (unread) return unread
-  if (link) return null
+  if (unread) throw unread
+  if (link) return
   const { error } = await data.from('saved_universities').insert({ student_id: userId, university_id: universityId })
-  return error?.code === DUPLICATE ? null : error
+  if (error && error.code !== DUPLICATE) throw error
 }
 
-export async function unsave(data: Data, userId: string, universityId: string): Promise<PostgrestError | null> {
+export async function unsave(data: Data, userId: string, universityId: string): Promise<void> {
   const { error } = await data.from('saved_universities').delete().eq('student_id', userId).eq('university_id', universityId)
-  return error
+  if (error) throw error
 }

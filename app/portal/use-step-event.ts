@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, useNavigate } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
 import { OPENED_BY } from '#domain/portal-tabs.ts'
 import { canProceed, NOTHING_SELECTED } from '#domain/selection.ts'
-import { type StepEvent, storeStepEvent } from './step-queries.ts'
-import { useStudent } from './student.tsx'
-import { refusalCode, useFailure } from './use-failure.ts'
+import { portalPath } from './portal-path.ts'
+import type { StepEvent } from './step-queries.ts'
+import { refusalCode, reportFailure } from './student/failure.ts'
+import { useStudent } from './student/use-student.ts'
+import { useWrite } from './student/write.ts'
+import type { StudentWrites } from './student/writes.ts'
 
 const FAILED: Readonly<Record<StepEvent, string>> = {
   review: 'Your selections could not be sent to review',
@@ -18,25 +20,27 @@ const NOTHING_SELECTED_NOTICE = 'nothing-selected'
 
 /** The buttons that lead from step to step: stored first, then the tab opens that follows. */
 export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Promise<void> } {
-  const { data } = useSession()
-  const { facts, acceptFacts, reload } = useStudent()
+  const { facts } = useStudent()
+  const write = useWrite<StudentWrites>(href('/student-portal'))
   const navigate = useNavigate()
-  const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function run() {
     if (event !== 'back' && !canProceed(facts.selectedCount)) return sayNothingSelected()
     setBusy(true)
     try {
-      acceptFacts(await storeStepEvent(await data(), event))
+      await write('step', { event })
       notify.dismiss(NOTHING_SELECTED_NOTICE)
-      await navigate(`/student-portal/${OPENED_BY[event]}`)
+      await navigate(portalPath(OPENED_BY[event]))
     } catch (error) {
       const code = refusalCode(error)
       if (code === 'nothing_selected') sayNothingSelected()
-      else fail(error, { place: `the step event ${event}`, title: FAILED[event], retry: code ? undefined : () => void run() })
-      // Another tab or device was further, or went back.
-      if (code) await reload()
+      else
+        reportFailure(error, {
+          place: `the step event ${event}`,
+          title: FAILED[event],
+          retry: code ? undefined : () => void run(),
+        })
     } finally {
       setBusy(false)
     }

@@ -13,9 +13,9 @@ type Tell = (event: AuthChangeEvent, session: Session | null) => void
  * much as a screen, so it is loaded only when a token has to be renewed, or by whoever needs it for more: until then the
  * session is read where it keeps it, and what it says in other tabs is heard. `fail` is told when it could not be loaded.
  */
-export function followSession(publishableKey: string, tell: Tell, fail: (error: unknown) => void): () => void {
+export function followSession(tell: Tell, fail: (error: unknown) => void): () => void {
   let left = false
-  let stop = followKept(tell, () => void loadAuth(publishableKey).catch(fail))
+  let stop = followKept(tell, () => void loadAuth().catch(fail))
   void authLoaded.then((client) => {
     if (left) return
     stop()

@@ -11,8 +11,14 @@ export function isSessionKept(): boolean {
 
 /** The kept session while its token is good. Null also where one is kept whose token only the auth client can renew. */
 export function goodSession(): Session | null {
+  const kept = keptSession()
+  return kept && (kept.expires_at ?? 0) * 1000 - Date.now() > RENEWED_WITHIN_MS ? kept : null
+}
+
+/** The kept session whether or not its token is still good: whose it is can be read without the server. */
+export function keptSession(): Session | null {
   const kept = parse(readKept() ?? 'null')
-  return isSession(kept) && (kept.expires_at ?? 0) * 1000 - Date.now() > RENEWED_WITHIN_MS ? kept : null
+  return isSession(kept) ? kept : null
 }
 
 function readKept(): string | null {

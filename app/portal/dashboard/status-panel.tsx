@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ShareBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
@@ -8,7 +8,8 @@ import { continueTarget, PORTAL_TABS } from '#domain/portal-tabs.ts'
 import { missingText } from '#domain/profile.ts'
 import { SELECTION_LIMIT } from '#domain/selection.ts'
 import { progressPercent, stepLabel, stepOf } from '#domain/steps.ts'
-import { useStudent } from '../student.tsx'
+import { portalPath } from '../portal-path.ts'
+import { useStudent } from '../student/use-student.ts'
 
 /** 'Your Status', and the way on. */
 export function StatusPanel() {

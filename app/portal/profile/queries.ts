@@ -2,16 +2,13 @@ import type { PostgrestError } from '@supabase/postgrest-js'
 import type { Data } from '#app/session/clients.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
 
-export type SaveOutcome =
-  | { kind: 'saved'; profile: StudentProfileRow }
-  | { kind: 'changed-elsewhere' }
-  | { kind: 'failed'; error: PostgrestError }
+export type SaveOutcome = { kind: 'saved'; profile: StudentProfileRow } | { kind: 'changed-elsewhere' }
 
 const DUPLICATE = '23505'
 
 /**
  * Writes the profile over the version it was edited from, or as the first one (version 0). Where another tab or device
- * has saved in between, nothing is written.
+ * has saved in between, nothing is written. Throws what the server refused.
  */
 export async function saveProfile(
   data: Data,
@@ -24,7 +21,8 @@ export async function saveProfile(
     .from('student_profiles')
     .insert({ id: userId, ...values })
     .select('*')
-  return error?.code === DUPLICATE ? { kind: 'changed-elsewhere' } : outcomeOf(rows, error)
+  if (error?.code === DUPLICATE) return { kind: 'changed-elsewhere' }
+  return outcomeOf(rows, error)
 }
 
 /** Writes some of a profile's values over the version they were changed in, by the same rule. */
@@ -43,7 +41,7 @@ export async function changeProfile(
 }
 
 function outcomeOf(rows: StudentProfileRow[] | null, error: PostgrestError | null): SaveOutcome {
-  if (error) return { kind: 'failed', error }
+  if (error) throw error
   const profile = rows?.[0]
   return profile ? { kind: 'saved', profile } : { kind: 'changed-elsewhere' }
 }

@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { useSession } from '#app/session.tsx'
+import { loadAuth } from '#app/session/clients.ts'
+import { isSessionKept } from '#app/session/kept-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
@@ -27,27 +27,21 @@ export interface FailureNotice {
 }
 
 /**
- * Says that something failed, and why. Where the session has ended, a last try to renew it tells everybody else so: the portal
- * then leads to the login, and back to this very place.
+ * Says that something failed, and why. Where the session has ended there is nothing to try again: the portal says so itself, leads to
+ * the login, and back to this very place. Where only the token was refused, a last try to renew it finds out which of the two it is.
  */
-export function useFailure(): (error: unknown, notice: FailureNotice) => void {
-  const { auth } = useSession()
-  return useCallback(
-    (error: unknown, { place, title, description, retry }: FailureNotice) => {
-      logError(place, error)
-      const failure = asFailure(error)
-      notify.error(title, {
-        description: description ?? errorMessage(failure),
-        id: title,
-        ...(retry && { action: { label: 'Try again', onClick: retry } }),
-      })
-      if (isSignedOut(error))
-        auth()
-          .then((client) => client.refreshSession())
-          .catch((unrenewed: unknown) => logError('renewing the session', unrenewed))
-    },
-    [auth],
-  )
+export function reportFailure(error: unknown, { place, title, description, retry }: FailureNotice): void {
+  logError(place, error)
+  if (!isSessionKept()) return
+  notify.error(title, {
+    description: description ?? errorMessage(asFailure(error)),
+    id: title,
+    ...(retry && { action: { label: 'Try again', onClick: retry } }),
+  })
+  if (isSignedOut(error))
+    loadAuth()
+      .then((client) => client.refreshSession())
+      .catch((unrenewed: unknown) => logError('renewing the session', unrenewed))
 }
 
 /** Whether the session had ended: then what was asked for was asked as nobody. */
