@@ -14,6 +14,7 @@ import { dataDoorContext, nonceContext } from './data-door.ts'
 import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
 import { ErrorScreen } from './site/error-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
+import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 import './styles.css'
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + (hydrate ? '' : `;${fontScript}`) }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${hydrate ? notStartedScript : fontScript}` }}
         />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hydrate ? (
           <>
+            <NotStarted />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -61,7 +61,11 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
           {name !== email && <span className="block truncate text-s text-ink-2">{email}</span>}
         </p>
         <ThemeSwitch />
-        <Link to={href('/student-portal/account')} className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')} onClick={close}>
+        <Link
+          to={href('/student-portal/account')}
+          className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')}
+          onClick={close}
+        >
           Account and data
         </Link>
         <Button size="sm" busy={busy} onClick={start}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { href, Navigate, Outlet, useLocation, useRevalidator } from 'react-router'
+import { createPath, href, Navigate, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { followSession } from './follow-session.ts'
+import { keepInterrupted, takeInterrupted } from './interrupted-visit.ts'
 import { logError } from './log-error.ts'
 import { isSecondFactorDue } from './second-factor.ts'
 import { applySessionEvent, type SessionState, sessionState, useSession } from './session.ts'
@@ -10,6 +11,7 @@ export default function SessionLayout() {
   const { loading, recovering } = useSession()
   const { pathname } = useLocation()
   const failure = useFollowedSession()
+  useContinuedVisit()
   if (failure && loading) throw failure
   // Whoever came by a recovery link sets a new password before anything else.
   if (recovering && pathname !== href('/reset-password')) return <Navigate to={href('/reset-password')} replace />
@@ -39,6 +41,24 @@ function useFollowedSession(): Error | null {
   }, [revalidate])
 
   return failure
+}
+
+/** Opens what was being opened when the code for it was missing and the page was loaded anew. */
+function useContinuedVisit() {
+  const { location: next } = useNavigation()
+  const opening = next && createPath(next)
+
+  useEffect(() => {
+    const interrupted = takeInterrupted(sessionStorage)
+    if (interrupted) window.location.replace(interrupted)
+  }, [])
+
+  useEffect(() => {
+    if (!opening) return
+    const keep = () => keepInterrupted(sessionStorage, opening)
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [opening])
 }
 
 function whatGuardsAsk({ session, user }: SessionState): string {

@@ -89,4 +89,3 @@ export function nameOf(user: User | null): string {
   const name: unknown = user?.user_metadata['full_name']
   return typeof name === 'string' ? name.trim() : ''
 }
-

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { awaitsDocuments } from '#domain/applications.ts'
+import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatLongDate } from '#domain/format.ts'
 import { Loading, NotLoaded } from '../not-loaded.tsx'
 import type { Loaded } from '../student/loaded.ts'
@@ -72,7 +72,8 @@ interface ApplicationRowProps {
 }
 
 function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProps) {
-  const { university_name, program, status, submitted_at, documents } = application
+  const { university_name, program, status, submitted_at } = application
+  const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
   return (
     <li className="border border-line bg-sheet">
@@ -90,13 +91,16 @@ function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProp
             { term: 'Submission Date', value: formatLongDate(submitted_at) },
             {
               term: 'Documents',
-              value: (
-                <span className="flex flex-wrap gap-1.5">
-                  {documents.map(({ id, label, state }) => (
-                    <DocumentChip key={id} label={label} state={state} isPending={isPending} />
-                  ))}
-                </span>
-              ),
+              value:
+                documents.length === 0 ? (
+                  'None needed any more'
+                ) : (
+                  <span className="flex flex-wrap gap-1.5">
+                    {documents.map(({ id, label, state }) => (
+                      <DocumentChip key={id} label={label} state={state} isPending={isPending} />
+                    ))}
+                  </span>
+                ),
             },
             { term: 'Next Step', value: nextStepText(application) },
           ]}

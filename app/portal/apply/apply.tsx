@@ -6,9 +6,9 @@ import { guardedStudent } from '../shell/guard.ts'
 import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/apply'
+import { Applications } from './applications.tsx'
 import { applyWrites } from './apply-writes.ts'
 import { loadApply } from './load-apply.ts'
-import { Applications } from './applications.tsx'
 import { Submission } from './submission.tsx'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -23,7 +23,11 @@ export function DownloadButton({ path, label, contentType }: DownloadButtonProps
       const ending = DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'
       saveAs(await readFile(path, await accessToken()), `${label}.${ending}`)
     } catch (error) {
-      reportFailure(error, { place: 'downloading a document', title: `${label} could not be downloaded`, retry: () => void download() })
+      reportFailure(error, {
+        place: 'downloading a document',
+        title: `${label} could not be downloaded`,
+        retry: () => void download(),
+      })
     } finally {
       setBusy(false)
     }

@@ -85,7 +85,11 @@ function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
       setPath(await write('createFeed', undefined))
       setMade(true)
     } catch (error) {
-      reportFailure(error, { place: 'creating the calendar feed', title: 'No calendar address was made', retry: () => void create() })
+      reportFailure(error, {
+        place: 'creating the calendar feed',
+        title: 'No calendar address was made',
+        retry: () => void create(),
+      })
     } finally {
       setBusy(false)
     }

@@ -11,8 +11,8 @@ import type { Route } from './+types/dashboard'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { calendarWrites } from './calendar-writes.ts'
 import { FirstMatches } from './first-matches.tsx'
-import { NextDeadline } from './next-deadline.tsx'
 import { loadDashboard } from './load-dashboard.ts'
+import { NextDeadline } from './next-deadline.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 export const meta = () => [portalTitle('Dashboard')]

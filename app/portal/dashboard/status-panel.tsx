@@ -40,15 +40,12 @@ export function StatusPanel() {
       <PanelSection className="grid gap-3">
         {!facts.profileComplete && <p className="text-note">{missingText(missing)}</p>}
         {!isConfirmed && <p className="text-note">Your email is not confirmed yet: it is needed to submit and to pay.</p>}
-        <Link
-          to={target === 'dashboard' ? '/student-portal/dashboard#your-status' : `/student-portal/${target}`}
-          className={buttonClass('primary')}
-        >
+        <Link to={portalPath(target)} className={buttonClass('primary')}>
           Continue Your Application
           <span className="sr-only">: {PORTAL_TABS[target]}</span>
         </Link>
-        {facts.applicationsSubmitted && (
-          <Link to="/student-portal/apply" className={buttonClass('outline')}>
+        {facts.applicationsSubmitted && target !== 'apply' && (
+          <Link to={href('/student-portal/apply')} className={buttonClass('outline')}>
             See your applications
           </Link>
         )}

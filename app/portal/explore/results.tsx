@@ -63,7 +63,9 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
         )}
         {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
       </div>
-      {found.universities.length === 0 && <NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />}
+      {found.universities.length === 0 && (
+        <NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />
+      )}
       {byCountry.map(([country, universities]) => (
         <section key={country} aria-labelledby={`country-${country}`} className="mb-8">
           <h3 id={`country-${country}`} className="border-b border-line pb-2">

@@ -53,11 +53,7 @@ function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
           Go to Student Portal
         </Link>
         {outcome === 'unknown' && (
-          <button
-            type="button"
-            className={buttonClass('outline')}
-            onClick={() => void revalidate()}
-          >
+          <button type="button" className={buttonClass('outline')} onClick={() => void revalidate()}>
             Try again
           </button>
         )}
@@ -103,7 +99,11 @@ function SignedOut() {
   return (
     <Page title="Please log in to see your payment">
       <p className="text-ink-2">Whether it is paid is only told to the person who paid.</p>
-      <Link to={href('/login')} state={{ from: href('/payment-callback') }} className={buttonClass('primary', 'md', 'justify-self-start')}>
+      <Link
+        to={href('/login')}
+        state={{ from: href('/payment-callback') }}
+        className={buttonClass('primary', 'md', 'justify-self-start')}
+      >
         Log in
       </Link>
     </Page>

@@ -5,11 +5,10 @@ import { accessToken } from '#app/session/clients.ts'
 import { isSessionKept } from '#app/session/kept-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { REFUSALS } from '#domain/steps.ts'
-import { asFailure } from '../student/failure.ts'
 import { markStudentStale } from '../student/student-data.ts'
 import { cancelPayment, confirmPayment, type PaymentAnswer, startPayment } from './queries.ts'
+import { reasonOf } from './reason.ts'
 
 const LEAVE_AFTER_MS = 2_000
 const INITIALIZATION_FAILED = 'Payment initialization failed'
@@ -103,12 +102,6 @@ export function usePurchase() {
   }
 
   return { purchase, payNow, confirm, cancel, close }
-}
-
-/** Why it failed, in words for a person; null where nobody said. */
-function reasonOf(error: unknown): string | null {
-  const failure = asFailure(error)
-  return failure.message || isUnreachable(failure) ? errorMessage(failure) : null
 }
 
 /** What a paid plan is announced with. */

@@ -84,7 +84,11 @@ export function ProfileEditor() {
     try {
       return await write('takeProfile', undefined)
     } catch (error) {
-      reportFailure(error, { place: 'reading the profile', title: 'Your profile could not be loaded', description: 'Please try again.' })
+      reportFailure(error, {
+        place: 'reading the profile',
+        title: 'Your profile could not be loaded',
+        description: 'Please try again.',
+      })
       return null
     }
   }
