@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -40,7 +40,7 @@ export default function ForgotPassword() {
       lede="Give the address of your account. We send a link that leads to a page where you set a new password."
       foot={
         <p>
-          <Link to="/login" className="inline-flex min-h-11 items-center">
+          <Link to={href('/login')} className="inline-flex min-h-11 items-center">
             Back to login
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { useSession } from '#app/session/session.ts'
@@ -20,10 +20,10 @@ import { resendVerificationMail } from './queries.ts'
 export const meta = () => [pageTitle('Opening your link'), { name: 'robots', content: 'noindex' }]
 
 const LEADS_TO: Readonly<Record<LinkPurpose, { path: string; title: string; description?: string }>> = {
-  signup: { path: '/student-portal', title: 'Email verified', description: 'You are logged in.' },
-  magiclink: { path: '/student-portal', title: 'Login Successful', description: 'Welcome back!' },
-  recovery: { path: '/reset-password', title: 'Link accepted', description: 'Now set a new password.' },
-  email_change: { path: '/student-portal/profile', title: 'Email changed', description: 'Your new address is confirmed.' },
+  signup: { path: href('/student-portal'), title: 'Email verified', description: 'You are logged in.' },
+  magiclink: { path: href('/student-portal'), title: 'Login Successful', description: 'Welcome back!' },
+  recovery: { path: href('/reset-password'), title: 'Link accepted', description: 'Now set a new password.' },
+  email_change: { path: href('/student-portal/profile'), title: 'Email changed', description: 'Your new address is confirmed.' },
 }
 
 /** Where the links of our mails arrive: takes the session they bring, says what happened and leads on. */
@@ -41,7 +41,7 @@ export default function Landing() {
     if (alreadyRead) return
     const what = landing.current
     async function arrive() {
-      if (what.kind === 'nothing') return navigate('/login', { replace: true })
+      if (what.kind === 'nothing') return navigate(href('/login'), { replace: true })
       if (what.kind === 'message') return setMessage(what.text)
       if (what.kind === 'error') return setFailure(sentenceAbout(what))
       const client = await loadAuth()
@@ -63,7 +63,7 @@ export default function Landing() {
   if (message) {
     return (
       <AccountPage title="Almost done" lede={message}>
-        <Link to="/login" className={buttonClass('primary')}>
+        <Link to={href('/login')} className={buttonClass('primary')}>
           Go on
         </Link>
       </AccountPage>
@@ -76,7 +76,7 @@ export default function Landing() {
       foot={
         <p>
           Forgot the password?{' '}
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+          <Link to={href('/forgot-password')} className="inline-flex min-h-11 items-center">
             Ask for a new password link
           </Link>
         </p>
@@ -88,11 +88,11 @@ export default function Landing() {
           : 'If you confirmed your address before, you are done: log in.'}
       </Alert>
       {user ? (
-        <Link to="/student-portal" className={buttonClass('primary')}>
+        <Link to={href('/student-portal')} className={buttonClass('primary')}>
           Go to Student Portal
         </Link>
       ) : (
-        <Link to="/login" className={buttonClass('primary')}>
+        <Link to={href('/login')} className={buttonClass('primary')}>
           Log in
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
@@ -61,7 +61,7 @@ export default function Login() {
       foot={
         <p>
           New here?{' '}
-          <Link to="/signup" className="inline-flex min-h-11 items-center">
+          <Link to={href('/signup')} className="inline-flex min-h-11 items-center">
             Sign up
           </Link>
         </p>
@@ -73,7 +73,7 @@ export default function Login() {
         </Field>
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start text-note">
+          <Link to={href('/forgot-password')} className="inline-flex min-h-11 items-center justify-self-start text-note">
             Forgot password?
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
@@ -28,7 +28,7 @@ export default function ResetPassword() {
         title="Set a new password"
         lede="This page opens from the link in our mail. The link works once and for a limited time."
       >
-        <Link to="/forgot-password" className={buttonClass('primary')}>
+        <Link to={href('/forgot-password')} className={buttonClass('primary')}>
           Ask for a new link
         </Link>
       </AccountPage>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export default function Signup() {
 
   function goToLogin() {
     setSentTo('')
-    void navigate('/login')
+    void navigate(href('/login'))
   }
 
   return (
@@ -51,7 +51,7 @@ export default function Signup() {
       foot={
         <p>
           Already have an account?{' '}
-          <Link to="/login" className="inline-flex min-h-11 items-center">
+          <Link to={href('/login')} className="inline-flex min-h-11 items-center">
             Log in
           </Link>
         </p>

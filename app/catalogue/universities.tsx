@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -125,7 +125,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
 }
 
 function stepsTo(query: CatalogueQuery) {
-  const steps = [{ name: 'Universities', path: '/universities' }]
+  const steps = [{ name: 'Universities', path: href('/universities') }]
   if (query.country) steps.push({ name: query.country, path: catalogueHref({ ...query, search: '', page: 1 }) })
   return steps
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -50,7 +50,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
-  const path = `/universities/${params.slug}`
+  const path = href('/universities/:slug', { slug: params.slug })
   if (loaderData.kind !== 'found')
     return pageMeta(
       { matches },
@@ -100,7 +100,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             <FavoriteButton university={university} />
-            <ShareButton path={`/universities/${slug}`} title={name} size="md" />
+            <ShareButton path={href('/universities/:slug', { slug })} title={name} size="md" />
           </div>
         </div>
         <LargePlate university={university} />
@@ -121,9 +121,9 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
 
 function stepsTo({ slug, name, country }: UniversityFacts) {
   return [
-    { name: 'Universities', path: '/universities' },
+    { name: 'Universities', path: href('/universities') },
     { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', page: 1 }) },
-    { name, path: `/universities/${slug}` },
+    { name, path: href('/universities/:slug', { slug }) },
   ]
 }
 
@@ -159,12 +159,12 @@ function HowToMatch({ name }: { name: string }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
-          href={`/student-portal/explore?${new URLSearchParams({ search: name }).toString()}`}
+          href={`${href('/student-portal/explore')}?${new URLSearchParams({ search: name }).toString()}`}
           className={buttonClass('primary')}
         >
           See your match
         </a>
-        <a href="/student-data-collection" className={buttonClass('quiet', 'md', '-ml-3 text-left')}>
+        <a href={href('/student-data-collection')} className={buttonClass('quiet', 'md', '-ml-3 text-left')}>
           Or answer the survey, without an account
         </a>
       </div>

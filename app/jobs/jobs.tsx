@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -86,7 +86,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </section>
       <output data-announce className="sr-only" />
       <NoticeRegion />
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: '/overseas-jobs' }])]} />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: href('/overseas-jobs') }])]} />
       <LateScript src={boardScript} />
     </main>
   )
@@ -99,7 +99,7 @@ function Results({ board, filters, today }: { board: Board; filters: JobFilters;
       <EmptyState
         title={NO_JOBS_FOUND}
         action={
-          <a href="/overseas-jobs" className={buttonClass('outline')}>
+          <a href={href('/overseas-jobs')} className={buttonClass('outline')}>
             Show all jobs
           </a>
         }

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { href } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { isOpen } from '#domain/jobs.ts'
 import { dataDoorContext, visitorData } from '../data-door.ts'
@@ -55,7 +56,7 @@ async function jobEntries(data: PostgrestClient): Promise<SitemapEntry[]> {
   const { data: rows } = await data.from('jobs').select('id,posted_date,valid_through').order('id').throwOnError()
   return (rows as { id: string; posted_date: string; valid_through: string | null }[])
     .filter((row) => isOpen(row, today))
-    .map(({ id, posted_date }) => ({ path: `/overseas-jobs/${id}`, changedOn: posted_date }))
+    .map(({ id, posted_date }) => ({ path: href('/overseas-jobs/:id', { id }), changedOn: posted_date }))
 }
 
 function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { PROVIDER } from '#content/provider.ts'
@@ -13,7 +14,7 @@ export function ErrorScreen({ detail, stack }: { detail: string; stack?: string 
       <p className="max-w-[34em] text-ink-2">
         Nothing you had saved is lost. Loading the page again often helps; if it does not, begin again at the home page.
       </p>
-      <a href="/" className={buttonClass('primary')}>
+      <a href={href('/')} className={buttonClass('primary')}>
         Return to Home
       </a>
       {stack && <pre className="max-w-full overflow-x-auto border border-line bg-sheet p-4 text-xs">{stack}</pre>}

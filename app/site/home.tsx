@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { DIPLOMA } from '#content/diploma.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     {
       title: DIPLOMA.title,
       description: `A ${DIPLOMA.kind}: ${DIPLOMA.summary}. ${DIPLOMA.tagline}, for doctors and other healthcare professionals.`,
-      path: '/',
+      path: href('/'),
     },
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -10,7 +11,7 @@ export const headers = keptPage
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = 'What this website stores about you, why and for how long, and what you can do about it.'
-  return pageMeta({ matches }, { title: PRIVACY_POLICY.title, description, path: '/privacypolicy' })
+  return pageMeta({ matches }, { title: PRIVACY_POLICY.title, description, path: href('/privacypolicy') })
 }
 
 export default function PrivacyPolicy() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -51,7 +51,7 @@ export function SiteHeader() {
             </li>
           </ul>
         </nav>
-        <Link to="/login" className={buttonClass('outline', 'sm', 'max-md:hidden whitespace-nowrap')}>
+        <Link to={href('/login')} className={buttonClass('outline', 'sm', 'max-md:hidden whitespace-nowrap')}>
           Log in
         </Link>
         <nav aria-label="Main" className="md:hidden">
@@ -76,7 +76,7 @@ export function SiteHeader() {
               </MenuRow>
             ))}
             <li className="pt-4">
-              <Link to="/login" className={buttonClass('outline', 'md', 'w-full')}>
+              <Link to={href('/login')} className={buttonClass('outline', 'md', 'w-full')}>
                 Log in
               </Link>
             </li>

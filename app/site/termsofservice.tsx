@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -11,7 +12,7 @@ export const headers = keptPage
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description =
     'Services, eligibility, fees, European phases, liability and governing law: the agreement between you and us.'
-  return pageMeta({ matches }, { title: TERMS_OF_SERVICE.title, description, path: '/termsofservice' })
+  return pageMeta({ matches }, { title: TERMS_OF_SERVICE.title, description, path: href('/termsofservice') })
 }
 
 export default function TermsOfService() {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
@@ -64,7 +64,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       title: SURVEY_PAGE.header,
       description:
         'Tell us your country, level, field and budget, and see at once which universities of our catalogue fit, with the reasons.',
-      path: '/student-data-collection',
+      path: href('/student-data-collection'),
       picture: 'student-data-collection.png',
     },
   )
@@ -94,7 +94,9 @@ export default function Survey({ actionData }: Route.ComponentProps) {
         </>
       )}
       <NoticeRegion />
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: SURVEY_PAGE.header, path: '/student-data-collection' }])]} />
+      <StructuredData
+        things={(site) => [breadcrumbs(site, [{ name: SURVEY_PAGE.header, path: href('/student-data-collection') }])]}
+      />
       <LateScript src={surveyScript} />
     </main>
   )

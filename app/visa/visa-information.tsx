@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { breadcrumbs } from '#app/seo/things.ts'
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`
   return pageMeta(
     { matches },
-    { title: 'Student visa guide', description, path: '/visa-information', picture: 'visa-information.png' },
+    { title: 'Student visa guide', description, path: href('/visa-information'), picture: 'visa-information.png' },
   )
 }
 
@@ -45,7 +46,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
               <Button variant="primary" hidden data-print-page>
                 Print this page
               </Button>
-              <a href="/visa-information" className={buttonClass('outline')}>
+              <a href={href('/visa-information')} className={buttonClass('outline')}>
                 Back to the guide
               </a>
             </>
@@ -95,7 +96,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
       >
         <Planner query={query} today={today} />
       </Section>
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: '/visa-information' }])]} />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
     </main>
   )
@@ -105,7 +106,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
 function Search({ query: { search, fields } }: { query: VisaQuery }) {
   return (
     <search data-print="no">
-      <form action="/visa-information" data-visa-search className="flex max-w-[44rem] items-end gap-3 py-5">
+      <form action={href('/visa-information')} data-visa-search className="flex max-w-[44rem] items-end gap-3 py-5">
         {planParameters(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,4 +1,4 @@
-import { createCookie, data, redirect, type RouterContextProvider } from 'react-router'
+import { href, createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import { assistantVisitSchema } from '#domain/account-forms.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { visitorData } from '../../data-door.ts'
@@ -22,7 +22,7 @@ export async function noteVisit(form: FormData, context: Readonly<RouterContextP
   if (!checked.ok) return data<RefusedVisit>({ email, fault: checked.faults.email ?? '', returnTo }, { status: 400 })
   const { error } = await visitorData(context).rpc('note_ai_genie_visit', { visitor_email: checked.value.email })
   if (error) console.error('Failed to note the visit to the assistant', error)
-  throw redirect(returnTo ? `/ai-assistant?returnTo=${returnTo}` : '/ai-assistant', {
+  throw redirect(returnTo ? `${href('/ai-assistant')}?returnTo=${returnTo}` : href('/ai-assistant'), {
     headers: { 'Set-Cookie': await assistantEmail.serialize(checked.value.email) },
   })
 }

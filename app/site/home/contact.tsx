@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { PROVIDER } from '#content/provider.ts'
@@ -54,7 +55,7 @@ export function Contact() {
       lede={
         <>
           Write or call about the diploma, its next intake and its price, or about an application to a university. Much is
-          answered under <a href="/programs#questions">questions people ask</a>.
+          answered under <a href={`${href('/programs')}#questions`}>questions people ask</a>.
         </>
       }
     >

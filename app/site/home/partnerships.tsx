@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { DIPLOMA_PHASES, WHAT_WE_DO } from '#content/diploma.ts'
 import { Section } from '../section.tsx'
 
@@ -21,7 +22,7 @@ export function Partnerships() {
       </dl>
       <p className="mt-6">
         For a company: <a href="#contact">talk to us about remote interns</a>. For students:{' '}
-        <a href="/internships">internships in four countries</a>.
+        <a href={href('/internships')}>internships in four countries</a>.
       </p>
     </Section>
   )

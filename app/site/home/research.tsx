@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { DIPLOMA_PHASES } from '#content/diploma.ts'
 import { Section } from '../section.tsx'
 
@@ -31,7 +32,7 @@ export function Research() {
         ))}
       </dl>
       <p className="mt-6">
-        <a href="/research">Fields, example projects and papers</a>
+        <a href={href('/research')}>Fields, example projects and papers</a>
       </p>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import type { CertificateProgramme } from '#content/programmes.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -52,7 +53,7 @@ function NoStartDate() {
   return (
     <>
       {NOT_STATED}
-      <a href="/#contact" className="inline-flex min-h-11 items-center text-s">
+      <a href={`${href('/')}#contact`} className="inline-flex min-h-11 items-center text-s">
         Ask about the next intake
       </a>
     </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import { Section } from '../section.tsx'
 
@@ -19,8 +20,8 @@ export function Eligibility() {
           ))}
       </ul>
       <p className="mt-6">
-        From the <a href="/termsofservice#eligibility">terms of service</a>. The certificates may ask for more:{' '}
-        <a href="/#contact">ask us</a> before you pay.
+        From the <a href={`${href('/termsofservice')}#eligibility`}>terms of service</a>. The certificates may ask for more:{' '}
+        <a href={`${href('/')}#contact`}>ask us</a> before you pay.
       </p>
     </Section>
   )
