@@ -36,7 +36,7 @@ export default function PortalLayout({ loaderData: student }: Route.ComponentPro
   const { pathname, search } = useLocation()
   if (!student) {
     return (
-      <Suspense fallback={<HydrateFallback />}>
+      <Suspense fallback={<PortalWaiting />}>
         <PlanForVisitors here={pathname + search} />
       </Suspense>
     )
@@ -62,6 +62,10 @@ export default function PortalLayout({ loaderData: student }: Route.ComponentPro
 
 /** Until it is known who is there, and what of hers every screen needs. */
 export function HydrateFallback() {
+  return <PortalWaiting />
+}
+
+function PortalWaiting() {
   return (
     <main id="main">
       <FullScreenSpinner label="Opening the student portal…" />

@@ -23,6 +23,10 @@ export async function clientLoader() {
 }
 
 export function HydrateFallback() {
+  return <Asking />
+}
+
+function Asking() {
   return (
     <main id="main">
       <FullScreenSpinner label="Asking for your payment…" />
@@ -38,7 +42,7 @@ export default function PaymentCallback({ loaderData: { outcome } }: Route.Compo
 function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
   const { value, failed, busy } = useLoaded(coming)
   const { revalidate } = useRevalidator()
-  if (busy) return <HydrateFallback />
+  if (busy) return <Asking />
   const outcome = failed ? 'unknown' : value
   if (outcome === 'paid') return <Paid />
   return (
