@@ -10,9 +10,9 @@ import {
 } from 'react-router'
 import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
-import { dataDoorContext, nonceContext } from './data-door.ts'
+import { dataClientContext, nonceContext } from './data-client.ts'
 import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
-import { ErrorScreen } from './site/error-screen.tsx'
+import { ErrorScreen } from './page/error-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
@@ -25,7 +25,7 @@ export interface RouteHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey, checkoutUrl } = context.get(dataDoorContext)
+  const { url, publishableKey, checkoutUrl } = context.get(dataClientContext)
   return { url, publishableKey, checkoutUrl, nonce: context.get(nonceContext) }
 }
 

@@ -7,12 +7,12 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { countOf } from '#domain/format.ts'
-import { visitorData } from '../data-door.ts'
+import { visitorData } from '#app/data-client.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptUntilChange } from '../site/kept-page.ts'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import type { Route } from './+types/universities'
 import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
 import catalogueScript from './catalogue-script.ts?worker&url'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, { ...query, page })
   return data(
     { query: { ...query, page }, ...found, builtIn: stored === null },
-    kept ? { headers: keptUntilChange('universities') } : undefined,
+    kept ? { headers: cachedUntilChange('universities') } : undefined,
   )
 }
 

@@ -7,12 +7,12 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { cutText } from '#domain/format.ts'
 import { websiteAddress } from '#domain/university-facts.ts'
-import { visitorData } from '../data-door.ts'
+import { visitorData } from '#app/data-client.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs, collegeOrUniversity } from '../seo/things.ts'
-import { keptUntilChange } from '../site/kept-page.ts'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import type { Route } from './+types/university'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { catalogueHref, regionOf } from './catalogue-query.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const stored = await readUniversity(visitorData(context), params.slug)
     if (stored)
-      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: keptUntilChange('universities') })
+      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: cachedUntilChange('universities') })
     const builtIn = builtInUniversity(params.slug)
     if (builtIn && (await isCatalogueEmpty(visitorData(context))))
       return data({ kind: 'found' as const, university: builtIn, builtIn: true })

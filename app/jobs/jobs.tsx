@@ -15,12 +15,12 @@ import {
   NO_JOBS_FOUND,
   readJobFilters,
 } from '#domain/jobs.ts'
-import { visitorData } from '../data-door.ts'
+import { visitorData } from '#app/data-client.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptUntilChange, withWholeStyle } from '../site/kept-page.ts'
+import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import type { Route } from './+types/jobs'
 import { boardHref, pageOf } from './board-address.ts'
 import { BoardPages } from './board-pages.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const kept = new URL(request.url).search === ''
     return data(
       { board, filters: board.filters, warning, today },
-      kept ? { headers: withWholeStyle(keptUntilChange('jobs')) } : undefined,
+      kept ? { headers: withWholeStyle(cachedUntilChange('jobs')) } : undefined,
     )
   } catch (error) {
     console.error('Failed to fetch job listings', error)

@@ -2,7 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { href } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { isOpen } from '#domain/jobs.ts'
-import { dataDoorContext, visitorData } from '../data-door.ts'
+import { dataClientContext, visitorData } from '#app/data-client.ts'
 import type { Route } from './+types/sitemap'
 import { PUBLIC_PAGES } from './public-pages.ts'
 
@@ -12,7 +12,7 @@ const RETRY_AFTER_SECONDS = 600
 
 /** /sitemap.xml: every public page, university and open job. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { url } = context.get(dataDoorContext)
+  const { url } = context.get(dataClientContext)
   try {
     const data = visitorData(context)
     const [universities, jobs] = await Promise.all([universityEntries(data), jobEntries(data)])

@@ -1,6 +1,6 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { goodSession, isSessionKept } from './kept-session.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 import { publishableKey } from './publishable-key.ts'
 import { SESSION_KEY } from './session-key.ts'
 import type { Tables } from './tables.ts'
@@ -40,7 +40,7 @@ export function loadData(): Promise<Data> {
  */
 export async function currentSession(): Promise<Session | null> {
   const good = goodSession()
-  if (good || !isSessionKept()) return good
+  if (good || !isSessionStored()) return good
   const { data, error } = await (await loadAuth()).getSession()
   if (error) throw error
   return data.session

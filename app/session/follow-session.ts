@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { authLoaded, loadAuth } from './clients.ts'
-import { goodSession, isSessionKept } from './kept-session.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const LOOK_EVERY_MS = 30_000
@@ -15,7 +15,7 @@ type Tell = (event: AuthChangeEvent, session: Session | null) => void
  */
 export function followSession(tell: Tell, fail: (error: unknown) => void): () => void {
   let left = false
-  let stop = followKept(tell, () => void loadAuth().catch(fail))
+  let stop = followStored(tell, () => void loadAuth().catch(fail))
   void authLoaded.then((client) => {
     if (left) return
     stop()
@@ -29,13 +29,13 @@ export function followSession(tell: Tell, fail: (error: unknown) => void): () =>
   }
 }
 
-function followKept(tell: Tell, renew: () => void): () => void {
+function followStored(tell: Tell, renew: () => void): () => void {
   const session = goodSession()
-  if (session || !isSessionKept()) tell('INITIAL_SESSION', session)
+  if (session || !isSessionStored()) tell('INITIAL_SESSION', session)
   else renew()
 
   function look() {
-    if (document.visibilityState === 'visible' && isSessionKept() && !goodSession()) renew()
+    if (document.visibilityState === 'visible' && isSessionStored() && !goodSession()) renew()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', look)

@@ -8,18 +8,18 @@ import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Apply } from './home/apply.tsx'
 import { AssistantDialog } from './home/assistant-dialog.tsx'
-import { noteVisit } from './home/assistant-visit.ts'
+import { noteVisit } from '#app/page/assistant-visit.ts'
 import { Careers } from './home/careers.tsx'
 import { Contact } from './home/contact.tsx'
 import { Hero } from './home/hero.tsx'
 import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
-import { keptPage } from './kept-page.ts'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { hasAssistant } from './navigation.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 export function loader() {
   return { started: new Date(DIPLOMA.startDate) <= new Date() }

@@ -3,11 +3,11 @@ import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacypolicy'
-import { keptPage } from './kept-page.ts'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = 'What this website stores about you, why and for how long, and what you can do about it.'

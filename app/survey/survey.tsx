@@ -4,12 +4,12 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { surveySchema, surveySubmissionOf } from '#domain/survey.ts'
-import { callerData, visitorData } from '../data-door.ts'
+import { callerData, visitorData } from '#app/data-client.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptPage, withWholeStyle } from '../site/kept-page.ts'
+import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
 import type { Route } from './+types/survey'
 import { formValues } from './form-values.ts'
 import { builtInMatches, readMatches } from './read-matches.ts'
@@ -19,7 +19,7 @@ import { SurveySuccess } from './survey-success.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
-export const headers = () => withWholeStyle(keptPage())
+export const headers = () => withWholeStyle(cachedPage())
 
 /** Far above what the fields hold together. */
 const MOST_BYTES = 64_000

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { breadcrumbs } from '#app/seo/things.ts'
-import { keptPage, withWholeStyle } from '#app/site/kept-page.ts'
-import { PageHead } from '#app/site/page-head.tsx'
-import { Section } from '#app/site/section.tsx'
+import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
+import { PageHead } from '#app/page/page-head.tsx'
+import { Section } from '#app/page/section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -21,7 +21,7 @@ import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = () => withWholeStyle(keptPage())
+export const headers = () => withWholeStyle(cachedPage())
 
 export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { portalTitle } from '../portal-title.ts'
+import { portalTitle } from '../student/portal-title.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { joinName } from '#domain/names.ts'
-import { portalTitle } from '../portal-title.ts'
+import { portalTitle } from '../student/portal-title.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { useSelectedUniversities } from '../student/selected-universities.ts'

@@ -8,7 +8,7 @@ import { continueTarget, PORTAL_TABS } from '#domain/portal-tabs.ts'
 import { missingText } from '#domain/profile.ts'
 import { SELECTION_LIMIT } from '#domain/selection.ts'
 import { progressPercent, stepLabel, stepOf } from '#domain/steps.ts'
-import { portalPath } from '../portal-path.ts'
+import { portalPath } from '../student/portal-path.ts'
 import { useStudent } from '../student/use-student.ts'
 
 /** 'Your Status', and the way on. */

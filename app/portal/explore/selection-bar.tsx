@@ -3,7 +3,7 @@ import { MeasureBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
-import { ReviewButton } from '../review-button.tsx'
+import { ReviewButton } from '../steps/review-button.tsx'
 
 /** How many of the six places are taken. Stays in view at the bottom, on a phone in one row: what is taken, what comes next. */
 export function SelectionBar({ count }: { count: number }) {

@@ -6,7 +6,7 @@ import { countOf } from '#domain/format.ts'
 import type { ProfileChange } from '#domain/matching-changes.ts'
 import type { MatchProfile } from '#domain/matching.ts'
 import { NO_FILTERS } from '#domain/university-filters.ts'
-import { readJudged } from '../university-queries.ts'
+import { readJudged } from '../student/university-queries.ts'
 import { profileFieldHref } from './profile-field-href.ts'
 
 const SHOWN = 3

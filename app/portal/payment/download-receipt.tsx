@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { saveAs } from '../save-as.ts'
+import { saveAs } from '../student/save-as.ts'
 import { reportFailure } from '../student/failure.ts'
 import { readReceipt } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { FunctionCallError } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
-import { isSessionKept } from '#app/session/kept-session.ts'
+import { isSessionStored } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { REFUSALS } from '#domain/steps.ts'
@@ -32,7 +32,7 @@ export function usePurchase() {
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   async function payNow() {
-    if (!isSessionKept()) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
+    if (!isSessionStored()) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
     setPurchase({ kind: 'starting' })
     try {
       const payment = await startPayment(await accessToken())

@@ -12,7 +12,7 @@ import { reportFailure } from '../student/failure.ts'
 import { accountOf, useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
-import { showField, useAskedField } from './asked-field.ts'
+import { showField, useRequestedField } from './requested-field.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
 import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
 import { SAVE_FAILED } from './queries.ts'
@@ -28,7 +28,7 @@ export function ProfileEditor() {
   /** What the form was filled from; its version is the one a save may replace. */
   const [stored, setStored] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const asked = useAskedField()
+  const asked = useRequestedField()
   const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([asked ? sectionOf(asked) : 'personal']))
   const mayLeave = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useTryAgain } from '../not-loaded.tsx'
-import { portalTitle } from '../portal-title.ts'
+import { useTryAgain } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
 import { useStudent } from '../student/use-student.ts'
 import { ProfileEditor } from './profile-editor.tsx'
 

@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { createContext, href, replace, type RouterContextProvider } from 'react-router'
 import { currentSession } from '#app/session/clients.ts'
-import { keptSession } from '#app/session/kept-session.ts'
+import { storedSession } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { takeSignOutTarget } from '#app/session/session.ts'
@@ -59,7 +59,7 @@ async function sessionAtHand(): Promise<Session | null> {
     return await currentSession()
   } catch (error) {
     logError('renewing the session', error)
-    return keptSession()
+    return storedSession()
   }
 }
 

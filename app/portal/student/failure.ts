@@ -1,5 +1,5 @@
 import { loadAuth } from '#app/session/clients.ts'
-import { isSessionKept } from '#app/session/kept-session.ts'
+import { isSessionStored } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
@@ -32,7 +32,7 @@ export interface FailureNotice {
  */
 export function reportFailure(error: unknown, { place, title, description, retry }: FailureNotice): void {
   logError(place, error)
-  if (!isSessionKept()) return
+  if (!isSessionStored()) return
   notify.error(title, {
     description: description ?? errorMessage(asFailure(error)),
     id: title,

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import type { University } from '#domain/university.ts'
-import { universitiesByIds } from '../university-queries.ts'
+import { universitiesByIds } from './university-queries.ts'
 import { load, type Loaded } from './loaded.ts'
 import { readStudent } from './student-data.ts'
 import { type LoadedPart, useLoaded } from './use-loaded.ts'

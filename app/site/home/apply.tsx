@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
-import { Section } from '../section.tsx'
+import { Section } from '#app/page/section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {

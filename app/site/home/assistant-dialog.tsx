@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RefusedVisit } from './assistant-visit.ts'
+import type { RefusedVisit } from '#app/page/assistant-visit.ts'
 
 /**
  * Asks for the address before the assistant. `/#assistant` opens it, without script too, and so does a navigation state with

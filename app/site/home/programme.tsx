@@ -4,7 +4,7 @@ import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
 import { formatMoney } from '#domain/format.ts'
 import { PhaseMap } from '../phase-map.tsx'
 import { PriceReadings } from '../price-readings.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '#app/page/section.tsx'
 
 export function Programme() {
   return (

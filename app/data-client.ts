@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { createContext, type RouterContextProvider } from 'react-router'
 
 /** How a page reaches the data while the server renders it: the same API as a browser's, called in-process. */
-export interface DataDoor {
+export interface DataClientSettings {
   url: string
   publishableKey: string
   /** The card-payment checkout that 'Register' opens, where the settings name one. */
@@ -10,7 +10,7 @@ export interface DataDoor {
   fetch: typeof fetch
 }
 
-export const dataDoorContext = createContext<DataDoor>()
+export const dataClientContext = createContext<DataClientSettings>()
 /** What an inline script of this answer must carry to be run. */
 export const nonceContext = createContext<string>('')
 
@@ -26,6 +26,6 @@ export function callerData(context: Readonly<RouterContextProvider>, request: Re
 }
 
 function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): PostgrestClient {
-  const door = context.get(dataDoorContext)
+  const door = context.get(dataClientContext)
   return new PostgrestClient(`${door.url}/rest/v1`, { headers: { apikey: door.publishableKey, ...headers }, fetch: door.fetch })
 }

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { SELECTION_LIMIT } from '#domain/selection.ts'
 import { stepOf } from '#domain/steps.ts'
-import { useStudent } from './student/use-student.ts'
+import { useStudent } from '../student/use-student.ts'
 import { useStepEvent } from './use-step-event.ts'
 
 /** Step 2 to 3, wherever the selection is shown. Nothing at any other step. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { FIELDS_IN_ORDER, type ProfileField } from './sections.ts'
 
 /** The field that a link asks for: /student-portal/profile?field=ielts. */
-export function useAskedField(): ProfileField | undefined {
+export function useRequestedField(): ProfileField | undefined {
   const [parameters] = useSearchParams()
   return FIELDS_IN_ORDER.find((field) => field === parameters.get('field'))
 }

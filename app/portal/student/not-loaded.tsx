@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { markStudentStale } from './student/student-data.ts'
+import { markStudentStale } from './student-data.ts'
 
 /** In place of what could not be read: nothing of it is lost. */
 export function NotLoaded({ title }: { title: string }) {

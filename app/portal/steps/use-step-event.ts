@@ -3,12 +3,12 @@ import { href, useNavigate } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
 import { OPENED_BY } from '#domain/portal-tabs.ts'
 import { canProceed, NOTHING_SELECTED } from '#domain/selection.ts'
-import { portalPath } from './portal-path.ts'
+import { portalPath } from '../student/portal-path.ts'
 import type { StepEvent } from './step-queries.ts'
-import { refusalCode, reportFailure } from './student/failure.ts'
-import { useStudent } from './student/use-student.ts'
-import { useWrite } from './student/write.ts'
-import type { StudentWrites } from './student/writes.ts'
+import { refusalCode, reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/use-student.ts'
+import { useWrite } from '../student/write.ts'
+import type { StudentWrites } from '../student/writes.ts'
 
 const FAILED: Readonly<Record<StepEvent, string>> = {
   review: 'Your selections could not be sent to review',

@@ -5,12 +5,12 @@ type CountedTable = 'jobs' | 'universities'
  * The headers of a page that is the same for everybody: the server keeps it in memory, with the part of the stylesheet that it
  * uses. For pages whose script never brings in more HTML.
  */
-export function keptPage(): Record<string, string> {
+export function cachedPage(): Record<string, string> {
   return { 'Helix-Keep': 'page', 'Helix-Style': 'used' }
 }
 
 /** The same for a page made from a table: it is kept until that changes. */
-export function keptUntilChange(table: CountedTable): Record<string, string> {
+export function cachedUntilChange(table: CountedTable): Record<string, string> {
   return { 'Helix-Keep': table, 'Helix-Style': 'used' }
 }
 

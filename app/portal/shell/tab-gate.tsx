@@ -4,8 +4,8 @@ import { notify } from '#app/ui/toast.tsx'
 import { continueTarget, type PortalTab, whyDisabled } from '#domain/portal-tabs.ts'
 import { missingText } from '#domain/profile.ts'
 import { NEW_STUDENT } from '#domain/steps.ts'
-import { portalPath } from './portal-path.ts'
-import { type Student, useStudent } from './student/use-student.ts'
+import { portalPath } from '../student/portal-path.ts'
+import { type Student, useStudent } from '../student/use-student.ts'
 
 const PROGRESS_UNKNOWN = 'Your progress could not be loaded. Please try again.'
 const PROFILE_NEEDED = whyDisabled('explore', NEW_STUDENT)

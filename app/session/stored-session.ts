@@ -5,23 +5,23 @@ import { SESSION_KEY } from './session-key.ts'
 const RENEWED_WITHIN_MS = 90_000
 
 /** Whether a session is kept in this browser. If not, nobody is signed in. */
-export function isSessionKept(): boolean {
-  return readKept() !== null
+export function isSessionStored(): boolean {
+  return readStored() !== null
 }
 
 /** The kept session while its token is good. Null also where one is kept whose token only the auth client can renew. */
 export function goodSession(): Session | null {
-  const kept = keptSession()
+  const kept = storedSession()
   return kept && (kept.expires_at ?? 0) * 1000 - Date.now() > RENEWED_WITHIN_MS ? kept : null
 }
 
 /** The kept session whether or not its token is still good: whose it is can be read without the server. */
-export function keptSession(): Session | null {
-  const kept = parse(readKept() ?? 'null')
+export function storedSession(): Session | null {
+  const kept = parse(readStored() ?? 'null')
   return isSession(kept) ? kept : null
 }
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return window.localStorage.getItem(SESSION_KEY)
   } catch {

@@ -4,8 +4,8 @@ import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { isEmailConfirmed, resendVerificationMail } from './email-queries.ts'
-import { useStudent } from './student/use-student.ts'
+import { isEmailConfirmed, resendVerificationMail } from '../student/email-queries.ts'
+import { useStudent } from '../student/use-student.ts'
 
 const CHECK_EVERY_MS = 10_000
 

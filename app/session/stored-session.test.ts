@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goodSession, isSessionKept } from './kept-session.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 import { SESSION_KEY } from './session-key.ts'
 
 const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ function keep(session: object) {
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 test('without a kept session nobody is signed in', () => {
-  expect(isSessionKept()).toBe(false)
+  expect(isSessionStored()).toBe(false)
   expect(goodSession()).toBeNull()
 })
 
@@ -27,7 +27,7 @@ test('a session is good until its token has a minute and a half left', () => {
   expect(goodSession()).toMatchObject({ access_token: 't', user })
   keep({ access_token: 't', user, expires_at: inSeconds(80) })
   expect(goodSession()).toBeNull()
-  expect(isSessionKept()).toBe(true)
+  expect(isSessionStored()).toBe(true)
 })
 
 test.each([['{'], ['null'], ['"text"'], ['{"access_token":"t"}'], [JSON.stringify({ access_token: 't', user })]])(
@@ -35,7 +35,7 @@ test.each([['{'], ['null'], ['"text"'], ['{"access_token":"t"}'], [JSON.stringif
   (text) => {
     kept.set(SESSION_KEY, text)
     expect(goodSession()).toBeNull()
-    expect(isSessionKept()).toBe(true)
+    expect(isSessionStored()).toBe(true)
   },
 )
 
@@ -45,6 +45,6 @@ test('storage that is closed to us holds no session', () => {
       throw new DOMException('denied', 'SecurityError')
     },
   })
-  expect(isSessionKept()).toBe(false)
+  expect(isSessionStored()).toBe(false)
   expect(goodSession()).toBeNull()
 })

@@ -4,8 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { continueTarget, PORTAL_TABS, type PortalTab } from '#domain/portal-tabs.ts'
 import { type Step, STEP_TITLES, stepOf } from '#domain/steps.ts'
-import { portalPath } from './portal-path.ts'
-import { useStudent } from './student/use-student.ts'
+import { portalPath } from '../student/portal-path.ts'
+import { useStudent } from '../student/use-student.ts'
 
 const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   1: 'Complete your profile: universities are matched against it.',
