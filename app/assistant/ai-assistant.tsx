@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { assistantEmail } from '#app/page/assistant-visit.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { assistantEmail } from '#app/page/assistant-visit.ts'
 import type { Route } from './+types/ai-assistant'
 import { AccountProvider } from './account.tsx'
 import { Assistant } from './assistant.tsx'

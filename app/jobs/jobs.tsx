@@ -1,4 +1,6 @@
 import { href, data } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
+import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,12 +17,10 @@ import {
   NO_JOBS_FOUND,
   readJobFilters,
 } from '#domain/jobs.ts'
-import { visitorData } from '#app/data-client.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import type { Route } from './+types/jobs'
 import { boardHref, pageOf } from './board-address.ts'
 import { BoardPages } from './board-pages.tsx'

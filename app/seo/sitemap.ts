@@ -1,8 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { href } from 'react-router'
+import { dataClientContext, visitorData } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { isOpen } from '#domain/jobs.ts'
-import { dataClientContext, visitorData } from '#app/data-client.ts'
 import type { Route } from './+types/sitemap'
 import { PUBLIC_PAGES } from './public-pages.ts'
 

@@ -1,8 +1,8 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { goodSession, isSessionStored } from './stored-session.ts'
 import { publishableKey } from './publishable-key.ts'
 import { SESSION_KEY } from './session-key.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>

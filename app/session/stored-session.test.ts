@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { goodSession, isSessionStored } from './stored-session.ts'
 import { SESSION_KEY } from './session-key.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 
 const kept = new Map<string, string>()
 const user = { id: 'a' }

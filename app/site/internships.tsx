@@ -1,3 +1,8 @@
+import { cachedPage } from '#app/page/cached-page.ts'
+import { EuropeMap } from '#app/page/europe-map.tsx'
+import { PageHead } from '#app/page/page-head.tsx'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import {
   INTERNSHIP_ACTIONS,
@@ -11,13 +16,8 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/internships'
-import { EuropeMap } from '#app/page/europe-map.tsx'
 import { Claims } from './internships/claims.tsx'
 import { Outline } from './internships/outline.tsx'
-import { cachedPage } from '#app/page/cached-page.ts'
-import { PageHead } from '#app/page/page-head.tsx'
-import { PlateCaption } from '#app/page/plate-caption.tsx'
-import { Section } from '#app/page/section.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = cachedPage

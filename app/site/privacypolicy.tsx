@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacypolicy'
-import { cachedPage } from '#app/page/cached-page.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/termsofservice'
-import { cachedPage } from '#app/page/cached-page.ts'
 import { LegalPage } from './legal-page.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { loadAuth } from '#app/session/clients.ts'
-import { portalTitle } from '../student/portal-title.ts'
 import { load } from '../student/loaded.ts'
+import { portalTitle } from '../student/portal-title.ts'
 import { useStudent } from '../student/use-student.ts'
 import type { Route } from './+types/account'
 import { DeleteAccount } from './delete-account.tsx'

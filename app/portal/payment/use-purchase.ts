@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { FunctionCallError } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
-import { isSessionStored } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
+import { isSessionStored } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { REFUSALS } from '#domain/steps.ts'
 import { markStudentStale } from '../student/student-data.ts'
@@ -32,7 +32,8 @@ export function usePurchase() {
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   async function payNow() {
-    if (!isSessionStored()) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
+    if (!isSessionStored())
+      return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
     setPurchase({ kind: 'starting' })
     try {
       const payment = await startPayment(await accessToken())

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { initialsOf } from '#domain/names.ts'
-import { hasDraft } from '../profile/draft.ts'
+import { hasDraft } from '../student/draft.ts'
 
 interface AccountMenuProps {
   /** The person's name, or the address where there is none. */

@@ -1,10 +1,10 @@
 import type { Session, User } from '@supabase/auth-js'
 import { createContext, href, replace, type RouterContextProvider } from 'react-router'
 import { currentSession } from '#app/session/clients.ts'
-import { storedSession } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { takeSignOutTarget } from '#app/session/session.ts'
+import { storedSession } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
 
 const AUTHENTICATION_REQUIRED = 'authentication-required'

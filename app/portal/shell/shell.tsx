@@ -13,14 +13,14 @@ import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
 import { PORTAL_TABS, type PortalTab, tabNamed } from '#domain/portal-tabs.ts'
 import { STEP_TITLES, stepOf } from '#domain/steps.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { StepBanner } from '../steps/step-banner.tsx'
 import { useTryAgain } from '../student/not-loaded.tsx'
 import { portalPath } from '../student/portal-path.ts'
-import { StepBanner } from '../steps/step-banner.tsx'
 import { isStudentChanged } from '../student/student-data.ts'
-import { useStudent } from '../student/use-student.ts'
-import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
 import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
+import { useStudent } from '../student/use-student.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 

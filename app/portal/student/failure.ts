@@ -1,6 +1,6 @@
 import { loadAuth } from '#app/session/clients.ts'
-import { isSessionStored } from '#app/session/stored-session.ts'
 import { logError } from '#app/session/log-error.ts'
+import { isSessionStored } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
 

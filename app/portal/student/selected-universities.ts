@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import type { University } from '#domain/university.ts'
-import { universitiesByIds } from './university-queries.ts'
 import { load, type Loaded } from './loaded.ts'
 import { readStudent } from './student-data.ts'
+import { universitiesByIds } from './university-queries.ts'
 import { type LoadedPart, useLoaded } from './use-loaded.ts'
 import { useStudent } from './use-student.ts'
 

@@ -6,7 +6,7 @@ import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile.ts'
 import { factsWithoutServer } from './facts.ts'
-import { readFacts } from '../steps/step-queries.ts'
+import { readFacts } from './step-queries.ts'
 import { readProfile, readSelection, saveAll } from './student-queries.ts'
 import { readSavedIds } from './university-queries.ts'
 

@@ -2,11 +2,11 @@
 import { loadData } from '#app/session/clients.ts'
 import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile.ts'
 import { factsAfter } from './facts.ts'
-import { changeProfile, type SaveOutcome, saveProfile } from '../profile/queries.ts'
-import { type StepEvent, storeStepEvent } from '../steps/step-queries.ts'
+import { changeProfile, type SaveOutcome, saveProfile } from './profile-queries.ts'
+import { type StepEvent, storeStepEvent } from './step-queries.ts'
+import { changeStudent, markStudentStale } from './student-data.ts'
 import { deselect, readProfile, select } from './student-queries.ts'
 import { save, unsave } from './university-queries.ts'
-import { changeStudent, markStudentStale } from './student-data.ts'
 
 /** What the database raises for a step that the stored facts do not allow. */
 const REFUSED = 'P0001'

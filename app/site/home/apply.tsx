@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
-import { Section } from '#app/page/section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {

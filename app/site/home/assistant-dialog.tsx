@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { href, useLocation } from 'react-router'
+import type { RefusedVisit } from '#app/page/assistant-visit.ts'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RefusedVisit } from '#app/page/assistant-visit.ts'
 
 /**
  * Asks for the address before the assistant. `/#assistant` opens it, without script too, and so does a navigation state with

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { hasAssistant } from '../navigation.ts'
-import { Section } from '#app/page/section.tsx'
 
 const link = 'inline-flex min-h-11 items-center'
 

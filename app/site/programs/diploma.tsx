@@ -1,11 +1,11 @@
 import { href } from 'react-router'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
+import { Section } from '#app/page/section.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
 import { formatMoney } from '#domain/format.ts'
 import { MonthsBand } from '../months-band.tsx'
-import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { PriceReadings } from '../price-readings.tsx'
-import { Section } from '#app/page/section.tsx'
 import { StartDate } from '../start-date.tsx'
 
 export function Diploma({ started }: { started: boolean }) {

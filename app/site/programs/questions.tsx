@@ -1,7 +1,7 @@
+import { Section } from '#app/page/section.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { FAQ, type FaqEntry } from '#content/faq.ts'
 import { leadsSomewhere } from '../navigation.ts'
-import { Section } from '#app/page/section.tsx'
 
 export function Questions() {
   return (
