@@ -73,7 +73,7 @@ test('why the server refuses a payment is what is shown', async () => {
   )
   await page.getByRole('button', { name: 'Pay Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Payment Failed' })
-  await dialog.getByText('Your card was declined.').waitFor()
+  await dialog.getByText('Your card was declined.').first().waitFor()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   await says(page, 'Payment Failed', 'Your card was declined.')
 })

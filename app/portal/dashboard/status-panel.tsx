@@ -11,12 +11,13 @@ import { progressPercent, stepLabel, stepOf } from '#domain/steps.ts'
 import { portalPath } from '../student/portal-path.ts'
 import { useStudent } from '../student/use-student.ts'
 
-/** 'Your Status', and the way on. */
+/** 'Your Status', and the way on. Nothing while it is not known, which the screen says above it. */
 export function StatusPanel() {
-  const { user, facts, missing } = useStudent()
+  const { user, facts, factsUnknown, missing } = useStudent()
   const step = stepOf(facts)
   const target = continueTarget(facts)
   const percent = progressPercent(step)
+  if (factsUnknown) return null
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
   return (
     <Panel aria-labelledby="your-status">

@@ -26,7 +26,7 @@ const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 
 /** Header, progress and tabs around every screen of the portal. */
 export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
-  const { user, profile, facts, factsFailed } = useStudent()
+  const { user, profile, facts, factsFailed, factsUnknown } = useStudent()
   const { pathname } = useLocation()
   useLookOnReturn()
   const confirmed = Boolean(user.email_confirmed_at)
@@ -44,7 +44,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
         <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
           <Logo name={PROVIDER.name} className="max-sm:[&>span]:sr-only" />
           <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
-          <div className="grid gap-1 text-xs whitespace-nowrap text-ink-2 xs:min-w-44">
+          <div className="grid gap-1 text-xs whitespace-nowrap text-ink-2 xs:min-w-44 [&[hidden]]:hidden" hidden={factsUnknown}>
             <span>
               Step{' '}
               <b className="text-ink">

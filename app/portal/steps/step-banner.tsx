@@ -16,12 +16,13 @@ const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   6: 'Your plan is active. Your applications show what comes next.',
 }
 
-/** What the step asks for, and the steps there are. */
+/** What the step asks for, and the steps there are. Nothing while it is not known. */
 export function StepBanner({ tab }: { tab: PortalTab | null }) {
-  const { facts } = useStudent()
+  const { facts, factsUnknown } = useStudent()
   const step = stepOf(facts)
   const target = continueTarget(facts)
   const paid = step === 6
+  if (factsUnknown) return null
   return (
     <section
       aria-label="Your application"
