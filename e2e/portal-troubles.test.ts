@@ -27,11 +27,11 @@ test('with the server down, nothing is claimed of a profile that could not be re
   expect(await page.getByText('Complete your profile').count()).toBe(0)
   await page.getByRole('tab', { name: 'Recommended' }).click()
   await page.getByText('Your profile could not be loaded, and they follow from it.').waitFor()
-  await page.getByRole('button', { name: /^Apply.*Locked/ }).click()
+  await page.getByRole('button', { name: /^Apply.*Locked/ }).click({ force: true })
   await says(page, 'Your progress could not be loaded. Please try again.')
 
   await page.unroute('**/rest/v1/**')
-  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByRole('button', { name: 'Try again', exact: true }).first().click()
   await page.getByText('Your progress could not be loaded', { exact: true }).waitFor({ state: 'detached' })
   await page.getByText('Step 2 of 5: University Selection').first().waitFor()
 })
