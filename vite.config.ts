@@ -7,15 +7,15 @@ const SHARED_FILES = [
   { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'interface',
-    test: /\/(app\/(root|session|session\/.+|ui\/(?!accordion|checkbox|picture|share|sheet|textarea|use-checked-form).+)|domain\/(error-messages|format|names|text-input))\.tsx?$/,
+    test: /\/(app\/(root|session\/.+|ui\/(?!accordion|checkbox|picture|share|sheet|textarea|use-checked-form).+)|domain\/(error-messages|format|names|text-input))\.tsx?$/,
   },
   {
     name: 'portal',
-    test: /node_modules\/@supabase\/postgrest-js|\/(app\/portal\/(layout|not-loaded|portal-title|review-button|use-failure|use-loaded)|domain\/program-tracks)\.tsx?$/,
+    test: /node_modules\/@supabase\/postgrest-js|\/(app\/portal\/(layout|shell\/(shell|guard|tab-gate)|steps\/review-button|student\/(not-loaded|portal-title|failure|use-loaded))|domain\/program-tracks)\.tsx?$/,
   },
   {
     name: 'universities',
-    test: /\/app\/(catalogue\/university-picture|portal\/university-queries|portal\/explore\/use-saved)\.tsx?$/,
+    test: /\/app\/(catalogue\/university-picture|portal\/student\/(university-queries|use-saved))\.tsx?$/,
   },
   { name: 'matching', test: /\/app\/portal\/explore\/match\.tsx$/ },
   { name: 'explorer', test: /\/app\/portal\/explore\/explore\.tsx$/ },

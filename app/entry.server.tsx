@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { dataDoorContext, nonceContext } from './data-door.ts'
+import { dataClientContext, nonceContext } from './data-client.ts'
 
-export { dataDoorContext, nonceContext }
+export { dataClientContext, nonceContext }
 
 const RENDER_TIMEOUT_MS = 5_000
 

@@ -10,10 +10,12 @@ import {
 } from 'react-router'
 import { PROVIDER } from '#content/provider.ts'
 import type { Route } from './+types/root'
-import { dataDoorContext, nonceContext } from './data-door.ts'
+import { dataClientContext, nonceContext } from './data-client.ts'
+import { ErrorScreen } from './page/error-screen.tsx'
+import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
 import { sessionMarkScript } from './session/session-mark.ts'
-import { ErrorScreen } from './site/error-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
+import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
 import './styles.css'
@@ -24,7 +26,7 @@ export interface RouteHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey, checkoutUrl, contact } = context.get(dataDoorContext)
+  const { url, publishableKey, checkoutUrl, contact } = context.get(dataClientContext)
   return { url, publishableKey, checkoutUrl, contact, nonce: context.get(nonceContext) }
 }
 
@@ -37,20 +39,23 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const nonce = useRouteLoaderData<typeof loader>('root')?.nonce
+  const { nonce, publishableKey } = useRouteLoaderData<typeof loader>('root') ?? {}
   const hydrate = useHydrated()
   return (
     <html lang="en" data-font={hydrate ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {hydrate && <meta name={PUBLISHABLE_KEY_META} content={publishableKey} />}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript + (hydrate ? '' : `;${fontScript};${sessionMarkScript}`) }}
+          dangerouslySetInnerHTML={{
+            __html: `${themeScript};${hydrate ? notStartedScript : `${fontScript};${sessionMarkScript}`}`,
+          }}
         />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
@@ -70,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {hydrate ? (
           <>
+            <NotStarted />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

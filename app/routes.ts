@@ -34,7 +34,6 @@ export default [
     route('reset-password', 'account/reset-password.tsx'),
     route('auth/landing', 'account/landing.tsx'),
     route('student-portal', 'portal/layout.tsx', [
-      index('portal/home.tsx'),
       route('dashboard', 'portal/dashboard/dashboard.tsx'),
       route('profile', 'portal/profile/profile.tsx'),
       route('explore', 'portal/explore/explore.tsx'),

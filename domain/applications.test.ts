@@ -7,6 +7,7 @@ import {
   documentPath,
   isNamedStatus,
   mayBecome,
+  shownDocuments,
 } from './applications.ts'
 
 test('five statuses have a name, any other text is possible', () => {
@@ -37,4 +38,11 @@ test('a file is refused before it is sent when its type or size is wrong', () =>
 
 test('an upload has a path of ids only', () => {
   expect(documentPath('s', 'a', 'r', 'image/jpeg')).toBe('s/a/r.jpg')
+})
+
+test('a decided application asks for no document any more, and still shows what was sent', () => {
+  const documents = [{ state: 'required' }, { state: 'uploaded' }, { state: 'accepted' }] as const
+  for (const status of ['Submitted', 'Under Review', 'Documents Pending', 'Waiting list'])
+    expect(shownDocuments({ status, documents })).toEqual(documents)
+  for (const status of ['Accepted', 'Rejected']) expect(shownDocuments({ status, documents })).toEqual(documents.slice(1))
 })

@@ -56,6 +56,14 @@ export function awaitsDocuments({ status }: Pick<Application, 'status'>): boolea
   return status === 'Documents Pending'
 }
 
+/** The lines of a checklist that still say something: once the application is decided, only what was sent. */
+export function shownDocuments<Line extends Pick<ApplicationDocument, 'state'>>(
+  application: Pick<Application, 'status'> & { documents: readonly Line[] },
+): readonly Line[] {
+  const { documents } = application
+  return isDecided(application) ? documents.filter(({ state }) => state !== 'required') : documents
+}
+
 /**
  * Whether staff may change one status into another; the database holds the same rule. Nothing becomes 'Submitted' again,
  * and a decision is only reopened for review.
@@ -63,10 +71,11 @@ export function awaitsDocuments({ status }: Pick<Application, 'status'>): boolea
 export function mayBecome(from: string, to: string): boolean {
   if (from === to) return true
   if (to === 'Submitted') return false
-  return isDecided(from) ? to === 'Under Review' : true
+  return isDecided({ status: from }) ? to === 'Under Review' : true
 }
 
-function isDecided(status: string): boolean {
+/** Accepted or rejected: nothing more is asked for. */
+export function isDecided({ status }: Pick<Application, 'status'>): boolean {
   return status === 'Accepted' || status === 'Rejected'
 }
 

@@ -42,12 +42,15 @@ export function whyDisabled(tab: PortalTab, facts: PortalFacts): string | null {
   }
 }
 
-/** Where 'Continue Your Application' leads, and a link to a disabled tab: always to a tab that is open. */
+/**
+ * Where 'Continue Your Application' leads, and a link to a disabled tab: always to a tab that is open. Once paid, what goes on stands
+ * with the applications.
+ */
 export function continueTarget(facts: PortalFacts): PortalTab {
   if (!facts.profileComplete) return 'profile'
   switch (stepOf(facts)) {
     case 6:
-      return 'dashboard'
+      return 'apply'
     case 5:
       return 'payment'
     case 4:

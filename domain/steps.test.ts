@@ -132,7 +132,7 @@ test('Continue leads to the tab of the step', () => {
     'selected',
     'apply',
     'payment',
-    'dashboard',
+    'apply',
   ])
   expect(continueTarget(applyEvent(at(2), { type: 'select' }).facts)).toBe('explore')
   expect(startTab(at(1))).toBe('profile')

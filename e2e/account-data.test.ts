@@ -40,6 +40,7 @@ test.each([320, 1280])('at %i px a student takes everything along, and leaves', 
   await deleting.getByRole('button', { name: 'Delete for good' }).click()
   await says(page, 'Account deleted')
   await page.waitForURL('**/signup')
+  expect(await page.getByText('Authentication required').count()).toBe(0)
   expect((await mailTo(site.server.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
 
   await page.goto('/login')

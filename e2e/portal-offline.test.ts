@@ -110,6 +110,7 @@ test('a session that ends while the profile is being saved: back at the same pla
   })
   await says(page, 'Authentication required', 'Please log in to access the student portal.')
   await page.waitForURL('**/login*')
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password').fill(student.password)
   await press('Log in')

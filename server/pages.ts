@@ -1,8 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type { PageHandler } from './app.ts'
 
-/** What app/data-door.ts calls the data door: how a page that is being rendered reaches the data. */
-export interface DataDoor {
+/** What app/data-client.ts calls the settings of the data client: how a page that is being rendered reaches the data. */
+export interface DataClientSettings {
   url: string
   publishableKey: string
   /** The card-payment checkout that "Register" opens, where the settings name one. */
@@ -16,9 +16,9 @@ export interface DataDoor {
 /** Gives a request to the server itself, as if it came from the address. */
 export type FetchAs = (request: Request, clientAddress: string) => Response | Promise<Response>
 
-/** The contexts of app/data-door.ts, as the built app's own module instance has them. */
+/** The contexts of app/data-client.ts, as the built app's own module instance has them. */
 interface AppEntry {
-  dataDoorContext: RouterContext<DataDoor>
+  dataClientContext: RouterContext<DataClientSettings>
   nonceContext: RouterContext<string>
 }
 
@@ -27,7 +27,7 @@ interface AppEntry {
  * from the origin that the request names; a proxy may name another there, so the site's own address always counts.
  */
 export function createPageHandler(
-  door: Omit<DataDoor, 'fetch'>,
+  door: Omit<DataClientSettings, 'fetch'>,
   fetchAs: FetchAs,
   mode: 'production' | 'development',
   loadBuild: () => Promise<ServerBuild>,
@@ -35,9 +35,9 @@ export function createPageHandler(
   const allowedActionOrigins = [new URL(door.url).host]
   const handle = createRequestHandler(async () => ({ ...(await loadBuild()), allowedActionOrigins }), mode)
   return async (request, nonce, clientAddress) => {
-    const { dataDoorContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry
+    const { dataClientContext, nonceContext } = (await loadBuild()).entry.module as unknown as AppEntry
     const context = new RouterContextProvider()
-    context.set(dataDoorContext, { ...door, fetch: async (input, init) => fetchAs(new Request(input, init), clientAddress) })
+    context.set(dataClientContext, { ...door, fetch: async (input, init) => fetchAs(new Request(input, init), clientAddress) })
     context.set(nonceContext, nonce)
     return handle(request, context)
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useSession } from '#app/session.tsx'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -19,11 +20,10 @@ interface CodeFormProps {
 
 /** Asks for the six digits of the authenticator app. */
 export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
-  const { auth, signOut } = useSession()
   const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     schema: oneTimeCodeSchema,
     async submit({ code }) {
-      const error = await verifyCode(await auth(), code)
+      const error = await verifyCode(await loadAuth(), code)
       if (!error) return onVerified?.()
       logError('verifying the code', error)
       notify.error(failureTitle, { description: errorMessage(error) })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, Link } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -20,12 +20,11 @@ export const meta = () => [pageTitle('Forgot password')]
 const JUST_SENT = 'over_email_send_rate_limit'
 
 export default function ForgotPassword() {
-  const { auth } = useSession()
   const [askedFor, setAskedFor] = useState('')
   const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
     schema: forgotPasswordSchema,
     async submit({ email }) {
-      const error = await sendRecoveryMail(await auth(), email)
+      const error = await sendRecoveryMail(await loadAuth(), email)
       if (error && error.code !== JUST_SENT) {
         logError('asking for a recovery mail', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
@@ -41,7 +40,7 @@ export default function ForgotPassword() {
       lede="Give the address of your account. We send a link that leads to a page where you set a new password."
       foot={
         <p>
-          <Link to="/login" className="inline-flex min-h-11 items-center">
+          <Link to={href('/login')} className="inline-flex min-h-11 items-center">
             Back to login
           </Link>
         </p>

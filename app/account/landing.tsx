@@ -1,8 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, Link, useNavigate } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import { useSession } from '#app/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,10 +21,10 @@ import { personHere, personOf, resendVerificationMail } from './queries.ts'
 export const meta = () => [pageTitle('Opening your link'), { name: 'robots', content: 'noindex' }]
 
 const LEADS_TO: Readonly<Record<LinkPurpose, { path: string; title: string; description?: string }>> = {
-  signup: { path: '/student-portal', title: 'Email verified', description: 'You are logged in.' },
-  magiclink: { path: '/student-portal', title: 'Login Successful', description: 'Welcome back!' },
-  recovery: { path: '/reset-password', title: 'Link accepted', description: 'Now set a new password.' },
-  email_change: { path: '/student-portal/profile', title: 'Email changed', description: 'Your new address is confirmed.' },
+  signup: { path: href('/student-portal'), title: 'Email verified', description: 'You are logged in.' },
+  magiclink: { path: href('/student-portal'), title: 'Login Successful', description: 'Welcome back!' },
+  recovery: { path: href('/reset-password'), title: 'Link accepted', description: 'Now set a new password.' },
+  email_change: { path: href('/student-portal/profile'), title: 'Email changed', description: 'Your new address is confirmed.' },
 }
 
 /** Answers that mean the link is worth nothing (any more). */
@@ -31,7 +32,7 @@ const REFUSED = new Set<unknown>([400, 401, 403, 404])
 
 /** Where the links of our mails arrive: takes the session they bring, says what happened and leads on. */
 export default function Landing() {
-  const { auth, user } = useSession()
+  const { user } = useSession()
   const navigate = useNavigate()
   const landing = useRef<AuthLanding>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -40,14 +41,14 @@ export default function Landing() {
 
   const signIn = useCallback(
     async (link: MailedSession) => {
-      const client = await auth()
+      const client = await loadAuth()
       const { error } = await client.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
       if (error) throw error
       const { path, title, description } = LEADS_TO[link.purpose]
       notify.success(title, description === undefined ? {} : { description })
       await navigate(path, { replace: true })
     },
-    [auth, navigate],
+    [navigate],
   )
   const fail = useCallback((error: unknown) => {
     logError('opening a mailed link', error)
@@ -62,22 +63,22 @@ export default function Landing() {
     if (alreadyRead) return
     const what = landing.current
     async function arrive() {
-      if (what.kind === 'nothing') return navigate('/login', { replace: true })
+      if (what.kind === 'nothing') return navigate(href('/login'), { replace: true })
       if (what.kind === 'message') return setMessage(what.text)
       if (what.kind === 'error') return setFailure(sentenceAbout(what.code))
-      const client = await auth()
+      const client = await loadAuth()
       const [here, there] = await Promise.all([personHere(client), personOf(client, what.accessToken)])
       if (here && here.id !== there.id) return setChange({ link: what, here: addressOf(here), there: addressOf(there) })
       await signIn(what)
     }
     arrive().catch(fail)
-  }, [auth, navigate, signIn, fail])
+  }, [navigate, signIn, fail])
 
   if (change) return <AskWhoGoesOn {...change} onChange={() => signIn(change.link).catch(fail)} />
   if (message) {
     return (
       <AccountPage title="Almost done" lede={message}>
-        <Link to="/login" className={buttonClass('primary')}>
+        <Link to={href('/login')} className={buttonClass('primary')}>
           Go on
         </Link>
       </AccountPage>
@@ -90,7 +91,7 @@ export default function Landing() {
       foot={
         <p>
           Forgot the password?{' '}
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center">
+          <Link to={href('/forgot-password')} className="inline-flex min-h-11 items-center">
             Ask for a new password link
           </Link>
         </p>
@@ -102,11 +103,11 @@ export default function Landing() {
           : 'If you confirmed your address before, you are done: log in.'}
       </Alert>
       {user ? (
-        <Link to="/student-portal" className={buttonClass('primary')}>
+        <Link to={href('/student-portal')} className={buttonClass('primary')}>
           Go to Student Portal
         </Link>
       ) : (
-        <Link to="/login" className={buttonClass('primary')}>
+        <Link to={href('/login')} className={buttonClass('primary')}>
           Log in
         </Link>
       )}
@@ -172,12 +173,11 @@ function AskWhoGoesOn({ here, there, onChange }: ChangeOfPerson & { onChange: ()
 }
 
 function AskAgain({ address }: { address: string }) {
-  const { auth } = useSession()
   const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
     schema: forgotPasswordSchema,
     defaultValues: { email: address },
     async submit({ email }) {
-      const error = await resendVerificationMail(await auth(), email)
+      const error = await resendVerificationMail(await loadAuth(), email)
       if (error && error.code !== 'over_email_send_rate_limit') {
         logError('asking for a verification mail', error)
         notify.error('Submission Failed', { description: errorMessage(error) })

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { nameOf, useSession } from '#app/session.tsx'
+import { href, Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { nameOf, useSession } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -20,14 +21,14 @@ import { signIn } from './queries.ts'
 export const meta = () => [pageTitle('Log in')]
 
 export default function Login() {
-  const { session, user, auth } = useSession()
+  const { session, user } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
   const codeDue = session !== null && isSecondFactorDue(session)
   const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
     schema: loginSchema,
     async submit(values) {
-      const { data, error } = await signIn(await auth(), values)
+      const { data, error } = await signIn(await loadAuth(), values)
       if (error) {
         logError('logging in', error)
         notify.error('Login Failed', { description: errorMessage(error) })
@@ -60,7 +61,7 @@ export default function Login() {
       foot={
         <p>
           New here?{' '}
-          <Link to="/signup" className="inline-flex min-h-11 items-center">
+          <Link to={href('/signup')} className="inline-flex min-h-11 items-center">
             Sign up
           </Link>
         </p>
@@ -72,7 +73,7 @@ export default function Login() {
         </Field>
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center justify-self-start text-note">
+          <Link to={href('/forgot-password')} className="inline-flex min-h-11 items-center justify-self-start text-note">
             Forgot password?
           </Link>
         </div>

@@ -1,7 +1,8 @@
-import { Link, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, Link, useNavigate } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
@@ -27,7 +28,7 @@ export default function ResetPassword() {
         title="Set a new password"
         lede="This page opens from the link in our mail. The link works once and for a limited time."
       >
-        <Link to="/forgot-password" className={buttonClass('primary')}>
+        <Link to={href('/forgot-password')} className={buttonClass('primary')}>
           Ask for a new link
         </Link>
       </AccountPage>
@@ -49,7 +50,6 @@ export default function ResetPassword() {
 }
 
 function NewPassword({ email }: { email: string }) {
-  const { auth } = useSession()
   const navigate = useNavigate()
   const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<
     NewPasswordForm,
@@ -57,7 +57,7 @@ function NewPassword({ email }: { email: string }) {
   >({
     schema: newPasswordSchema,
     async submit({ password }) {
-      const error = await setPassword(await auth(), password)
+      const error = await setPassword(await loadAuth(), password)
       if (error) {
         logError('setting a new password', error)
         notify.error('Submission Failed', { description: errorMessage(error) })

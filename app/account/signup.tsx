@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, Link, useNavigate } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,7 +18,6 @@ import { signUp } from './queries.ts'
 export const meta = () => [pageTitle('Sign up')]
 
 export default function Signup() {
-  const { auth } = useSession()
   const navigate = useNavigate()
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
@@ -28,7 +27,7 @@ export default function Signup() {
   >({
     schema: signupSchema,
     async submit(values) {
-      const error = await signUp(await auth(), values)
+      const error = await signUp(await loadAuth(), values)
       if (error) {
         logError('signing up', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
@@ -42,7 +41,7 @@ export default function Signup() {
 
   function goToLogin() {
     setSentTo('')
-    void navigate('/login')
+    void navigate(href('/login'))
   }
 
   return (
@@ -52,7 +51,7 @@ export default function Signup() {
       foot={
         <p>
           Already have an account?{' '}
-          <Link to="/login" className="inline-flex min-h-11 items-center">
+          <Link to={href('/login')} className="inline-flex min-h-11 items-center">
             Log in
           </Link>
         </p>

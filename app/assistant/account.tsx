@@ -1,10 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { currentSession } from '#app/session/clients.ts'
 import { followSession } from '#app/session/follow-session.ts'
 import { logError } from '#app/session/log-error.ts'
+import { publishableKey } from '#app/session/publishable-key.ts'
 
 export interface Account {
   user: User | null
@@ -18,28 +17,27 @@ const AccountContext = createContext<Account | null>(null)
 
 /** Who is signed in, for pages that need nobody to be: where that cannot be found out, they go on as for a visitor. */
 export function AccountProvider({ children }: { children: ReactNode }) {
-  const publishableKey = useRouteLoaderData<typeof rootLoader>('root')?.publishableKey ?? ''
   const [known, setKnown] = useState<{ user: User | null } | null>(null)
 
   useEffect(
     () =>
       followSession(
-        publishableKey,
         (_event, session) => setKnown({ user: session?.user ?? null }),
         (error) => {
           logError('loading the sign-in', error)
           setKnown((before) => before ?? { user: null })
         },
       ),
-    [publishableKey],
+    [],
   )
 
   const user = known?.user ?? null
   const loading = known === null
   const headers = useCallback(async () => {
-    const session = await currentSession(publishableKey)
-    return { apikey: publishableKey, Authorization: `Bearer ${session?.access_token ?? publishableKey}` }
-  }, [publishableKey])
+    const session = await currentSession()
+    const apikey = publishableKey()
+    return { apikey, Authorization: `Bearer ${session?.access_token ?? apikey}` }
+  }, [])
 
   const value = useMemo(() => ({ user, loading, headers }), [user, loading, headers])
   return <AccountContext value={value}>{children}</AccountContext>

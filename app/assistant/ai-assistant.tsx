@@ -1,6 +1,7 @@
+import { href } from 'react-router'
+import { assistantEmail } from '#app/page/assistant-visit.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
-import { assistantEmail } from '../site/home/assistant-visit.ts'
 import type { Route } from './+types/ai-assistant'
 import { AccountProvider } from './account.tsx'
 import { Assistant } from './assistant.tsx'
@@ -22,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       title: 'AI Genie counsellor',
       description:
         'Ask about universities, visas, fees and German. Every answer names its sources; what is not known is said to be so.',
-      path: '/ai-assistant',
+      path: href('/ai-assistant'),
       noindex: true,
     },
   )
@@ -52,7 +53,7 @@ function Visited({ asked }: { asked: string | null }) {
   }
   return (
     <Frame
-      current="/ai-assistant"
+      current={href('/ai-assistant')}
       title="AI Genie counsellor"
       lede="It answers from checked facts and numbers its sources. What it does not know, it says."
     >

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -165,7 +166,7 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
         <div>
           <p className="text-s text-ink-2 wrap-anywhere">
             You ask as {email}: a counsellor replies there to what the facts do not answer. This browser forgets it when you close
-            it. <a href="/#assistant">Use another address</a>
+            it. <a href={`${href('/')}#assistant`}>Use another address</a>
           </p>
           <a href={homepageOf(returnTo)} className="mt-4 inline-flex min-h-11 items-center font-semibold">
             Return to Homepage

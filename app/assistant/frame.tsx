@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { PROVIDER } from '#content/provider.ts'
 
 const PLACES = [
-  { to: '/ai-assistant', label: 'Assistant' },
-  { to: '/german', label: 'German tutor' },
+  { to: href('/ai-assistant'), label: 'Assistant' },
+  { to: href('/german'), label: 'German tutor' },
 ] as const
 
 export interface FrameProps {
@@ -51,10 +51,10 @@ export function Frame({ current, title, lede, children }: FrameProps) {
       </main>
       <footer className="border-t border-rule">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 py-4 text-s">
-          <a href="/privacypolicy" className="inline-flex min-h-11 items-center">
+          <a href={href('/privacypolicy')} className="inline-flex min-h-11 items-center">
             Privacy policy
           </a>
-          <a href="/termsofservice" className="mr-auto inline-flex min-h-11 items-center">
+          <a href={href('/termsofservice')} className="mr-auto inline-flex min-h-11 items-center">
             Terms of service
           </a>
           <ThemeSwitch />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { href } from 'react-router'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { GERMAN_PHRASES } from '#content/german.ts'
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       title: 'German tutor for health students',
       description:
         'Over 300 German phrases for enrolment, renting, the lab, ward rounds and the medical licence exam, brought back when you are about to forget them. Free, without an account, also offline.',
-      path: '/german',
+      path: href('/german'),
     },
   )
 }
@@ -31,7 +32,7 @@ export default function German({ loaderData: { phrases } }: Route.ComponentProps
   const hydrated = useHydrated()
   return (
     <Frame
-      current="/german"
+      current={href('/german')}
       title="German for the clinic and the campus"
       lede="A few phrases a day, brought back just before you forget them. No account needed; works offline once you have been here."
     >

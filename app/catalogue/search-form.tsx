@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -7,7 +8,7 @@ import type { CatalogueQuery } from './catalogue-query.ts'
 export function SearchForm({ query }: { query: CatalogueQuery }) {
   return (
     <search>
-      <form action="/universities" className="flex max-w-[44rem] items-end gap-3 py-5">
+      <form action={href('/universities')} className="flex max-w-[44rem] items-end gap-3 py-5">
         {query.country && <input type="hidden" name="country" value={query.country} />}
         {query.region === 'usa' && !query.country && <input type="hidden" name="region" value="usa" />}
         <Field label="Search by name, country or city" className="flex-1 self-end">

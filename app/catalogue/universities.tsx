@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,12 +9,10 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { countOf } from '#domain/format.ts'
-import { visitorData } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptUntilChange } from '../site/kept-page.ts'
 import type { Route } from './+types/universities'
 import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
 import catalogueScript from './catalogue-script.ts?worker&url'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, { ...query, page })
   return data(
     { query: { ...query, page }, ...found, builtIn: stored === null },
-    kept ? { headers: keptUntilChange('universities') } : undefined,
+    kept ? { headers: cachedUntilChange('universities') } : undefined,
   )
 }
 
@@ -125,7 +125,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
 }
 
 function stepsTo(query: CatalogueQuery) {
-  const steps = [{ name: 'Universities', path: '/universities' }]
+  const steps = [{ name: 'Universities', path: href('/universities') }]
   if (query.country) steps.push({ name: query.country, path: catalogueHref({ ...query, search: '', page: 1 }) })
   return steps
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 
@@ -12,10 +13,10 @@ export function UniversityMissing() {
         No university of our catalogue has this address. It may have been renamed, or the address has a slip in it.
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href="/universities" className={buttonClass('primary')}>
+        <a href={href('/universities')} className={buttonClass('primary')}>
           Search the universities
         </a>
-        <a href="/" className={buttonClass('outline')}>
+        <a href={href('/')} className={buttonClass('outline')}>
           Return to Home
         </a>
       </div>
@@ -31,7 +32,7 @@ export function UniversityUnread() {
       <Alert tone="bad" title="Failed to load university data">
         Load the page again in a moment, or look at the catalogue that comes with this site.
       </Alert>
-      <a href="/universities" className={buttonClass('outline')}>
+      <a href={href('/universities')} className={buttonClass('outline')}>
         See the universities
       </a>
     </main>

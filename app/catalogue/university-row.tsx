@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -22,7 +23,10 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
         <UniversityPicture university={university} className="self-start" />
         <div className="min-w-0">
           <h2 id={headingId} className="text-[1.3125rem] leading-[1.15] tracking-normal">
-            <a href={`/universities/${university.slug}`} className="text-ink decoration-rule hover:decoration-ink">
+            <a
+              href={href('/universities/:slug', { slug: university.slug })}
+              className="text-ink decoration-rule hover:decoration-ink"
+            >
               {name}
             </a>
           </h2>
@@ -111,7 +115,10 @@ function Details({ university }: { university: CatalogueRow }) {
             <span className="sr-only">of {name}, opens in a new tab</span>
           </a>
         )}
-        <a href={`/universities/${university.slug}`} className={buttonClass('quiet', 'sm', 'justify-self-start -ml-3')}>
+        <a
+          href={href('/universities/:slug', { slug: university.slug })}
+          className={buttonClass('quiet', 'sm', 'justify-self-start -ml-3')}
+        >
           All facts<span className="sr-only"> about {name}</span>
         </a>
         {tuition_note && <p className="text-xs text-ink-2">Tuition: {tuition_note}.</p>}

@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -7,12 +9,10 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { cutText } from '#domain/format.ts'
 import { websiteAddress } from '#domain/university-facts.ts'
-import { visitorData } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs, collegeOrUniversity } from '../seo/things.ts'
-import { keptUntilChange } from '../site/kept-page.ts'
 import type { Route } from './+types/university'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { catalogueHref, regionOf } from './catalogue-query.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const stored = await readUniversity(visitorData(context), params.slug)
     if (stored)
-      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: keptUntilChange('universities') })
+      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: cachedUntilChange('universities') })
     const builtIn = builtInUniversity(params.slug)
     if (builtIn && (await isCatalogueEmpty(visitorData(context))))
       return data({ kind: 'found' as const, university: builtIn, builtIn: true })
@@ -50,7 +50,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
-  const path = `/universities/${params.slug}`
+  const path = href('/universities/:slug', { slug: params.slug })
   if (loaderData.kind !== 'found')
     return pageMeta(
       { matches },
@@ -100,7 +100,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
             <FavoriteButton university={university} />
-            <ShareButton path={`/universities/${slug}`} title={name} size="md" />
+            <ShareButton path={href('/universities/:slug', { slug })} title={name} size="md" />
           </div>
         </div>
         <LargePlate university={university} />
@@ -121,9 +121,9 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
 
 function stepsTo({ slug, name, country }: UniversityFacts) {
   return [
-    { name: 'Universities', path: '/universities' },
+    { name: 'Universities', path: href('/universities') },
     { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', page: 1 }) },
-    { name, path: `/universities/${slug}` },
+    { name, path: href('/universities/:slug', { slug }) },
   ]
 }
 
@@ -159,12 +159,12 @@ function HowToMatch({ name }: { name: string }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
-          href={`/student-portal/explore?${new URLSearchParams({ search: name }).toString()}`}
+          href={`${href('/student-portal/explore')}?${new URLSearchParams({ search: name }).toString()}`}
           className={buttonClass('primary')}
         >
           See your match
         </a>
-        <a href="/student-data-collection" className={buttonClass('quiet', 'md', '-ml-3 text-left')}>
+        <a href={href('/student-data-collection')} className={buttonClass('quiet', 'md', '-ml-3 text-left')}>
           Or answer the survey, without an account
         </a>
       </div>

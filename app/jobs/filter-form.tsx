@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -9,7 +10,7 @@ export function FilterForm({ filters, sources }: { filters: JobFilters; sources:
   return (
     <search>
       <form
-        action="/overseas-jobs"
+        action={href('/overseas-jobs')}
         data-filters
         className="grid grid-cols-2 items-end gap-3 border-t border-line py-5 lg:grid-cols-[minmax(0,1fr)_11rem_14rem_auto]"
       >

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
@@ -8,7 +9,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
 import { cutText, formatLongDate } from '#domain/format.ts'
 import { type Job as JobFacts, JOBS_FAILED, postedText, SAMPLE_LISTING, WORK_PERMIT_TOOLTIP } from '#domain/jobs.ts'
-import { visitorData } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.MetaDescriptors {
-  const path = `/overseas-jobs/${params.id}`
+  const path = href('/overseas-jobs/:id', { id: params.id })
   if (loaderData.kind !== 'found')
     return pageMeta({ matches }, { title: 'Job not found', description: 'No listing of this address.', path, noindex: true })
   const { job, closed } = loaderData
@@ -54,7 +54,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16">
       <nav aria-label="Breadcrumb" data-print="no" className="pt-5 text-s">
-        <a href="/overseas-jobs" className="inline-flex min-h-11 items-center">
+        <a href={href('/overseas-jobs')} className="inline-flex min-h-11 items-center">
           All overseas jobs
         </a>
       </nav>
@@ -79,7 +79,7 @@ function NotShown({ failed }: { failed: boolean }) {
         <span className="block text-4">404</span> No such listing
       </h1>
       <p className="lede mb-6">The listing was taken off the board, or the address has a slip in it.</p>
-      <a href="/overseas-jobs" className={buttonClass('primary')}>
+      <a href={href('/overseas-jobs')} className={buttonClass('primary')}>
         See the jobs
       </a>
     </>
@@ -132,8 +132,8 @@ function Found({ job, validThrough, closed, today }: FoundProps) {
       <StructuredData
         things={(site) => [
           breadcrumbs(site, [
-            { name: 'Overseas jobs', path: '/overseas-jobs' },
-            { name: title, path: `/overseas-jobs/${job.id}` },
+            { name: 'Overseas jobs', path: href('/overseas-jobs') },
+            { name: title, path: href('/overseas-jobs/:id', { id: job.id }) },
           ]),
           ...(sample || closed ? [] : [jobPosting(site, job, validThrough)]),
         ]}

@@ -1,4 +1,6 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
+import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,12 +17,10 @@ import {
   NO_JOBS_FOUND,
   readJobFilters,
 } from '#domain/jobs.ts'
-import { visitorData } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptUntilChange, withWholeStyle } from '../site/kept-page.ts'
 import type { Route } from './+types/jobs'
 import { boardHref, pageOf } from './board-address.ts'
 import { BoardPages } from './board-pages.tsx'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const kept = new URL(request.url).search === ''
     return data(
       { board, filters: board.filters, warning, today },
-      kept ? { headers: withWholeStyle(keptUntilChange('jobs')) } : undefined,
+      kept ? { headers: withWholeStyle(cachedUntilChange('jobs')) } : undefined,
     )
   } catch (error) {
     console.error('Failed to fetch job listings', error)
@@ -86,7 +86,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       </section>
       <output data-announce className="sr-only" />
       <NoticeRegion />
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: '/overseas-jobs' }])]} />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Overseas jobs', path: href('/overseas-jobs') }])]} />
       <LateScript src={boardScript} />
     </main>
   )
@@ -99,7 +99,7 @@ function Results({ board, filters, today }: { board: Board; filters: JobFilters;
       <EmptyState
         title={NO_JOBS_FOUND}
         action={
-          <a href="/overseas-jobs" className={buttonClass('outline')}>
+          <a href={href('/overseas-jobs')} className={buttonClass('outline')}>
             Show all jobs
           </a>
         }

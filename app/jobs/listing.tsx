@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
@@ -18,7 +19,7 @@ export function Listing({ job, today }: { job: Job; today: string }) {
     >
       <div className="grid min-w-0 content-start gap-2">
         <h2 className="text-[1.3125rem] leading-[1.15] tracking-normal">
-          <a href={`/overseas-jobs/${id}`} className="text-ink decoration-rule hover:decoration-ink">
+          <a href={href('/overseas-jobs/:id', { id })} className="text-ink decoration-rule hover:decoration-ink">
             {title}
           </a>
         </h2>
@@ -67,7 +68,7 @@ export function JobActions({ job }: { job: Job }) {
         </a>
       )}
       <SaveButton job={job} />
-      <ShareButton path={`/overseas-jobs/${job.id}`} title={job.title} />
+      <ShareButton path={href('/overseas-jobs/:id', { id: job.id })} title={job.title} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
@@ -20,7 +21,7 @@ export function SavedJobs() {
       <template data-saved-row>
         <li className="flex items-center gap-4 border-t border-rule py-2">
           <p className="mr-auto min-w-0 text-note">
-            <a href="/overseas-jobs" className="font-semibold text-ink">
+            <a href={href('/overseas-jobs')} className="font-semibold text-ink">
               {' '}
             </a>
             <span className="block text-s text-ink-2"> </span>

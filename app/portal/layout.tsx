@@ -1,71 +1,68 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
-import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { lazy, Suspense } from 'react'
+import { href, Outlet, redirect, useLocation } from 'react-router'
+import { signOut } from '#app/session/session.ts'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { forgetDraft } from './profile/draft.ts'
-import { Shell } from './shell.tsx'
-import { StudentProvider } from './student.tsx'
+import { startTab, tabNamed } from '#domain/portal-tabs.ts'
+import type { Route } from './+types/layout'
+import { guardPortal, studentOf } from './shell/guard.ts'
+import { Shell } from './shell/shell.tsx'
+import { forgetDraft } from './student/draft.ts'
+import { portalPath } from './student/portal-path.ts'
+import { readStudent } from './student/student-data.ts'
+import { perform } from './student/write.ts'
+import { studentWrites } from './student/writes.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardPortal]
+
+/** /student-portal opens the dashboard, or the profile while it is incomplete; `?tab=` names another tab. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const user = studentOf(context)
+  if (!user) return null
+  const student = await readStudent(user)
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname !== href('/student-portal')) return student
+  throw redirect(portalPath(tabNamed(searchParams.get('tab') ?? '') ?? startTab(student.facts)))
+}
+
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return perform(studentWrites, studentOf(context), request)
+}
 
 /** The plan is shown to visitors too, with a login-required alert: it holds nothing of anybody. */
 const PlanForVisitors = lazy(() => import('./payment/plan-for-visitors.tsx'))
-const PLAN_PAGE = '/student-portal/payment'
 
-const AUTHENTICATION_REQUIRED = 'authentication-required'
-
-/** The portal protects itself: nothing of it is shown before it is known who is there. */
-export default function PortalLayout() {
-  const { user, session, loading, signOut } = useSession()
-  const navigate = useNavigate()
+export default function PortalLayout({ loaderData: student }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const here = pathname + search
-  const isPlanPage = pathname === PLAN_PAGE
-  /** A sign-out that was asked for needs no notice. */
-  const leaving = useRef(false)
-  const codeDue = session !== null && isSecondFactorDue(session)
+  if (!student) {
+    return (
+      <Suspense fallback={<PortalWaiting />}>
+        <PlanForVisitors here={pathname + search} />
+      </Suspense>
+    )
+  }
 
-  useEffect(() => {
-    if (user) notify.dismiss(AUTHENTICATION_REQUIRED)
-    if (loading || user || leaving.current || isPlanPage) return
-    notify.error('Authentication required', {
-      description: 'Please log in to access the student portal.',
-      id: AUTHENTICATION_REQUIRED,
-    })
-    void navigate('/login', { replace: true, state: { from: here } })
-  }, [loading, user, navigate, here, isPlanPage])
-
-  useEffect(() => {
-    if (codeDue) void navigate('/login', { replace: true, state: { from: here } })
-  }, [codeDue, navigate, here])
-
+  const { id } = student.user
   async function logOut() {
-    if (!user) return
-    leaving.current = true
-    forgetDraft(localStorage, user.id)
+    forgetDraft(localStorage, id)
     try {
-      await signOut()
+      await signOut(href('/login'))
     } catch {
       // Logged by the session; on this device it has ended all the same.
       notify.info('Logged out on this device', { description: 'The server could not be told. Other devices are not affected.' })
     }
-    await navigate('/login', { replace: true })
   }
 
-  if (!loading && !user && isPlanPage)
-    return (
-      <Suspense fallback={<PortalWaiting />}>
-        <PlanForVisitors here={here} />
-      </Suspense>
-    )
-  if (loading || !user || codeDue) return <PortalWaiting />
   return (
-    <StudentProvider key={user.id} user={user} waiting={<PortalWaiting />}>
-      <Shell onLogOut={logOut}>
-        <Outlet />
-      </Shell>
-    </StudentProvider>
+    <Shell key={id} onLogOut={logOut}>
+      <Outlet />
+    </Shell>
   )
+}
+
+/** Until it is known who is there, and what of hers every screen needs. */
+export function HydrateFallback() {
+  return <PortalWaiting />
 }
 
 function PortalWaiting() {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
 
@@ -20,8 +21,8 @@ export function loader() {
       { src: '/icons/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Universities', url: '/universities' },
-      { name: 'Student portal', url: '/student-portal' },
+      { name: 'Universities', url: href('/universities') },
+      { name: 'Student portal', url: href('/student-portal') },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PROVIDER } from '#content/provider.ts'
@@ -10,7 +11,7 @@ export const handle = { hydrate: false } satisfies RouteHandle
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(
     { matches },
-    { title: 'No connection', description: 'Shown while there is no network.', path: '/offline', noindex: true },
+    { title: 'No connection', description: 'Shown while there is no network.', path: href('/offline'), noindex: true },
   )
 }
 

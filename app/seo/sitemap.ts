@@ -1,7 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import { href } from 'react-router'
+import { dataClientContext, visitorData } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { isOpen } from '#domain/jobs.ts'
-import { dataDoorContext, visitorData } from '../data-door.ts'
 import type { Route } from './+types/sitemap'
 import { PUBLIC_PAGES } from './public-pages.ts'
 
@@ -11,7 +12,7 @@ const RETRY_AFTER_SECONDS = 600
 
 /** /sitemap.xml: every public page, university and open job. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { url } = context.get(dataDoorContext)
+  const { url } = context.get(dataClientContext)
   try {
     const data = visitorData(context)
     const [universities, jobs] = await Promise.all([universityEntries(data), jobEntries(data)])
@@ -55,7 +56,7 @@ async function jobEntries(data: PostgrestClient): Promise<SitemapEntry[]> {
   const { data: rows } = await data.from('jobs').select('id,posted_date,valid_through').order('id').throwOnError()
   return (rows as { id: string; posted_date: string; valid_through: string | null }[])
     .filter((row) => isOpen(row, today))
-    .map(({ id, posted_date }) => ({ path: `/overseas-jobs/${id}`, changedOn: posted_date }))
+    .map(({ id, posted_date }) => ({ path: href('/overseas-jobs/:id', { id }), changedOn: posted_date }))
 }
 
 function escapeXml(text: string): string {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import type { FaqEntry } from '#content/faq.ts'
 import { CERTIFICATES } from '#content/programmes.ts'
@@ -33,7 +34,7 @@ export function organization(site: string): Thing {
 export function breadcrumbs(site: string, steps: readonly { name: string; path: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: PROVIDER.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: PROVIDER.name, path: href('/') }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,7 +1,8 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import { goodSession, isSessionKept } from './kept-session.ts'
+import { publishableKey } from './publishable-key.ts'
 import { SESSION_KEY } from './session-key.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>
@@ -16,8 +17,8 @@ const loaded = Promise.withResolvers<Auth>()
 export const authLoaded: Promise<Auth> = loaded.promise
 
 /** The auth client of this page. Its code is loaded at the first call. */
-export function loadAuth(publishableKey: string): Promise<Auth> {
-  authClient ??= createAuth(publishableKey).catch((error: unknown) => {
+export function loadAuth(): Promise<Auth> {
+  authClient ??= createAuth().catch((error: unknown) => {
     authClient = undefined
     throw error
   })
@@ -25,8 +26,8 @@ export function loadAuth(publishableKey: string): Promise<Auth> {
 }
 
 /** The data, with the rights of whoever is signed in. Its code is loaded at the first call. */
-export function loadData(publishableKey: string): Promise<Data> {
-  dataClient ??= createData(publishableKey).catch((error: unknown) => {
+export function loadData(): Promise<Data> {
+  dataClient ??= createData().catch((error: unknown) => {
     dataClient = undefined
     throw error
   })
@@ -37,19 +38,24 @@ export function loadData(publishableKey: string): Promise<Data> {
  * The session as it stands, renewed first where its token runs out; null where nobody is signed in. The auth client is loaded
  * only for a renewal. Throws why there was none.
  */
-export async function currentSession(publishableKey: string): Promise<Session | null> {
+export async function currentSession(): Promise<Session | null> {
   const good = goodSession()
-  if (good || !isSessionKept()) return good
-  const { data, error } = await (await loadAuth(publishableKey)).getSession()
+  if (good || !isSessionStored()) return good
+  const { data, error } = await (await loadAuth()).getSession()
   if (error) throw error
   return data.session
 }
 
-async function createAuth(publishableKey: string): Promise<Auth> {
+/** The access token, renewed first where it runs out; '' where nobody is signed in. Rejects where it could not be renewed. */
+export async function accessToken(): Promise<string> {
+  return (await currentSession())?.access_token ?? ''
+}
+
+async function createAuth(): Promise<Auth> {
   const { AuthClient } = await import('@supabase/auth-js')
   const client = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
-    headers: { apikey: publishableKey },
+    headers: { apikey: publishableKey() },
     storageKey: SESSION_KEY,
     storage: window.localStorage,
     persistSession: true,
@@ -61,16 +67,17 @@ async function createAuth(publishableKey: string): Promise<Auth> {
   return client
 }
 
-async function createData(publishableKey: string): Promise<Data> {
+async function createData(): Promise<Data> {
   const { PostgrestClient } = await import('@supabase/postgrest-js')
+  const apikey = publishableKey()
   return new PostgrestClient<Tables>(`${window.location.origin}/rest/v1`, {
-    headers: { apikey: publishableKey },
+    headers: { apikey },
     // A screen says at once that something failed and lets the person try again; silent repeats would take it seconds.
     retry: false,
     async fetch(input, init) {
-      const session = await currentSession(publishableKey)
+      const session = await currentSession()
       const headers = new Headers(init?.headers)
-      headers.set('Authorization', `Bearer ${session?.access_token ?? publishableKey}`)
+      headers.set('Authorization', `Bearer ${session?.access_token ?? apikey}`)
       return fetch(input, { ...init, headers })
     },
   })

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { authLoaded, loadAuth } from './clients.ts'
-import { goodSession, isSessionKept } from './kept-session.ts'
 import { SESSION_KEY } from './session-key.ts'
+import { goodSession, isSessionStored } from './stored-session.ts'
 
 const LOOK_EVERY_MS = 30_000
 
@@ -13,9 +13,9 @@ type Tell = (event: AuthChangeEvent, session: Session | null) => void
  * much as a screen, so it is loaded only when a token has to be renewed, or by whoever needs it for more: until then the
  * session is read where it keeps it, and what it says in other tabs is heard. `fail` is told when it could not be loaded.
  */
-export function followSession(publishableKey: string, tell: Tell, fail: (error: unknown) => void): () => void {
+export function followSession(tell: Tell, fail: (error: unknown) => void): () => void {
   let left = false
-  let stop = followKept(tell, () => void loadAuth(publishableKey).catch(fail))
+  let stop = followStored(tell, () => void loadAuth().catch(fail))
   void authLoaded.then((client) => {
     if (left) return
     stop()
@@ -29,13 +29,13 @@ export function followSession(publishableKey: string, tell: Tell, fail: (error: 
   }
 }
 
-function followKept(tell: Tell, renew: () => void): () => void {
+function followStored(tell: Tell, renew: () => void): () => void {
   const session = goodSession()
-  if (session || !isSessionKept()) tell('INITIAL_SESSION', session)
+  if (session || !isSessionStored()) tell('INITIAL_SESSION', session)
   else renew()
 
   function look() {
-    if (document.visibilityState === 'visible' && isSessionKept() && !goodSession()) renew()
+    if (document.visibilityState === 'visible' && isSessionStored() && !goodSession()) renew()
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   document.addEventListener('visibilitychange', look)

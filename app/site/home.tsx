@@ -1,4 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
+import { noteVisit } from '#app/page/assistant-visit.ts'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { DIPLOMA } from '#content/diploma.ts'
 import { readForm } from '../read-form.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
@@ -9,17 +11,15 @@ import type { Route } from './+types/home'
 import { About } from './home/about.tsx'
 import { Apply } from './home/apply.tsx'
 import { AssistantDialog } from './home/assistant-dialog.tsx'
-import { noteVisit } from './home/assistant-visit.ts'
 import { Careers } from './home/careers.tsx'
 import { Contact } from './home/contact.tsx'
 import { Hero } from './home/hero.tsx'
 import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
-import { keptPage } from './kept-page.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 export function loader() {
   return { started: new Date(DIPLOMA.startDate) <= new Date() }
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     {
       title: DIPLOMA.title,
       description: `A ${DIPLOMA.kind}: ${DIPLOMA.summary}. ${DIPLOMA.tagline}, for doctors and other healthcare professionals.`,
-      path: '/',
+      path: href('/'),
     },
   )
 }

@@ -1,3 +1,8 @@
+import { cachedPage } from '#app/page/cached-page.ts'
+import { EuropeMap } from '#app/page/europe-map.tsx'
+import { PageHead } from '#app/page/page-head.tsx'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import {
   INTERNSHIP_ACTIONS,
@@ -11,16 +16,11 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/internships'
-import { EuropeMap } from './europe-map.tsx'
 import { Claims } from './internships/claims.tsx'
 import { Outline } from './internships/outline.tsx'
-import { keptPage } from './kept-page.ts'
-import { PageHead } from './page-head.tsx'
-import { PlateCaption } from './plate-caption.tsx'
-import { Section } from './section.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 const countries = INTERNSHIP_COUNTRIES.map(({ country }) => country)
 const countryList = `${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}`

@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { href, data, useLocation } from 'react-router'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PROVIDER } from '#content/provider.ts'
@@ -27,7 +27,7 @@ export default function NotFound() {
         There is nothing at <b className="font-semibold text-ink">{pathname}</b>. The page may have moved, or the address may have
         a slip in it.
       </p>
-      <a href="/" className={buttonClass('primary')}>
+      <a href={href('/')} className={buttonClass('primary')}>
         Return to Home
       </a>
     </main>

@@ -1,3 +1,5 @@
+import { cachedPage } from '#app/page/cached-page.ts'
+import { PageHead } from '#app/page/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import { FAQ } from '#content/faq.ts'
@@ -8,15 +10,13 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs, certificateCourses, diplomaCourse, faqPage, organization } from '../seo/things.ts'
 import type { Route } from './+types/programs'
-import { keptPage } from './kept-page.ts'
-import { PageHead } from './page-head.tsx'
 import { Certificate } from './programs/certificate.tsx'
 import { Diploma } from './programs/diploma.tsx'
 import { Eligibility } from './programs/eligibility.tsx'
 import { Questions } from './programs/questions.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 const certificates: readonly CertificateProgramme[] = CERTIFICATES
 

@@ -1,3 +1,7 @@
+import { cachedPage } from '#app/page/cached-page.ts'
+import { PageHead } from '#app/page/page-head.tsx'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import {
   COLLABORATIONS,
@@ -14,16 +18,12 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/research'
-import { keptPage } from './kept-page.ts'
-import { PageHead } from './page-head.tsx'
-import { PlateCaption } from './plate-caption.tsx'
 import { PapersByYear } from './research/papers-by-year.tsx'
 import { Project } from './research/project.tsx'
 import { Publications } from './research/publications.tsx'
-import { Section } from './section.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = keptPage
+export const headers = cachedPage
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = `Six focus areas from AI in genomics to reproducible workflows, the project outlines students work on, and ${PUBLICATIONS.length} papers of the field.`

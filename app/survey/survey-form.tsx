@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
@@ -38,7 +39,7 @@ export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
   const choice = (name: FieldName, options: readonly SurveyOption[]) =>
     row(name, <Choice name={name} options={options} value={values[name] ?? ''} />)
   return (
-    <form method="post" action="/student-data-collection" noValidate data-survey-form aria-labelledby="survey-form-title">
+    <form method="post" action={href('/student-data-collection')} noValidate data-survey-form aria-labelledby="survey-form-title">
       <h2 id="survey-form-title">{SURVEY_PAGE.formTitle}</h2>
       <p className="mt-3 mb-7 max-w-[44em] text-ink-2">{SURVEY_PAGE.formDescription}</p>
       {failure && (
@@ -77,7 +78,7 @@ export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
       />
       <Honeypot name={HONEYPOT_FIELD} />
       <p className="mt-2 mb-5 max-w-[44em] text-s text-ink-2">
-        {SURVEY_PAGE.privacyNote} <a href="/privacypolicy">{SURVEY_PAGE.privacyLinkText}</a>
+        {SURVEY_PAGE.privacyNote} <a href={href('/privacypolicy')}>{SURVEY_PAGE.privacyLinkText}</a>
       </p>
       <Button type="submit" variant="primary" data-busy-label={SURVEY_PAGE.submitting} className="max-xs:w-full xs:min-w-80">
         {SURVEY_PAGE.submit}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,7 +22,7 @@ export function SurveyMatchRow({ match: { university, reasons, met } }: { match:
       <UniversityPicture university={university} className="self-start" />
       <div className="min-w-0">
         <h3 className="text-[1.3125rem] leading-[1.15] tracking-normal">
-          <a href={`/universities/${slug}`} className="text-ink decoration-rule hover:decoration-ink">
+          <a href={href('/universities/:slug', { slug })} className="text-ink decoration-rule hover:decoration-ink">
             {name}
           </a>
         </h3>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -27,10 +28,10 @@ export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps)
           {success.thanks} {success.reply}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <a href="/" className={buttonClass('outline')}>
+          <a href={href('/')} className={buttonClass('outline')}>
             {success.home}
           </a>
-          <form action="/student-data-collection">
+          <form action={href('/student-data-collection')}>
             <Button type="submit">{success.again}</Button>
           </form>
         </div>
@@ -63,10 +64,10 @@ export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps)
           </>
         )}
         <p className="mt-6 flex flex-wrap gap-x-6">
-          <a href="/universities" className="inline-flex min-h-11 items-center">
+          <a href={href('/universities')} className="inline-flex min-h-11 items-center">
             See the whole catalogue
           </a>
-          <a href="/signup" className="inline-flex min-h-11 items-center">
+          <a href={href('/signup')} className="inline-flex min-h-11 items-center">
             Sign up to save universities and apply
           </a>
         </p>

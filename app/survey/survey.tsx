@@ -1,17 +1,17 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
+import { callerData, visitorData } from '#app/data-client.ts'
+import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { surveySchema, surveySubmissionOf } from '#domain/survey.ts'
-import { callerData, visitorData } from '../data-door.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
-import { keptPage, withWholeStyle } from '../site/kept-page.ts'
 import type { Route } from './+types/survey'
 import { builtInMatches, readMatches } from './read-matches.ts'
 import { SurveyForm } from './survey-form.tsx'
@@ -20,7 +20,7 @@ import { SurveySuccess } from './survey-success.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
-export const headers = () => withWholeStyle(keptPage())
+export const headers = () => withWholeStyle(cachedPage())
 
 /** Takes the form as a browser sends it, with script or without; with script it says who is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
       title: SURVEY_PAGE.header,
       description:
         'Tell us your country, level, field and budget, and see at once which universities of our catalogue fit, with the reasons.',
-      path: '/student-data-collection',
+      path: href('/student-data-collection'),
       picture: 'student-data-collection.png',
     },
   )
@@ -90,7 +90,9 @@ export default function Survey({ actionData }: Route.ComponentProps) {
         </>
       )}
       <NoticeRegion />
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: SURVEY_PAGE.header, path: '/student-data-collection' }])]} />
+      <StructuredData
+        things={(site) => [breadcrumbs(site, [{ name: SURVEY_PAGE.header, path: href('/student-data-collection') }])]}
+      />
       <LateScript src={surveyScript} />
     </main>
   )

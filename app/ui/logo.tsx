@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** The mark, a globe's grid wound into a helix, and the name beside it. Leads to the first page. */
@@ -5,7 +6,7 @@ export function Logo({ name, className }: { name: string; className?: string }) 
   return (
     <a
       data-slot="logo"
-      href="/"
+      href={href('/')}
       className={classNames(
         'inline-flex min-h-11 items-center gap-[10px] font-display text-[min(1.3125rem,5.4vw)] sm:text-[1.3125rem] leading-none font-[450] tracking-[-.01em] whitespace-nowrap text-ink no-underline',
         className,

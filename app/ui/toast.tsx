@@ -20,6 +20,8 @@ export const notify = {
   info: (title: string, options?: NotifyOptions) => show('info', title, options),
   error: (title: string, options?: NotifyOptions) => show('error', title, options),
   dismiss,
+  /** Takes away every notice that offers to do something. */
+  dismissWithAction: () => publish(shown.filter(({ action }) => !action)),
 }
 
 interface ShownNotice extends Omit<NotifyOptions, 'id'> {

@@ -1,5 +1,5 @@
-import { type CountryLabel, EuropeMap } from '#app/site/europe-map.tsx'
-import { PlateCaption } from '#app/site/plate-caption.tsx'
+import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
 import { formatLongDate, formatMoney } from '#domain/format.ts'

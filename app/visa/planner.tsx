@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
@@ -15,7 +16,12 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
   const faults = plan.ok ? {} : plan.faults
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
-      <form action="/visa-information#plan" data-plan-form data-print="no" className="grid grid-cols-2 gap-x-3 gap-y-5">
+      <form
+        action={`${href('/visa-information')}#plan`}
+        data-plan-form
+        data-print="no"
+        className="grid grid-cols-2 gap-x-3 gap-y-5"
+      >
         {search && <input type="hidden" name="search" value={search} />}
         <Field label="Country" id="plan-country" error={faults.country} className="col-span-2">
           <Select name="country" defaultValue={fields.country}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { NOT_SPECIFIED, type VisaFigure, type VisaInfo, type VisaStatement } from '#domain/visa-search.ts'
@@ -43,7 +44,7 @@ export function VisaDetails({ visa, today }: { visa: VisaInfo; today: string }) 
             Official page <Icon name="external" width={16} height={16} />
             <span className="sr-only">of {country}, opens in a new tab</span>
           </a>
-          <a href={`/visa-information?country=${id}#plan`} data-print="no" className={buttonClass('quiet')}>
+          <a href={`${href('/visa-information')}?country=${id}#plan`} data-print="no" className={buttonClass('quiet')}>
             Add up a stay <span className="sr-only">in {country}</span>
           </a>
         </p>

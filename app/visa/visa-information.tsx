@@ -1,9 +1,10 @@
+import { href } from 'react-router'
+import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
+import { PageHead } from '#app/page/page-head.tsx'
+import { Section } from '#app/page/section.tsx'
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
 import { breadcrumbs } from '#app/seo/things.ts'
-import { keptPage, withWholeStyle } from '#app/site/kept-page.ts'
-import { PageHead } from '#app/site/page-head.tsx'
-import { Section } from '#app/site/section.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -20,7 +21,7 @@ import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = () => withWholeStyle(keptPage())
+export const headers = () => withWholeStyle(cachedPage())
 
 export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
@@ -30,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`
   return pageMeta(
     { matches },
-    { title: 'Student visa guide', description, path: '/visa-information', picture: 'visa-information.png' },
+    { title: 'Student visa guide', description, path: href('/visa-information'), picture: 'visa-information.png' },
   )
 }
 
@@ -45,7 +46,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
               <Button variant="primary" hidden data-print-page>
                 Print this page
               </Button>
-              <a href="/visa-information" className={buttonClass('outline')}>
+              <a href={href('/visa-information')} className={buttonClass('outline')}>
                 Back to the guide
               </a>
             </>
@@ -95,7 +96,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
       >
         <Planner query={query} today={today} />
       </Section>
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: '/visa-information' }])]} />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
     </main>
   )
@@ -105,7 +106,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
 function Search({ query: { search, fields } }: { query: VisaQuery }) {
   return (
     <search data-print="no">
-      <form action="/visa-information" data-visa-search className="flex max-w-[44rem] items-end gap-3 py-5">
+      <form action={href('/visa-information')} data-visa-search className="flex max-w-[44rem] items-end gap-3 py-5">
         {planParameters(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

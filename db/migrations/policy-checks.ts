@@ -339,11 +339,12 @@ export function checksOf({ table, rows, firstColumn }: TableFacts, cast: Cast, w
   return checks
 }
 
+const OTHER_VERSION = '00000000-0000-4000-8000-0000000000bb'
 const OUTSIDE_DOCUMENTS = `from storage.objects where bucket <> 'documents'`
 
 /** In the bucket that the fixture made for the person (RIGHTS). */
-function objectOutsideDocuments({ id }: Subject): string {
-  return `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('${id}', '${randomUUID()}', '${id}', '${id}', 'image/png', 1)`
+function objectOutsideDocuments({ id }: Subject, version = id): string {
+  return `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('${id}', '${randomUUID()}', '${id}', '${version}', 'image/png', 1)`
 }
 
 /** Its writes that are permitted are not tried: what refers to a row may forbid them. */
@@ -392,7 +393,10 @@ export async function firstFailure(
   await transaction.execute('savepoint walled')
   if (walled)
     await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
-  if (walled && facts.table === 'storage.objects') await transaction.execute(objectOutsideDocuments(cast.owner))
+  if (walled && facts.table === 'storage.objects') {
+    await transaction.query('insert into storage.versions (version) values ($1)', [OTHER_VERSION])
+    await transaction.execute(objectOutsideDocuments(cast.owner, OTHER_VERSION))
+  }
   let failure: string | null = null
   for (const check of checksOf(facts, cast, walled)) failure ??= await failureOf(transaction, cast, check)
   await transaction.execute('rollback to savepoint walled; release savepoint walled')

@@ -9,7 +9,7 @@ import { keptPageHeaders } from './security-headers.ts'
 
 /**
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
- * else the table it was made from, whose changes are counted. The rest of app/site/kept-page.ts is read here too.
+ * else the table it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
  */
 const KEEP_HEADER = 'Helix-Keep'
 const STYLE_HEADER = 'Helix-Style'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -109,7 +109,7 @@ export default function GermanMode({ listening, speaking }: { listening: Listeni
             className="max-w-96"
           />
         </div>
-        <Link to="/german" className={buttonClass('outline', 'sm')}>
+        <Link to={href('/german')} className={buttonClass('outline', 'sm')}>
           Open the German tutor
         </Link>
       </div>

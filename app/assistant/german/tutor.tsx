@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -20,7 +20,7 @@ import { type Sync, useProgress } from './use-progress.ts'
 const SYNC_TEXTS: Readonly<Record<Sync, ReactNode>> = {
   device: (
     <>
-      Progress is kept on this device. <Link to="/login?next=/german">Log in</Link> to have it everywhere.
+      Progress is kept on this device. <Link to={`${href('/login')}?next=/german`}>Log in</Link> to have it everywhere.
     </>
   ),
   loading: 'Fetching the progress of your account...',

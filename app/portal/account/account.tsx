@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
+import { loadAuth } from '#app/session/clients.ts'
+import { load } from '../student/loaded.ts'
+import { portalTitle } from '../student/portal-title.ts'
+import { useStudent } from '../student/use-student.ts'
+import type { Route } from './+types/account'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { readFactors } from './queries.ts'
 import { SecondFactor } from './second-factor.tsx'
+
+export function clientLoader() {
+  return { factors: load('reading the second factors', async () => readFactors(await loadAuth())) }
+}
 
 export const meta = () => [portalTitle('Account and data')]
 
 /** What belongs to the account itself: how it is protected, and the way out with everything. */
-export default function Account() {
+export default function Account({ loaderData }: Route.ComponentProps) {
   const { user } = useStudent()
   return (
     <div className="grid max-w-2xl gap-6">
@@ -17,7 +25,7 @@ export default function Account() {
         <p className="text-ink-2 wrap-anywhere">{user.email}</p>
       </header>
       <Matter title="Second factor">
-        <SecondFactor />
+        <SecondFactor stored={loaderData.factors} />
       </Matter>
       <Matter title="Your data">
         <DownloadData />

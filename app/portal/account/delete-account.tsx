@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href } from 'react-router'
 import { PasswordField } from '#app/account/password-fields.tsx'
-import { useSession } from '#app/session.tsx'
 import { FunctionCallError } from '#app/session/call-function.ts'
+import { accessToken } from '#app/session/clients.ts'
+import { logError } from '#app/session/log-error.ts'
+import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { type ConfirmPasswordForm, confirmPasswordSchema } from '#domain/account-forms.ts'
-import { forgetDraft } from '../profile/draft.ts'
-import { useStudent } from '../student.tsx'
-import { useFailure } from '../use-failure.ts'
+import { forgetDraft } from '../student/draft.ts'
+import { reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/use-student.ts'
 import { deleteAccount } from './queries.ts'
 
 const FORM = 'delete-account'
@@ -18,28 +20,32 @@ const FORM = 'delete-account'
 /** Ends the account, after the password was given once more. */
 export function DeleteAccount() {
   const { user } = useStudent()
-  const { token, signOut } = useSession()
-  const navigate = useNavigate()
-  const fail = useFailure()
   const [asking, setAsking] = useState(false)
   const { field, fault, onSubmit, busy, reset, setError } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
     schema: confirmPasswordSchema,
     async submit({ password }) {
       try {
-        await deleteAccount(await token(), password)
+        await deleteAccount(await accessToken(), password)
       } catch (error) {
         if (error instanceof FunctionCallError && error.code === 'invalid_credentials')
           setError('password', { message: error.message }, { shouldFocus: true })
-        else fail(error, { place: 'deleting the account', title: 'Account not deleted' })
+        else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
         return
       }
       forgetDraft(localStorage, user.id)
       notify.success('Account deleted', { description: 'What belonged to it is gone. A mail confirms it.' })
-      // The session went with the account: there is nothing left that the server could refuse to end.
-      await signOut().catch(() => undefined)
-      await navigate('/signup', { replace: true })
+      await endSession()
     },
   })
+
+  /** The session went with the account: what the server may say to its end changes nothing on this device. */
+  async function endSession() {
+    try {
+      await signOut(href('/signup'))
+    } catch (error) {
+      logError('ending the session of a deleted account', error)
+    }
+  }
 
   function close() {
     if (busy) return

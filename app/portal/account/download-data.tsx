@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useFailure } from '../use-failure.ts'
+import { reportFailure } from '../student/failure.ts'
 import { prepareDownload } from './queries.ts'
 
 /** Everything the account holds, in one file that the browser downloads by itself. */
 export function DownloadData() {
-  const { token } = useSession()
-  const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      window.location.assign(await prepareDownload(await token()))
+      window.location.assign(await prepareDownload(await accessToken()))
     } catch (error) {
-      fail(error, { place: 'preparing the download', title: 'Download Failed', retry: () => void download() })
+      reportFailure(error, { place: 'preparing the download', title: 'Download Failed', retry: () => void download() })
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -9,39 +10,28 @@ import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
 import { formatLongDate } from '#domain/format.ts'
-import { useFailure } from '../use-failure.ts'
-import { beginEnrolment, confirmEnrolment, type Enrolment, type Factor, readFactors, removeFactors } from './queries.ts'
+import { reportFailure } from '../student/failure.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { NotLoaded } from '../student/not-loaded.tsx'
+import { useLoaded } from '../student/use-loaded.ts'
+import { beginEnrolment, confirmEnrolment, type Enrolment, type Factor, removeFactors } from './queries.ts'
 
 const FORM = 'confirm-code'
 
 /** Sets up an authenticator app whose code is asked for at every log-in, or takes it away. */
-export function SecondFactor() {
-  const { auth } = useSession()
-  const fail = useFailure()
-  const [factors, setFactors] = useState<readonly Factor[] | null>(null)
+export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) {
+  const { value: factors, failed } = useLoaded(stored)
+  const { revalidate } = useRevalidator()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   const [removing, setRemoving] = useState(false)
   const [busy, setBusy] = useState(false)
-
-  useEffect(() => {
-    let left = false
-    auth()
-      .then(readFactors)
-      .then(
-        (found) => !left && setFactors(found),
-        (error: unknown) => fail(error, { place: 'reading the second factors', title: 'Second factor could not be loaded' }),
-      )
-    return () => {
-      left = true
-    }
-  }, [auth, fail])
 
   async function during(place: string, title: string, work: () => Promise<void>) {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      fail(error, { place, title })
+      reportFailure(error, { place, title })
     } finally {
       setBusy(false)
     }
@@ -49,24 +39,25 @@ export function SecondFactor() {
 
   const begin = () =>
     during('setting up a second factor', 'Second factor not set up', async () =>
-      setEnrolment(await beginEnrolment(await auth(), PROVIDER.name)),
+      setEnrolment(await beginEnrolment(await loadAuth(), PROVIDER.name)),
     )
 
   const remove = () =>
     during('removing the second factor', 'Second factor not removed', async () => {
-      await removeFactors(await auth(), factors ?? [])
+      await removeFactors(await loadAuth(), factors ?? [])
       setRemoving(false)
-      setFactors([])
+      await revalidate()
       notify.success('Second factor removed', { description: 'Your password alone logs you in again.' })
     })
 
   async function enrolled() {
     setEnrolment(null)
     notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app.' })
-    setFactors(await readFactors(await auth()))
+    await revalidate()
   }
 
   const since = factors?.[0]?.createdAt
+  if (failed && !factors) return <NotLoaded title="Second factor could not be loaded" />
   return (
     <>
       <p className="measure text-note text-ink-2">
@@ -120,15 +111,13 @@ export function SecondFactor() {
 }
 
 function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
-  const { auth } = useSession()
-  const fail = useFailure()
   const { field, fault, onSubmit, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     schema: oneTimeCodeSchema,
     async submit({ code }) {
       try {
-        await confirmEnrolment(await auth(), enrolment.id, code)
+        await confirmEnrolment(await loadAuth(), enrolment.id, code)
       } catch (error) {
-        fail(error, { place: 'confirming the second factor', title: 'Second factor not set up' })
+        reportFailure(error, { place: 'confirming the second factor', title: 'Second factor not set up' })
         setFocus('code', { shouldSelect: true })
         return
       }

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { awaitsDocuments } from '#domain/applications.ts'
+import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatDate, formatLongDate } from '#domain/format.ts'
 import { DownloadButton } from './download-button.tsx'
 import { nextStepText } from './next-step.ts'
@@ -40,7 +40,8 @@ export function ApplicationDialog({ application, onUpload, onClose }: Applicatio
 }
 
 function Details({ application }: { application: ApplicationRecord }) {
-  const { program, submitted_at, status, status_note, documents, history } = application
+  const { program, submitted_at, status, status_note, history } = application
+  const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
   return (
     <>
@@ -56,6 +57,7 @@ function Details({ application }: { application: ApplicationRecord }) {
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <section>
           <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
+          {documents.length === 0 && <p className="text-note text-ink-2">None needed any more.</p>}
           <ul className="border-t border-line">
             {documents.map(({ id, label, state, note, uploaded_at, object_path, content_type }) => (
               <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">

@@ -1,26 +1,26 @@
-import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#app/session/clients.ts'
+import { useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { awaitsDocuments } from '#domain/applications.ts'
+import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatLongDate } from '#domain/format.ts'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { useStudent } from '../student.tsx'
-import { useLoaded } from '../use-loaded.ts'
-import { useReloadOnReturn } from '../use-reload-on-return.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
+import { useStudent } from '../student/use-student.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { nextStepText } from './next-step.ts'
-import { type ApplicationRecord, readApplicationRecords } from './queries.ts'
+import type { ApplicationRecord } from './queries.ts'
 import { DocumentChip, Status } from './status.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 /** What was submitted, and where each of it stands. */
-export function Applications() {
-  const { user, facts } = useStudent()
-  const read = useCallback((data: Data) => readApplicationRecords(data, user.id), [user.id])
-  const { value: applications, failed, reload } = useLoaded('reading the applications', read)
-  useReloadOnReturn(reload)
+export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[]>> }) {
+  const { facts } = useStudent()
+  const { value: applications, failed } = useLoaded(part)
+  const { revalidate } = useRevalidator()
+  useReloadOnReturn(revalidate)
   /** By id, so that a dialog shows what a reload has brought. */
   const [shown, setShown] = useState<{ id: string; dialog: 'details' | 'upload' } | null>(null)
   const openedIn = (dialog: 'details' | 'upload') =>
@@ -32,14 +32,14 @@ export function Applications() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3">Your applications</h1>
         {!facts.paid && (
-          <Link to="/student-portal/payment" className={buttonClass('primary')}>
+          <Link to={href('/student-portal/payment')} className={buttonClass('primary')}>
             Go to Payment
           </Link>
         )}
       </div>
       {failed && (
         <div className="mt-5">
-          <NotLoaded title="Your applications could not be loaded" onRetry={reload} />
+          <NotLoaded title="Your applications could not be loaded" />
         </div>
       )}
       {!applications && !failed && <Loading>Loading your applications…</Loading>}
@@ -60,7 +60,7 @@ export function Applications() {
         onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
         onClose={close}
       />
-      <UploadDialog application={openedIn('upload')} onUploaded={reload} onClose={close} />
+      <UploadDialog application={openedIn('upload')} onClose={close} />
     </>
   )
 }
@@ -72,7 +72,8 @@ interface ApplicationRowProps {
 }
 
 function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProps) {
-  const { university_name, program, status, submitted_at, documents } = application
+  const { university_name, program, status, submitted_at } = application
+  const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
   return (
     <li className="border border-line bg-sheet">
@@ -90,13 +91,16 @@ function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProp
             { term: 'Submission Date', value: formatLongDate(submitted_at) },
             {
               term: 'Documents',
-              value: (
-                <span className="flex flex-wrap gap-1.5">
-                  {documents.map(({ id, label, state }) => (
-                    <DocumentChip key={id} label={label} state={state} isPending={isPending} />
-                  ))}
-                </span>
-              ),
+              value:
+                documents.length === 0 ? (
+                  'None needed any more'
+                ) : (
+                  <span className="flex flex-wrap gap-1.5">
+                    {documents.map(({ id, label, state }) => (
+                      <DocumentChip key={id} label={label} state={state} isPending={isPending} />
+                    ))}
+                  </span>
+                ),
             },
             { term: 'Next Step', value: nextStepText(application) },
           ]}

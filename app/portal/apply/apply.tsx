@@ -1,20 +1,35 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
+import { guardedStudent } from '../shell/guard.ts'
+import { portalTitle } from '../student/portal-title.ts'
+import { useStudent } from '../student/use-student.ts'
+import { perform, revalidatedBy } from '../student/write.ts'
+import type { Route } from './+types/apply'
 import { Applications } from './applications.tsx'
+import { applyWrites } from './apply-writes.ts'
+import { loadApply } from './load-apply.ts'
 import { Submission } from './submission.tsx'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return loadApply(guardedStudent(context))
+}
+
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return perform(applyWrites, guardedStudent(context), request)
+}
+
+export const shouldRevalidate = revalidatedBy('submit', 'attach')
 
 export const meta = () => [portalTitle('Apply')]
 
 /** Before the submission what will be sent, after it what became of it. */
-export default function Apply() {
+export default function Apply({ loaderData: { selected, applications } }: Route.ComponentProps) {
   const { facts } = useStudent()
-  if (facts.applicationsSubmitted) return <Applications />
+  if (facts.applicationsSubmitted) return <Applications part={applications} />
   return (
     <>
-      <Submission />
+      <Submission part={selected} />
       <section aria-labelledby="applications" className="mt-12">
         <h2 id="applications" className="mb-4 text-2">
           Your applications
@@ -22,7 +37,7 @@ export default function Apply() {
         <EmptyState
           title="No applications yet"
           action={
-            <Link to="/student-portal/explore" className={buttonClass('outline')}>
+            <Link to={href('/student-portal/explore')} className={buttonClass('outline')}>
               Explore Universities
             </Link>
           }

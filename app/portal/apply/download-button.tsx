@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
-import { saveAs } from '../save-as.ts'
-import { useFailure } from '../use-failure.ts'
+import { reportFailure } from '../student/failure.ts'
+import { saveAs } from '../student/save-as.ts'
 import { readFile } from './send-file.ts'
 
 interface DownloadButtonProps {
@@ -15,17 +15,19 @@ interface DownloadButtonProps {
 
 /** What the student uploaded, to look at again. */
 export function DownloadButton({ path, label, contentType }: DownloadButtonProps) {
-  const { token } = useSession()
-  const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
       const ending = DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'
-      saveAs(await readFile(path, await token()), `${label}.${ending}`)
+      saveAs(await readFile(path, await accessToken()), `${label}.${ending}`)
     } catch (error) {
-      fail(error, { place: 'downloading a document', title: `${label} could not be downloaded`, retry: () => void download() })
+      reportFailure(error, {
+        place: 'downloading a document',
+        title: `${label} could not be downloaded`,
+        retry: () => void download(),
+      })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
 import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
-import { readApplications } from '../application-queries.ts'
+import { readApplications } from '../student/application-queries.ts'
 
 export interface ApplicationRecord extends Application {
   documents: ApplicationDocument[]

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, useNavigate } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,21 +9,24 @@ import { notify } from '#app/ui/toast.tsx'
 import { countOf } from '#domain/format.ts'
 import { OPENED_BY } from '#domain/portal-tabs.ts'
 import type { University } from '#domain/university.ts'
-import { ResendButton } from '../confirm-email-banner.tsx'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { useStudent } from '../student.tsx'
-import { UniversityBrief } from '../university-brief.tsx'
-import { refusalCode, useFailure } from '../use-failure.ts'
-import { useSelectedUniversities } from '../use-selected-universities.ts'
+import { ResendButton } from '../shell/confirm-email-banner.tsx'
+import { refusalCode, reportFailure } from '../student/failure.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { portalPath } from '../student/portal-path.ts'
+import { useSelectedUniversities } from '../student/selected-universities.ts'
+import { UniversityBrief } from '../student/university-brief.tsx'
+import { useStudent } from '../student/use-student.ts'
+import { useWrite } from '../student/write.ts'
+import type { ApplyWrites } from './apply-writes.ts'
 import { chosenPrograms, proposedProgram } from './programs.ts'
-import { submitApplications } from './queries.ts'
 
 /** One application for each selected university, with its program; 'Proceed to Payment' asks once more and submits them. */
-export function Submission() {
+export function Submission({ part }: { part: Promise<Loaded<readonly University[]>> }) {
   const { profile } = useStudent()
-  const { universities, failed, reload } = useSelectedUniversities()
+  const { value: universities, failed } = useSelectedUniversities(part)
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
-  if (failed && !universities) return <NotLoaded title="Your selection could not be loaded" onRetry={reload} />
+  if (failed && !universities) return <NotLoaded title="Your selection could not be loaded" />
   if (!universities) return <Loading>Loading your selection…</Loading>
   return (
     <section aria-labelledby="review-applications">
@@ -77,10 +79,9 @@ function ProgramChoice({ university: { name, programs }, value, onChange }: Prog
 }
 
 function Submit({ universities, programs }: { universities: readonly University[]; programs: Record<string, string> }) {
-  const { data } = useSession()
-  const { user, facts, reload } = useStudent()
+  const { user, facts } = useStudent()
+  const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const navigate = useNavigate()
-  const fail = useFailure()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
@@ -89,20 +90,18 @@ function Submit({ universities, programs }: { universities: readonly University[
   async function submit() {
     setBusy(true)
     try {
-      const applications = await submitApplications(await data(), programs)
-      await reload()
+      const applications = await write('submit', { programs })
       notify.success('Applications submitted', {
         description: `${countOf(applications.length, 'university', 'universities')}. The payment is the last step.`,
       })
-      await navigate(`/student-portal/${OPENED_BY.submit}`)
+      await navigate(portalPath(OPENED_BY.submit))
     } catch (error) {
       const code = refusalCode(error)
-      fail(error, {
+      reportFailure(error, {
         place: 'submitting the applications',
         title: 'Submission Failed',
         retry: code ? undefined : () => void submit(),
       })
-      if (code) await reload()
     } finally {
       setBusy(false)
       setAsking(false)

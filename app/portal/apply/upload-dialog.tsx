@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { type ApplicationDocument, DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications.ts'
-import { useStudent } from '../student.tsx'
+import { useStudent } from '../student/use-student.ts'
 import type { ApplicationRecord } from './queries.ts'
 import { DocumentChip } from './status.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
@@ -13,12 +13,11 @@ import { type UploadState, useUpload } from './use-upload.ts'
 interface UploadDialogProps {
   /** Null while none is opened. */
   application: ApplicationRecord | null
-  onUploaded: () => Promise<void>
   onClose: () => void
 }
 
 /** 'Upload Documents': a file for each line of the checklist. */
-export function UploadDialog({ application, onUploaded, onClose }: UploadDialogProps) {
+export function UploadDialog({ application, onClose }: UploadDialogProps) {
   return (
     <Dialog
       open={application !== null}
@@ -36,7 +35,7 @@ export function UploadDialog({ application, onUploaded, onClose }: UploadDialogP
           </p>
           <ul className="border-t border-line">
             {application.documents.map((document) => (
-              <DocumentLine key={document.id} document={document} onUploaded={onUploaded} />
+              <DocumentLine key={document.id} document={document} />
             ))}
           </ul>
         </>
@@ -45,7 +44,7 @@ export function UploadDialog({ application, onUploaded, onClose }: UploadDialogP
   )
 }
 
-function DocumentLine({ document, onUploaded }: { document: ApplicationDocument; onUploaded: () => Promise<void> }) {
+function DocumentLine({ document }: { document: ApplicationDocument }) {
   const { user } = useStudent()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -57,10 +56,7 @@ function DocumentLine({ document, onUploaded }: { document: ApplicationDocument;
   } = useUpload({
     studentId: user.id,
     document,
-    async onUploaded() {
-      await onUploaded()
-      notify.success(`${label} uploaded`)
-    },
+    onUploaded: () => notify.success(`${label} uploaded`),
   })
   const busy = progress.kind === 'sending'
   return (

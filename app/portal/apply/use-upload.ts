@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { href } from 'react-router'
+import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { type ApplicationDocument, documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
 import { errorMessage } from '#domain/error-messages.ts'
-import { asFailure } from '../use-failure.ts'
-import { attachDocument } from './queries.ts'
+import { asFailure } from '../student/failure.ts'
+import { useWrite } from '../student/write.ts'
+import type { ApplyWrites } from './apply-writes.ts'
 import { removeFile, sendFile, SendFileError } from './send-file.ts'
 
 export type UploadState =
@@ -18,12 +20,12 @@ interface UploadOptions {
   studentId: string
   document: ApplicationDocument
   /** The line has its file. */
-  onUploaded: () => Promise<void>
+  onUploaded: () => void
 }
 
 /** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
 export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
-  const { token, data } = useSession()
+  const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
@@ -39,12 +41,12 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       await sendFile({
         path,
         file,
-        token: await token(),
+        token: await accessToken(),
         signal: cancel.signal,
         onProgress: (share) => setState((before) => (before.kind === 'sending' ? { ...before, share } : before)),
       })
       cancel.signal.throwIfAborted()
-      await attachDocument(await data(), document.id, path)
+      await write('attach', { documentId: document.id, path })
     } catch (error) {
       // What the storage refuses it does not keep.
       if (!isRefused(error)) await takeBack(path)
@@ -53,13 +55,13 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
     if (document.object_path) await takeBack(document.object_path)
-    await onUploaded()
+    onUploaded()
     setState({ kind: 'idle' })
   }
 
   async function takeBack(path: string) {
     try {
-      await removeFile(path, await token())
+      await removeFile(path, await accessToken())
     } catch (error) {
       // The server sweeps what belongs to no line.
       logError('taking back an upload', error)

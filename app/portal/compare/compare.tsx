@@ -1,22 +1,30 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { countOf, formatLongDate } from '#domain/format.ts'
 import { matchScore } from '#domain/matching.ts'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
-import { useSelectedUniversities } from '../use-selected-universities.ts'
+import { guardedStudent } from '../shell/guard.ts'
+import { useTryAgain } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
+import { loadSelectedUniversities, useSelectedUniversities } from '../student/selected-universities.ts'
+import { useStudent } from '../student/use-student.ts'
+import type { Route } from './+types/compare'
 import { COMPARED_ROWS, ComparedUniversity } from './compared-university.tsx'
+
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { selected: loadSelectedUniversities(guardedStudent(context)) }
+}
 
 export const meta = () => [portalTitle('Compare')]
 
 /** The selected universities side by side; one below the other on a phone, on one page in print. */
-export default function Compare() {
+export default function Compare({ loaderData }: Route.ComponentProps) {
   const { profile, selectedIds } = useStudent()
-  const { universities, failed, reload } = useSelectedUniversities()
+  const { value: universities, failed } = useSelectedUniversities(loaderData.selected)
+  const { busy, tryAgain } = useTryAgain()
   return (
     <div className="print-landscape">
       {/* A page size cannot depend on a selector, and a named page breaks before and after itself. */}
@@ -39,7 +47,11 @@ export default function Compare() {
           tone="warn"
           title="Some of your selected universities could not be loaded"
           className="mt-5"
-          action={<Button onClick={() => void reload()}>Try again</Button>}
+          action={
+            <Button busy={busy} onClick={() => void tryAgain()}>
+              Try again
+            </Button>
+          }
         >
           They are still selected. The server could not be reached just now.
         </Alert>
@@ -49,7 +61,7 @@ export default function Compare() {
           title="Nothing to compare yet"
           className="mt-6"
           action={
-            <Link to="/student-portal/explore" className={buttonClass('outline')}>
+            <Link to={href('/student-portal/explore')} className={buttonClass('outline')}>
               Explore Universities
             </Link>
           }

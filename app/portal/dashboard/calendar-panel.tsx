@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react'
-import { useSession } from '#app/session.tsx'
-import type { Data } from '#app/session/clients.ts'
+import { useState } from 'react'
+import { href } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -10,18 +9,24 @@ import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { deadlinesOf } from '#domain/deadlines.ts'
-import { saveAs } from '../save-as.ts'
-import { useStudent } from '../student.tsx'
-import { useFailure } from '../use-failure.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { reportFailure } from '../student/failure.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { saveAs } from '../student/save-as.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import { useWrite } from '../student/write.ts'
+import type { CalendarWrites } from './calendar-writes.ts'
 import type { Dates } from './next-deadline.tsx'
-import { createCalendarFeed, hasCalendarFeed, revokeCalendarFeed } from './queries.ts'
 
 const FILE_NAME = 'helix-abroad.ics'
 
+interface CalendarPanelProps extends Dates {
+  /** Whether there is a secret address. */
+  feed: Promise<Loaded<boolean>>
+}
+
 /** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
-export function CalendarPanel({ universities, applications }: Dates) {
-  const fail = useFailure()
+export function CalendarPanel({ universities, applications, feed }: CalendarPanelProps) {
   const deadlines = universities && applications ? deadlinesOf(universities, applications) : []
 
   async function download() {
@@ -34,7 +39,7 @@ export function CalendarPanel({ universities, applications }: Dates) {
       )
       saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
     } catch (error) {
-      fail(error, { place: 'writing the calendar', title: 'No file was made', retry: () => void download() })
+      reportFailure(error, { place: 'writing the calendar', title: 'No file was made', retry: () => void download() })
     }
   }
 
@@ -56,31 +61,35 @@ export function CalendarPanel({ universities, applications }: Dates) {
         </Button>
       </PanelSection>
       <PanelSection className="grid gap-3">
-        <Feed />
+        <Feed stored={feed} />
       </PanelSection>
     </Panel>
   )
 }
 
 /** The address is shown once, when it is made: only its hash is kept. */
-function Feed() {
-  const { data } = useSession()
+function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const { user } = useStudent()
-  const fail = useFailure()
-  const read = useCallback((client: Data) => hasCalendarFeed(client, user.id), [user.id])
-  const stored = useLoaded('reading the calendar feed', read)
+  const write = useWrite<CalendarWrites>(href('/student-portal/dashboard'))
+  const { value: isStored } = useLoaded(stored)
   const [path, setPath] = useState<string | null>(null)
+  /** What was done about it on this screen, which nobody else does: it is not read again. */
+  const [made, setMade] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const [revoking, setRevoking] = useState(false)
-  const exists = path !== null || stored.value === true
+  const exists = made ?? isStored === true
 
   async function create() {
     setBusy(true)
     try {
-      setPath(await createCalendarFeed(await data()))
-      await stored.reload()
+      setPath(await write('createFeed', undefined))
+      setMade(true)
     } catch (error) {
-      fail(error, { place: 'creating the calendar feed', title: 'No calendar address was made', retry: () => void create() })
+      reportFailure(error, {
+        place: 'creating the calendar feed',
+        title: 'No calendar address was made',
+        retry: () => void create(),
+      })
     } finally {
       setBusy(false)
     }
@@ -89,12 +98,12 @@ function Feed() {
   async function revoke() {
     setBusy(true)
     try {
-      await revokeCalendarFeed(await data())
+      await write('revokeFeed', undefined)
       setPath(null)
-      await stored.reload()
+      setMade(false)
       notify.success('Calendar address revoked')
     } catch (error) {
-      fail(error, { place: 'revoking the calendar feed', title: 'The address still works', retry: () => void revoke() })
+      reportFailure(error, { place: 'revoking the calendar feed', title: 'The address still works', retry: () => void revoke() })
     } finally {
       setBusy(false)
       setRevoking(false)

@@ -1,42 +1,51 @@
-import { useCallback } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#app/session/clients.ts'
-import { logError } from '#app/session/log-error.ts'
+import { href, Link } from 'react-router'
 import { joinName } from '#domain/names.ts'
-import { readApplications } from '../application-queries.ts'
-import { loadBuiltIn } from '../explore/built-in.ts'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
-import { useLoaded } from '../use-loaded.ts'
-import { useSelectedUniversities } from '../use-selected-universities.ts'
+import { guardedStudent } from '../shell/guard.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { portalTitle } from '../student/portal-title.ts'
+import { useSelectedUniversities } from '../student/selected-universities.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import { perform, revalidatedBy } from '../student/write.ts'
+import type { Route } from './+types/dashboard'
 import { CalendarPanel } from './calendar-panel.tsx'
+import { calendarWrites } from './calendar-writes.ts'
 import { FirstMatches } from './first-matches.tsx'
+import { loadDashboard } from './load-dashboard.ts'
 import { NextDeadline } from './next-deadline.tsx'
-import { inOrder, readCountries } from './queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 export const meta = () => [portalTitle('Dashboard')]
 
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return loadDashboard(guardedStudent(context))
+}
+
+export const shouldRevalidate = revalidatedBy()
+
+export function clientAction({ request, context }: Route.ClientActionArgs) {
+  return perform(calendarWrites, guardedStudent(context), request)
+}
+
 /** Where the student stands, what is missing and what comes next, on one screen. */
-export default function Dashboard() {
-  const { user, profile } = useStudent()
-  const { universities, failed } = useSelectedUniversities()
-  const read = useCallback((data: Data) => readApplications(data, user.id), [user.id])
-  const applications = useLoaded('reading the applications', read)
-  const dates = { universities, applications: applications.value, failed: failed || applications.failed }
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { profile } = useStudent()
+  const selected = useSelectedUniversities(loaderData.selected)
+  const applications = useLoaded(loaderData.applications)
+  const dates = { universities: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
   const firstName = profile ? joinName(profile).split(' ')[0] : ''
   return (
     <>
       <h1 className="text-3">{firstName ? `Welcome, ${firstName}` : 'Dashboard'}</h1>
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10 max-lg:order-2">
-          <FirstMatches />
-          <Countries />
+          <FirstMatches matches={loaderData.matches} />
+          <Countries part={loaderData.countries} />
         </div>
         <div className="grid gap-6">
           <StatusPanel />
           <NextDeadline {...dates} />
-          <CalendarPanel {...dates} />
+          <CalendarPanel {...dates} feed={loaderData.feed} />
         </div>
       </div>
     </>
@@ -44,8 +53,8 @@ export default function Dashboard() {
 }
 
 /** Each leads to its universities. */
-function Countries() {
-  const { value: countries } = useLoaded('reading the countries', countriesOrBuiltIn)
+function Countries({ part }: { part: Promise<Loaded<string[]>> }) {
+  const { value: countries } = useLoaded(part)
   if (!countries) return null
   return (
     <section aria-labelledby="countries">
@@ -56,7 +65,7 @@ function Countries() {
         {countries.map((country) => (
           <li key={country}>
             <Link
-              to={`/student-portal/explore?${new URLSearchParams({ country })}`}
+              to={`${href('/student-portal/explore')}?${new URLSearchParams({ country })}`}
               className="inline-flex min-h-11 items-center"
             >
               {country}
@@ -66,14 +75,4 @@ function Countries() {
       </ul>
     </section>
   )
-}
-
-async function countriesOrBuiltIn(data: Data): Promise<string[]> {
-  try {
-    const countries = await readCountries(data)
-    if (countries.length > 0) return countries
-  } catch (error) {
-    logError('reading the countries', error)
-  }
-  return inOrder((await loadBuiltIn()).map(({ country }) => country))
 }

@@ -1,28 +1,22 @@
-import { useCallback } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
-import type { Data } from '#app/session/clients.ts'
-import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cutText, formatTuition } from '#domain/format.ts'
-import { byMatch } from '#domain/matching.ts'
-import type { StudentProfileRow } from '#domain/profile.ts'
-import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
-import { loadBuiltIn } from '../explore/built-in.ts'
+import type { BestMatch } from '../explore/best-matches.ts'
 import { MatchBadge } from '../explore/match.tsx'
-import { Loading } from '../not-loaded.tsx'
-import { useStudent } from '../student.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import type { FirstMatches as Matches } from './load-dashboard.ts'
 
-const UNIVERSITIES_SHOWN = 4
 const PROGRAMS_SHOWN = 60
 
 /** The first four universities by match. */
-export function FirstMatches() {
-  const { profile, facts } = useStudent()
-  const read = useCallback((data: Data) => matchesOrBuiltIn(data, profile), [profile])
-  const { value } = useLoaded('finding the first matches', read)
+export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> }) {
+  const { facts } = useStudent()
+  const { value, failed } = useLoaded(matches)
   return (
     <section aria-labelledby="first-matches">
       <h2 id="first-matches" className="text-2">
@@ -33,7 +27,8 @@ export function FirstMatches() {
           You see the catalogue that comes with this site.
         </Alert>
       )}
-      {!value && <Loading>Loading universities…</Loading>}
+      {failed && <NotLoaded title="Failed to load university data" />}
+      {!value && !failed && <Loading>Loading universities…</Loading>}
       {value && (
         <ul className="mt-3 border-t border-line">
           {value.best.map((one) => (
@@ -41,29 +36,11 @@ export function FirstMatches() {
           ))}
         </ul>
       )}
-      <Link to="/student-portal/explore" className={buttonClass('outline', 'md', 'mt-5')}>
+      <Link to={href('/student-portal/explore')} className={buttonClass('outline', 'md', 'mt-5')}>
         View All Universities
       </Link>
     </section>
   )
-}
-
-/** Never empty: what comes with the program stands in for a server that has nothing, or is not there. */
-async function matchesOrBuiltIn(
-  data: Data,
-  profile: StudentProfileRow | null,
-): Promise<{ best: readonly BestMatch[]; builtIn: boolean }> {
-  try {
-    const best = await readBestMatches(data, profile, UNIVERSITIES_SHOWN)
-    if (best.length > 0) return { best, builtIn: false }
-  } catch (error) {
-    logError('finding the first matches', error)
-  }
-  const builtIn = await loadBuiltIn()
-  const best = profile
-    ? byMatch(profile, builtIn)
-    : builtIn.map((university) => ({ university, match: { score: 0, rules: [], knownWeight: 0 } }))
-  return { best: best.slice(0, UNIVERSITIES_SHOWN), builtIn: true }
 }
 
 function MatchRow({ university, match }: BestMatch) {

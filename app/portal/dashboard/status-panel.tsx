@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ShareBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
@@ -8,14 +8,16 @@ import { continueTarget, PORTAL_TABS } from '#domain/portal-tabs.ts'
 import { missingText } from '#domain/profile.ts'
 import { SELECTION_LIMIT } from '#domain/selection.ts'
 import { progressPercent, stepLabel, stepOf } from '#domain/steps.ts'
-import { useStudent } from '../student.tsx'
+import { portalPath } from '../student/portal-path.ts'
+import { useStudent } from '../student/use-student.ts'
 
-/** 'Your Status', and the way on. */
+/** 'Your Status', and the way on. Nothing while it is not known, which the screen says above it. */
 export function StatusPanel() {
-  const { user, facts, missing } = useStudent()
+  const { user, facts, factsUnknown, missing } = useStudent()
   const step = stepOf(facts)
   const target = continueTarget(facts)
   const percent = progressPercent(step)
+  if (factsUnknown) return null
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
   return (
     <Panel aria-labelledby="your-status">
@@ -39,15 +41,12 @@ export function StatusPanel() {
       <PanelSection className="grid gap-3">
         {!facts.profileComplete && <p className="text-note">{missingText(missing)}</p>}
         {!isConfirmed && <p className="text-note">Your email is not confirmed yet: it is needed to submit and to pay.</p>}
-        <Link
-          to={target === 'dashboard' ? '/student-portal/dashboard#your-status' : `/student-portal/${target}`}
-          className={buttonClass('primary')}
-        >
+        <Link to={portalPath(target)} className={buttonClass('primary')}>
           Continue Your Application
           <span className="sr-only">: {PORTAL_TABS[target]}</span>
         </Link>
-        {facts.applicationsSubmitted && (
-          <Link to="/student-portal/apply" className={buttonClass('outline')}>
+        {facts.applicationsSubmitted && target !== 'apply' && (
+          <Link to={href('/student-portal/apply')} className={buttonClass('outline')}>
             See your applications
           </Link>
         )}

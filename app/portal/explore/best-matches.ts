@@ -1,7 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
 import { byMatch, type Match, matchScore, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
 import type { University } from '#domain/university.ts'
-import { type Conditions, readBare, readJudged, universitiesByIds } from '../university-queries.ts'
+import { type Conditions, readBare, readJudged, universitiesByIds } from '../student/university-queries.ts'
 
 export interface BestMatch {
   university: University

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
+import { useCallback, useRef, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -8,18 +8,23 @@ import { Tablist, TabPanel } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { matchScore } from '#domain/matching.ts'
-import { missingText } from '#domain/profile.ts'
-import { NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
+import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
+import { guardedStudent } from '../shell/guard.ts'
+import { portalTitle } from '../student/portal-title.ts'
+import { markStudentStale, readStudent } from '../student/student-data.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useSaved } from '../student/use-saved.ts'
+import { useSelection } from '../student/use-selection.ts'
+import { useStudent } from '../student/use-student.ts'
+import { revalidatedBy } from '../student/write.ts'
+import type { Route } from './+types/explore'
 import { AdvancedFilters } from './advanced-filters.tsx'
+import { loadExplore } from './load-explore.ts'
 import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilters } from './use-filters.ts'
-import { useSaved } from './use-saved.ts'
-import { useUniversities } from './use-universities.ts'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -29,39 +34,34 @@ const TABS = [
   { value: 'saved', label: 'Saved' },
 ] as const satisfies readonly { value: UniversityTab; label: string }[]
 
-/** Open to whoever has a complete profile; others are led to it and told what is missing. */
-export default function Explore() {
-  const { isComplete, missing } = useStudent()
-  const [mayStay] = useState(isComplete)
-  useEffect(() => {
-    if (!mayStay)
-      notify.info('Complete your profile to explore universities.', { description: missingText(missing), id: 'tab-locked' })
-  }, [mayStay, missing])
-  if (!mayStay) return <Navigate to="/student-portal/profile" replace />
-  return <UniversityExplorer />
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  return loadExplore(guardedStudent(context), new URL(request.url).searchParams)
 }
 
-function UniversityExplorer() {
-  const { user, profile, facts, isComplete, selectedIds, toggleSelected, reload } = useStudent()
+/** A heart changes the list of the saved ones, a number of the profile the recommended ones. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { tab } = filtersFromAddress(args.currentUrl.searchParams)
+  if (tab === 'saved') return revalidatedBy('save', 'unsave')(args)
+  return revalidatedBy(...(tab === 'recommended' ? ['changeProfile', 'takeProfile'] : []))(args)
+}
+
+/** Open to whoever has a complete profile; the gate of the tabs leads others to it. */
+export default function Explore({ loaderData: { before, found: coming } }: Route.ComponentProps) {
+  const { profile, facts, isComplete, profileFailed } = useStudent()
+  const { selectedIds, toggleSelected } = useSelection()
   const { filters, change, settle } = useFilters()
-  const saved = useSaved(user.id)
+  const { savedIds, savedFailed, toggleSaved } = useSaved()
+  const { value, busy, failed } = useLoaded(coming)
+  const { refreshing, refresh } = useRefresh()
   const [opened, setOpened] = useState<University | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const details = useOnDemand(loadDetails, opened !== null, close)
   const resultsRef = useRef<HTMLHeadingElement>(null)
 
-  // Only what the tab depends on: a heart pressed in another tab loads nothing again.
-  const savedIds = filters.tab === 'saved' ? saved.ids : NO_IDS
+  // On the way back to a list it stands at once as it was, then as it is.
+  const found = busy ? (before ?? value) : value
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
   const advice = useOnDemand(loadAdvice, judged !== null, nothing)
-  const wanted = useMemo(() => savedIds && { filters, profile: judged, savedIds }, [filters, judged, savedIds])
-  const { found, busy, failed, refresh } = useUniversities(wanted)
-
-  function refreshAll() {
-    refresh()
-    void saved.refresh()
-    void reload()
-  }
 
   function turnTo(page: number) {
     change({ page })
@@ -80,8 +80,8 @@ function UniversityExplorer() {
               : 'Choose up to six. You can change your selection until you apply.'}
           </p>
         </div>
-        <Button size="sm" busy={busy} disabled={busy} onClick={refreshAll}>
-          {busy ? <Spinner className="size-4" /> : <Icon name="refresh" width={16} height={16} />}
+        <Button size="sm" busy={busy || refreshing} disabled={busy || refreshing} onClick={() => void refresh()}>
+          {busy || refreshing ? <Spinner className="size-4" /> : <Icon name="refresh" width={16} height={16} />}
           <span className="max-[26rem]:sr-only">Refresh Data</span>
         </Button>
       </div>
@@ -105,7 +105,7 @@ function UniversityExplorer() {
         className="mt-6 max-xs:[&_.tab]:px-3"
       />
       <TabPanel id="universities" value={filters.tab}>
-        {saved.failed && (
+        {savedFailed && (
           <Alert tone="warn" title="Your saved universities could not be loaded" className="mt-5">
             They are shown as not saved until the data is refreshed. Nothing is lost.
           </Alert>
@@ -115,14 +115,15 @@ function UniversityExplorer() {
           filters={filters}
           found={found}
           busy={busy}
-          onRetry={failed ? refresh : null}
+          onRetry={failed ? () => void refresh() : null}
           isComplete={isComplete}
+          profileFailed={profileFailed && !profile}
           onPage={turnTo}
           row={{
             matchOf: (university) => matchScore(profile, university),
-            savedIds: saved.ids ?? NO_IDS,
+            savedIds,
             selectedIds,
-            onSave: saved.toggle,
+            onSave: toggleSaved,
             onSelect: facts.applicationsSubmitted ? null : toggleSelected,
             onDetails: setOpened,
           }}
@@ -142,7 +143,23 @@ function UniversityExplorer() {
   )
 }
 
-const NO_IDS: readonly string[] = []
+/** 'Refresh Data': the list, the saved ones and what every screen shows of the student. */
+function useRefresh() {
+  const { revalidate } = useRevalidator()
+  const { user } = useStudent()
+  const [refreshing, setRefreshing] = useState(false)
+
+  async function refresh() {
+    setRefreshing(true)
+    markStudentStale()
+    const [{ savedFailed }] = await Promise.all([readStudent(user), revalidate()])
+    if (savedFailed) notify.error('Failed to refresh saved universities', { id: 'saved-universities' })
+    setRefreshing(false)
+  }
+
+  return { refreshing, refresh }
+}
+
 const loadDetails = () => import('./university-dialog.tsx')
 const loadAdvice = () => import('./what-would-change.tsx')
 const nothing = () => undefined

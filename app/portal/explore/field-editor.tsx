@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { useSession } from '#app/session.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.tsx'
@@ -8,10 +8,10 @@ import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { profileSchema } from '#domain/profile-schema.ts'
 import { numberChange, type NumberField as Name, numberOf, type StudentProfileRow } from '#domain/profile.ts'
 import { NumberField } from '../profile/number-field.tsx'
-import { changeProfile, SAVE_FAILED } from '../profile/queries.ts'
-import { readProfile } from '../student-queries.ts'
-import { useStudent } from '../student.tsx'
-import { useFailure } from '../use-failure.ts'
+import { reportFailure } from '../student/failure.ts'
+import { SAVE_FAILED } from '../student/profile-queries.ts'
+import { useWrite } from '../student/write.ts'
+import type { StudentWrites } from '../student/writes.ts'
 
 export interface FieldEditorProps {
   profile: StudentProfileRow
@@ -22,9 +22,7 @@ export interface FieldEditorProps {
 
 /** One number of the stored profile, changed where a rule reads it, by the rules of the profile's own form. */
 export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorProps) {
-  const { data } = useSession()
-  const { setProfile } = useStudent()
-  const fail = useFailure()
+  const write = useWrite<StudentWrites>(href('/student-portal'))
   /** What the person has seen: a save may replace this version and no other. */
   const [seen, setSeen] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
@@ -37,25 +35,20 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
 
   async function save(value: number | null) {
     try {
-      const outcome = await changeProfile(await data(), seen, numberChange(name, value))
-      if (outcome.kind === 'failed') throw outcome.error
+      const outcome = await write('changeProfile', { changes: numberChange(name, value), version: seen.version })
       if (outcome.kind === 'changed-elsewhere') return await showStored()
       notify.dismiss(SAVE_FAILED.title)
       notify.success('Profile updated')
-      setProfile(outcome.profile)
       onSaved()
     } catch (error) {
-      fail(error, { ...SAVE_FAILED, place: `saving ${name}`, retry: () => void save(value) })
+      reportFailure(error, { ...SAVE_FAILED, place: `saving ${name}`, retry: () => void save(value) })
     }
   }
 
   async function showStored() {
-    const { profile: stored, error } = await readProfile(await data(), profile.id)
-    if (error) throw error
+    const stored = await write('takeProfile', undefined)
     setChangedElsewhere(true)
-    if (!stored) return
-    setSeen(stored)
-    setProfile(stored)
+    if (stored) setSeen(stored)
   }
 
   return (

@@ -10,7 +10,7 @@ import {
   type Facets,
 } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
-import { readJudged, universitiesByIds } from '../university-queries.ts'
+import { readJudged, universitiesByIds } from '../student/university-queries.ts'
 import { loadBuiltIn } from './built-in.ts'
 import { type Found, leftOut, type Wanted } from './find-universities.ts'
 

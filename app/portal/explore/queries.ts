@@ -2,7 +2,7 @@ import type { Data } from '#app/session/clients.ts'
 import type { SearchReading } from '#app/session/tables.ts'
 import { type Facets, PROGRAM_SUBJECTS, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
-import { argumentsOf, type Conditions } from '../university-queries.ts'
+import { argumentsOf, type Conditions } from '../student/university-queries.ts'
 
 export interface UniversityPage {
   universities: readonly University[]

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -18,12 +18,14 @@ interface ResultsProps {
   /** Null unless nothing could be loaded. */
   onRetry: (() => void) | null
   isComplete: boolean
+  /** Whether it is complete is not known. */
+  profileFailed: boolean
   onPage: (page: number) => void
   row: RowActions
 }
 
 /** How many there are, then each country's, then the other pages. */
-export function Results({ headingRef, filters, found, busy, onRetry, isComplete, onPage, row }: ResultsProps) {
+export function Results({ headingRef, filters, found, busy, onRetry, isComplete, profileFailed, onPage, row }: ResultsProps) {
   if (!found && onRetry) {
     return (
       <EmptyState title="Failed to load university data" className="mt-6" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -61,7 +63,9 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
         )}
         {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
       </div>
-      {found.universities.length === 0 && <NothingFound filters={filters} isComplete={isComplete} />}
+      {found.universities.length === 0 && (
+        <NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />
+      )}
       {byCountry.map(([country, universities]) => (
         <section key={country} aria-labelledby={`country-${country}`} className="mb-8">
           <h3 id={`country-${country}`} className="border-b border-line pb-2">
@@ -79,16 +83,19 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
   )
 }
 
-function NothingFound({ filters, isComplete }: { filters: UniversityFilters; isComplete: boolean }) {
+function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps, 'filters' | 'isComplete' | 'profileFailed'>) {
   if (filters.tab === 'saved' && !filters.search && !filters.country && !filters.program && !filters.tuition) {
     return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
+  }
+  if (filters.tab === 'recommended' && profileFailed) {
+    return <EmptyState title="No recommended universities">Your profile could not be loaded, and they follow from it.</EmptyState>
   }
   if (filters.tab === 'recommended' && !isComplete) {
     return (
       <EmptyState
         title="No recommended universities"
         action={
-          <Link to="/student-portal/profile" className={buttonClass('outline')}>
+          <Link to={href('/student-portal/profile')} className={buttonClass('outline')}>
             Go to your profile
           </Link>
         }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
-import { ReviewButton } from '../review-button.tsx'
+import { ReviewButton } from '../steps/review-button.tsx'
 
 /** How many of the six places are taken. Stays in view at the bottom, on a phone in one row: what is taken, what comes next. */
 export function SelectionBar({ count }: { count: number }) {
@@ -25,7 +25,7 @@ export function SelectionBar({ count }: { count: number }) {
         </div>
         {count > 1 && (
           <Link
-            to="/student-portal/compare"
+            to={href('/student-portal/compare')}
             className={buttonClass('quiet', 'sm', 'max-xs:col-start-1 max-xs:min-h-6 max-xs:justify-self-start max-xs:p-0')}
           >
             Compare

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import type { MatchRule } from '#domain/matching.ts'
 import { isNumberField } from '#domain/profile.ts'
-import { useStudent } from '../student.tsx'
-import { useFailure } from '../use-failure.ts'
+import { reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/use-student.ts'
 import type { FieldEditorProps } from './field-editor.tsx'
 import { profileFieldHref } from './profile-field-href.ts'
 
@@ -18,7 +18,6 @@ interface SettleRuleProps {
 /** The way from a rule to the profile's field it reads: a number is changed here, anything else on the profile's own page. */
 export function SettleRule({ rule: { lacks, profileField }, onSettled }: SettleRuleProps) {
   const { profile } = useStudent()
-  const fail = useFailure()
   const [Editor, setEditor] = useState<ComponentType<FieldEditorProps> | null>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { name, label } = profileField
@@ -37,7 +36,7 @@ export function SettleRule({ rule: { lacks, profileField }, onSettled }: SettleR
       const { FieldEditor } = await import('./field-editor.tsx')
       setEditor(() => FieldEditor)
     } catch (error) {
-      fail(error, { place: `opening ${name}`, title: `${label} could not be opened`, retry: () => void open() })
+      reportFailure(error, { place: `opening ${name}`, title: `${label} could not be opened`, retry: () => void open() })
     }
   }
 

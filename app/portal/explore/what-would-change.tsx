@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { countOf } from '#domain/format.ts'
 import type { ProfileChange } from '#domain/matching-changes.ts'
 import type { MatchProfile } from '#domain/matching.ts'
 import { NO_FILTERS } from '#domain/university-filters.ts'
-import { readJudged } from '../university-queries.ts'
+import { readJudged } from '../student/university-queries.ts'
 import { profileFieldHref } from './profile-field-href.ts'
 
 const SHOWN = 3
@@ -44,13 +44,12 @@ export function WhatWouldChange({ profile, universityId, className }: WhatWouldC
 }
 
 function useChanges(profile: MatchProfile): readonly ProfileChange[] | null {
-  const { data } = useSession()
   const [changes, setChanges] = useState<readonly ProfileChange[] | null>(null)
   useEffect(() => {
     let left = false
     async function work() {
       const [judged, { whatWouldChange }] = await Promise.all([
-        data().then((client) => readJudged(client, NO_FILTERS)),
+        loadData().then((client) => readJudged(client, NO_FILTERS)),
         import('#domain/matching-changes.ts'),
       ])
       if (!left) setChanges(whatWouldChange(profile, judged, SHOWN))
@@ -59,6 +58,6 @@ function useChanges(profile: MatchProfile): readonly ProfileChange[] | null {
     return () => {
       left = true
     }
-  }, [data, profile])
+  }, [profile])
   return changes
 }

@@ -1,52 +1,49 @@
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
-import type { Data } from '#app/session/clients.ts'
-import { logError } from '#app/session/log-error.ts'
+import { useEffect } from 'react'
+import { href, Link, useNavigate, useRevalidator } from 'react-router'
+import { accessToken, currentSession, loadData } from '#app/session/clients.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { PROVIDER } from '#content/provider.ts'
+import { load, type Loaded } from '../student/loaded.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import type { Route } from './+types/callback'
 import { confirmPayment, readLastPayment } from './queries.ts'
 
 const LEAVE_AFTER_MS = 3_000
-const HERE = '/payment-callback'
 
 export const meta = () => [{ title: `Payment · ${PROVIDER.name}` }, { name: 'robots', content: 'noindex' }]
 
 type Outcome = 'paid' | 'not-paid' | 'unknown'
 
+/** Null where nobody is signed in: whose payment it is then is not known. */
+export async function clientLoader() {
+  const session = await currentSession()
+  return { outcome: session && load('asking for the payment', () => settle(session.user.id)) }
+}
+
+export function HydrateFallback() {
+  return <Asking />
+}
+
+function Asking() {
+  return (
+    <main id="main">
+      <FullScreenSpinner label="Asking for your payment…" />
+    </main>
+  )
+}
+
 /** Where a gateway's own page leads back to. It says "paid" only of a payment that the server knows to be paid. */
-export default function PaymentCallback() {
-  const { user, loading, token, data } = useSession()
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [tries, setTries] = useState(0)
-  const userId = user?.id
+export default function PaymentCallback({ loaderData: { outcome } }: Route.ComponentProps) {
+  return outcome ? <Asked coming={outcome} /> : <SignedOut />
+}
 
-  useEffect(() => {
-    if (!userId) return
-    let left = false
-    async function ask(studentId: string) {
-      const settled = await settle(token, await data(), studentId)
-      if (!left) setOutcome(settled)
-    }
-    ask(userId).catch((error: unknown) => {
-      logError('asking for the payment', error)
-      if (!left) setOutcome('unknown')
-    })
-    return () => {
-      left = true
-    }
-  }, [userId, token, data, tries])
-
-  if (!loading && !user) return <SignedOut />
-  if (!outcome) {
-    return (
-      <main id="main">
-        <FullScreenSpinner label="Asking for your payment…" />
-      </main>
-    )
-  }
+function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
+  const { value, failed, busy } = useLoaded(coming)
+  const { revalidate } = useRevalidator()
+  if (busy) return <Asking />
+  const outcome = failed ? 'unknown' : value
   if (outcome === 'paid') return <Paid />
   return (
     <Page title={outcome === 'not-paid' ? 'No payment has been made' : 'We could not check your payment'}>
@@ -56,18 +53,11 @@ export default function PaymentCallback() {
           : 'The server could not be reached just now. Nothing is paid twice, whatever you do next.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/student-portal" className={buttonClass('primary')}>
+        <Link to={href('/student-portal')} className={buttonClass('primary')}>
           Go to Student Portal
         </Link>
         {outcome === 'unknown' && (
-          <button
-            type="button"
-            className={buttonClass('outline')}
-            onClick={() => {
-              setOutcome(null)
-              setTries(tries + 1)
-            }}
-          >
+          <button type="button" className={buttonClass('outline')} onClick={() => void revalidate()}>
             Try again
           </button>
         )}
@@ -80,11 +70,11 @@ export default function PaymentCallback() {
  * What the server knows of the newest payment. One that waits at the gateway is settled now; one of the demonstration is not:
  * 'Confirm Payment' was not pressed.
  */
-async function settle(token: () => Promise<string>, data: Data, studentId: string): Promise<Outcome> {
-  const payment = await readLastPayment(data, studentId)
+async function settle(studentId: string): Promise<Outcome> {
+  const payment = await readLastPayment(await loadData(), studentId)
   if (payment?.status === 'succeeded') return 'paid'
   if (payment?.status !== 'pending' || payment.gateway === 'demo') return 'not-paid'
-  const { status } = await confirmPayment(await token(), payment.id)
+  const { status } = await confirmPayment(await accessToken(), payment.id)
   return status === 'succeeded' ? 'paid' : 'unknown'
 }
 
@@ -92,7 +82,7 @@ async function settle(token: () => Promise<string>, data: Data, studentId: strin
 function Paid() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/student-portal', { replace: true }), LEAVE_AFTER_MS)
+    const timer = setTimeout(() => void navigate(href('/student-portal'), { replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
@@ -102,7 +92,7 @@ function Paid() {
       <output className="flex items-center gap-3 text-note text-ink-2">
         <Spinner /> Redirecting to your student portal...
       </output>
-      <Link to="/student-portal" className={buttonClass('primary', 'md', 'justify-self-start')}>
+      <Link to={href('/student-portal')} className={buttonClass('primary', 'md', 'justify-self-start')}>
         Go to Student Portal
       </Link>
     </Page>
@@ -113,7 +103,11 @@ function SignedOut() {
   return (
     <Page title="Please log in to see your payment">
       <p className="text-ink-2">Whether it is paid is only told to the person who paid.</p>
-      <Link to="/login" state={{ from: HERE }} className={buttonClass('primary', 'md', 'justify-self-start')}>
+      <Link
+        to={href('/login')}
+        state={{ from: href('/payment-callback') }}
+        className={buttonClass('primary', 'md', 'justify-self-start')}
+      >
         Log in
       </Link>
     </Page>

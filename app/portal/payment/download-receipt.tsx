@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { useSession } from '#app/session.tsx'
+import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { saveAs } from '../save-as.ts'
-import { useFailure } from '../use-failure.ts'
+import { reportFailure } from '../student/failure.ts'
+import { saveAs } from '../student/save-as.ts'
 import { readReceipt } from './queries.ts'
 
 /** The receipt as a PDF, written by the server. */
 export function DownloadReceipt() {
-  const { token } = useSession()
-  const fail = useFailure()
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      saveAs(await readReceipt(await token()), 'receipt.pdf')
+      saveAs(await readReceipt(await accessToken()), 'receipt.pdf')
     } catch (error) {
-      fail(error, {
+      reportFailure(error, {
         place: 'downloading the receipt',
         title: 'The receipt could not be downloaded',
         retry: () => void download(),

@@ -1,26 +1,40 @@
-import { useCallback } from 'react'
-import { Link, useNavigate } from 'react-router'
-import type { Data } from '#app/session/clients.ts'
+import { href, Link, useNavigate } from 'react-router'
+import { loadData } from '#app/session/clients.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
+import type { Application } from '#domain/applications.ts'
 import { countOf } from '#domain/format.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
-import { readApplications } from '../application-queries.ts'
-import { ResendButton } from '../confirm-email-banner.tsx'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { ResendButton } from '../shell/confirm-email-banner.tsx'
+import { studentOf } from '../shell/guard.ts'
+import { readApplications } from '../student/application-queries.ts'
+import { load, type Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import { revalidatedBy } from '../student/write.ts'
+import type { Route } from './+types/payment'
 import { PlanCard } from './plan-card.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { activated, usePurchase } from './use-purchase.ts'
 
+/** A visitor sees the plan without any of it. */
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const student = studentOf(context)
+  return {
+    applications: student && load('reading the applications', async () => readApplications(await loadData(), student.id)),
+  }
+}
+
+export const shouldRevalidate = revalidatedBy()
+
 export const meta = () => [portalTitle('Payment')]
 
 /** The plan purchase screen. */
-export default function Payment() {
+export default function Payment({ loaderData: { applications } }: Route.ComponentProps) {
   const { facts } = useStudent()
   const { purchase, payNow, confirm, cancel, close } = usePurchase()
   const navigate = useNavigate()
@@ -28,23 +42,28 @@ export default function Payment() {
     <>
       <h1 className="text-3">Payment</h1>
       {facts.paid ? (
-        <PaymentSuccessful onContinue={() => void navigate('/student-portal')} />
+        <PaymentSuccessful onContinue={() => void navigate(href('/student-portal'))} />
       ) : (
-        <Purchasing busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
+        applications && <Purchasing part={applications} busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
       )}
       <PurchaseDialogs purchase={purchase} onConfirm={() => void confirm()} onCancel={() => void cancel()} onClose={close} />
     </>
   )
 }
 
-function Purchasing({ busy, onPay }: { busy: boolean; onPay: () => void }) {
+interface PurchasingProps {
+  part: Promise<Loaded<Application[]>>
+  busy: boolean
+  onPay: () => void
+}
+
+function Purchasing({ part, busy, onPay }: PurchasingProps) {
   const { user, facts } = useStudent()
-  const read = useCallback((data: Data) => readApplications(data, user.id), [user.id])
-  const { value: applications, failed, reload } = useLoaded('reading the applications', read)
+  const { value: applications, failed } = useLoaded(part)
   if (failed && !applications)
     return (
       <div className="mt-5">
-        <NotLoaded title="Your applications could not be loaded" onRetry={reload} />
+        <NotLoaded title="Your applications could not be loaded" />
       </div>
     )
   if (!applications) return <Loading>Loading your applications…</Loading>
@@ -89,7 +108,7 @@ function PaymentSuccessful({ onContinue }: { onContinue: (status: 'confirmed') =
           <Button variant="primary" onClick={() => onContinue('confirmed')}>
             Continue
           </Button>
-          <Link to="/student-portal/payment/receipt" className={buttonClass('outline')}>
+          <Link to={href('/student-portal/payment/receipt')} className={buttonClass('outline')}>
             View receipt
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
@@ -25,7 +25,7 @@ export default function PlanForVisitors({ here }: { here: string }) {
           title={LOGIN_REQUIRED.title}
           className="my-5 max-w-2xl"
           action={
-            <Link to="/login" state={{ from: here }} className={buttonClass('outline', 'sm')}>
+            <Link to={href('/login')} state={{ from: here }} className={buttonClass('outline', 'sm')}>
               Log in
             </Link>
           }

@@ -1,36 +1,42 @@
-import { useCallback } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#app/session/clients.ts'
+import { href, Link } from 'react-router'
+import { loadData } from '#app/session/clients.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
 import { paidQuote, receiptRows } from '#domain/receipt.ts'
-import { readApplications } from '../application-queries.ts'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
-import { useLoaded } from '../use-loaded.ts'
+import { guardedStudent } from '../shell/guard.ts'
+import { readApplications } from '../student/application-queries.ts'
+import { load } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import type { Route } from './+types/receipt'
 import { DownloadReceipt } from './download-receipt.tsx'
 import { Sum } from './plan-card.tsx'
 import { DemonstrationNote } from './purchase-dialogs.tsx'
 import { readPaidPayment } from './queries.ts'
 
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = guardedStudent(context)
+  return {
+    receipt: load('reading the receipt', async () => {
+      const data = await loadData()
+      const [payment, applications] = await Promise.all([readPaidPayment(data, id), readApplications(data, id)])
+      return { payment, applications }
+    }),
+  }
+}
+
 export const meta = () => [portalTitle('Receipt')]
 
 /** The receipt of what was paid: on one printed page, and as a file. */
-export default function Receipt() {
+export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { user, profile } = useStudent()
-  const read = useCallback(
-    async (data: Data) => ({
-      payment: await readPaidPayment(data, user.id),
-      applications: await readApplications(data, user.id),
-    }),
-    [user.id],
-  )
-  const { value, failed, reload } = useLoaded('reading the receipt', read)
-  if (failed && !value) return <NotLoaded title="Your receipt could not be loaded" onRetry={reload} />
+  const { value, failed } = useLoaded(loaderData.receipt)
+  if (failed && !value) return <NotLoaded title="Your receipt could not be loaded" />
   if (!value) return <Loading>Loading your receipt…</Loading>
   const { payment, applications } = value
   if (!payment) {
@@ -38,7 +44,7 @@ export default function Receipt() {
       <EmptyState
         title="No receipt yet"
         action={
-          <Link to="/student-portal/payment" className={buttonClass('outline')}>
+          <Link to={href('/student-portal/payment')} className={buttonClass('outline')}>
             Go to Payment
           </Link>
         }
@@ -67,7 +73,7 @@ export default function Receipt() {
         <div data-print="no" className="flex flex-wrap gap-3">
           <DownloadReceipt />
           <Button onClick={() => window.print()}>Print</Button>
-          <Link to="/student-portal/payment" className={buttonClass('outline')}>
+          <Link to={href('/student-portal/payment')} className={buttonClass('outline')}>
             Back to Payment
           </Link>
         </div>

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
+import { href, useNavigate, useRevalidator } from 'react-router'
 import { FunctionCallError } from '#app/session/call-function.ts'
+import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import { isSessionStored } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
 import { REFUSALS } from '#domain/steps.ts'
-import { useStudent } from '../student.tsx'
-import { asFailure } from '../use-failure.ts'
+import { markStudentStale } from '../student/student-data.ts'
 import { cancelPayment, confirmPayment, type PaymentAnswer, startPayment } from './queries.ts'
+import { reasonOf } from './reason.ts'
 
 const LEAVE_AFTER_MS = 2_000
 const INITIALIZATION_FAILED = 'Payment initialization failed'
@@ -25,18 +25,18 @@ export type Purchase =
 
 /** From 'Pay Now' to paid. The amount and whether it is paid are the server's to say. */
 export function usePurchase() {
-  const { session, token } = useSession()
-  const { reload } = useStudent()
+  const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [purchase, setPurchase] = useState<Purchase>({ kind: 'idle' })
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   async function payNow() {
-    if (!session) return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
+    if (!isSessionStored())
+      return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
     setPurchase({ kind: 'starting' })
     try {
-      const payment = await startPayment(await token())
+      const payment = await startPayment(await accessToken())
       if (payment.redirectUrl) window.location.assign(payment.redirectUrl)
       else setPurchase({ kind: 'confirming', payment, busy: false })
     } catch (error) {
@@ -52,12 +52,12 @@ export function usePurchase() {
     if (purchase.kind !== 'confirming') return
     setPurchase({ ...purchase, busy: true })
     try {
-      const payment = await confirmPayment(await token(), purchase.payment.paymentId)
+      const payment = await confirmPayment(await accessToken(), purchase.payment.paymentId)
       if (payment.status !== 'succeeded') throw new FunctionCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
       setPurchase({ kind: 'succeeded', payment })
       notify.success('Payment successful', { description: activated(payment.planTitle), id: 'payment' })
-      leaving.current = setTimeout(() => void navigate('/student-portal'), LEAVE_AFTER_MS)
-      await reload()
+      leaving.current = setTimeout(() => void navigate(href('/student-portal')), LEAVE_AFTER_MS)
+      await readAnew()
     } catch (error) {
       if (await isSettled(error)) return
       logError('confirming the payment', error)
@@ -74,7 +74,7 @@ export function usePurchase() {
     const { paymentId } = purchase.payment
     setPurchase({ kind: 'idle' })
     try {
-      await cancelPayment(await token(), paymentId)
+      await cancelPayment(await accessToken(), paymentId)
     } catch (error) {
       if (await isSettled(error)) return
       // It stays unconfirmed: nothing is charged, and the next 'Pay Now' takes it up again.
@@ -87,8 +87,14 @@ export function usePurchase() {
     if (!(error instanceof FunctionCallError) || error.code !== 'already_purchased') return false
     setPurchase({ kind: 'idle' })
     notify.info('Already Purchased', { description: REFUSALS.already_purchased, id: 'payment' })
-    await reload()
+    await readAnew()
     return true
+  }
+
+  /** Whether it is paid is among the facts that every screen shows. */
+  async function readAnew() {
+    markStudentStale()
+    await revalidate()
   }
 
   function close() {
@@ -97,12 +103,6 @@ export function usePurchase() {
   }
 
   return { purchase, payNow, confirm, cancel, close }
-}
-
-/** Why it failed, in words for a person; null where nobody said. */
-function reasonOf(error: unknown): string | null {
-  const failure = asFailure(error)
-  return failure.message || isUnreachable(failure) ? errorMessage(failure) : null
 }
 
 /** What a paid plan is announced with. */

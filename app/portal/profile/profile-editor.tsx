@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { useSession } from '#app/session.tsx'
-import { logError } from '#app/session/log-error.ts'
+import { href, useNavigate } from 'react-router'
 import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -10,27 +8,27 @@ import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { type CheckedProfile, type ProfileForm, profileSchema } from '#domain/profile-schema.ts'
 import { isProfileComplete, missingFromForm, profileFormOf, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
-import { readProfile } from '../student-queries.ts'
-import { accountOf, useStudent } from '../student.tsx'
-import { useFailure } from '../use-failure.ts'
-import { showField, useAskedField } from './asked-field.ts'
+import { reportFailure } from '../student/failure.ts'
+import { SAVE_FAILED } from '../student/profile-queries.ts'
+import { accountOf, useStudent } from '../student/use-student.ts'
+import { useWrite } from '../student/write.ts'
+import type { StudentWrites } from '../student/writes.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
 import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
-import { SAVE_FAILED, saveProfile } from './queries.ts'
+import { showField, useRequestedField } from './requested-field.ts'
 import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
 export function ProfileEditor() {
-  const { user, profile, isComplete, setProfile } = useStudent()
-  const { data } = useSession()
+  const { user, profile, isComplete } = useStudent()
+  const write = useWrite<StudentWrites>(href('/student-portal'))
   const navigate = useNavigate()
-  const fail = useFailure()
   const account = accountOf(user)
   /** What the form was filled from; its version is the one a save may replace. */
   const [stored, setStored] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const asked = useAskedField()
+  const asked = useRequestedField()
   const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([asked ? sectionOf(asked) : 'personal']))
   const mayLeave = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
@@ -54,36 +52,45 @@ export function ProfileEditor() {
 
   async function save(checked: CheckedProfile) {
     try {
-      const outcome = await saveProfile(await data(), user.id, profileValuesOf(checked, stored), draft.baseVersion())
-      if (outcome.kind === 'failed') throw outcome.error
+      const outcome = await write('saveProfile', { values: profileValuesOf(checked, stored), version: draft.baseVersion() })
       if (outcome.kind === 'changed-elsewhere') return setChangedElsewhere(true)
       notify.dismiss(SAVE_FAILED.title)
       notify.success('Profile updated')
       showStored(outcome.profile)
       if (!isComplete && isProfileComplete(outcome.profile)) {
         mayLeave.current = true
-        await navigate('/student-portal/explore')
+        await navigate(href('/student-portal/explore'))
       }
     } catch (error) {
-      fail(error, { ...SAVE_FAILED, place: 'saving the profile', retry: () => formRef.current?.requestSubmit() })
+      reportFailure(error, { ...SAVE_FAILED, place: 'saving the profile', retry: saveAgain })
     }
+  }
+
+  /** The page may have been left meanwhile: its draft is there when it opens again. */
+  function saveAgain() {
+    if (formRef.current) formRef.current.requestSubmit()
+    else void navigate(href('/student-portal/profile'))
   }
 
   /** The form as it is stored; what was typed is gone, saved or given up. */
   function showStored(row: StudentProfileRow | null) {
     setStored(row)
-    if (row) setProfile(row)
     setChangedElsewhere(false)
     draft.forget(row?.version ?? 0)
     form.reset(profileFormOf(row, account))
   }
 
   async function readStored(): Promise<StudentProfileRow | null> {
-    const { profile: row, error } = await readProfile(await data(), user.id)
-    if (!error) return row
-    logError('reading the profile', error)
-    notify.error('Your profile could not be loaded', { description: 'Please try again.' })
-    return null
+    try {
+      return await write('takeProfile', undefined)
+    } catch (error) {
+      reportFailure(error, {
+        place: 'reading the profile',
+        title: 'Your profile could not be loaded',
+        description: 'Please try again.',
+      })
+      return null
+    }
   }
 
   async function takeStored() {

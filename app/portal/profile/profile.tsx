@@ -1,37 +1,26 @@
-import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { portalTitle } from '../portal-title.ts'
-import { useStudent } from '../student.tsx'
+import { useTryAgain } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
+import { useStudent } from '../student/use-student.ts'
 import { ProfileEditor } from './profile-editor.tsx'
 
 export const meta = () => [portalTitle('Profile')]
 
 export default function Profile() {
-  const { profileFailed } = useStudent()
+  const { profile, profileFailed } = useStudent()
   return (
     <>
       <h1 className="text-3">Profile</h1>
       <p className="lede mt-2">Universities are matched against what stands here. Nobody outside sees it before you apply.</p>
-      {profileFailed ? <NotLoaded /> : <ProfileEditor />}
+      {profileFailed && !profile ? <NotLoaded /> : <ProfileEditor />}
     </>
   )
 }
 
 /** An empty form in place of one that could not be read would look like a loss. */
 function NotLoaded() {
-  const { reload } = useStudent()
-  const [busy, setBusy] = useState(false)
-
-  async function tryAgain() {
-    setBusy(true)
-    try {
-      await reload()
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, tryAgain } = useTryAgain()
   return (
     <EmptyState
       title="Your profile could not be loaded"

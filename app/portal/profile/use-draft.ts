@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CheckedForm } from '#app/ui/use-checked-form.ts'
 import type { ProfileForm } from '#domain/profile-schema.ts'
-import { forgetDraft, readDraft, writeDraft } from './draft.ts'
+import { forgetDraft, readDraft, writeDraft } from '../student/draft.ts'
 
 const WRITE_AFTER_MS = 400
 

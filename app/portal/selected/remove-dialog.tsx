@@ -1,19 +1,16 @@
-import { useCallback, useState } from 'react'
-import type { Data } from '#app/session/clients.ts'
+import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { University } from '#domain/university.ts'
-import { useStudent } from '../student.tsx'
-import { readSavedIds } from '../university-queries.ts'
-import { useLoaded } from '../use-loaded.ts'
+import { useSelection } from '../student/use-selection.ts'
+import { useStudent } from '../student/use-student.ts'
 import { removalText } from './texts.ts'
 
 /** Asks before a university leaves the selection. */
 export function RemoveDialog({ university, onClose }: { university: University | null; onClose: () => void }) {
-  const { user, selectedIds, toggleSelected } = useStudent()
+  const { savedIds } = useStudent()
+  const { selectedIds, toggleSelected } = useSelection()
   const [busy, setBusy] = useState(false)
-  const readSaved = useCallback((data: Data) => readSavedIds(data, user.id), [user.id])
-  const saved = useLoaded('reading the saved universities', readSaved)
 
   async function remove() {
     if (!university) return
@@ -40,7 +37,7 @@ export function RemoveDialog({ university, onClose }: { university: University |
         </>
       }
     >
-      <p>{university && removalText(selectedIds.length, saved.value?.includes(university.id) ?? false)}</p>
+      <p>{university && removalText(selectedIds.length, savedIds.includes(university.id))}</p>
     </Dialog>
   )
 }

@@ -1,42 +1,36 @@
-import { useCallback } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#app/session/clients.ts'
+import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { useSaved } from '../explore/use-saved.ts'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { useStudent } from '../student.tsx'
-import { UniversityBrief } from '../university-brief.tsx'
-import { readSavedIds, universitiesByIds } from '../university-queries.ts'
-import { useLoaded } from '../use-loaded.ts'
+import type { University } from '#domain/university.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { UniversityBrief } from '../student/university-brief.tsx'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useSaved } from '../student/use-saved.ts'
+import { useSelection } from '../student/use-selection.ts'
+import { useStudent } from '../student/use-student.ts'
 
 /** The saved list, from which the selection can be filled. */
-export function SavedUniversities() {
-  const { user, facts, selectedIds, toggleSelected } = useStudent()
-  const saved = useSaved(user.id)
-  const read = useCallback(
-    async (data: Data) => {
-      const universities = await universitiesByIds(data, await readSavedIds(data, user.id))
-      return universities.sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    },
-    [user.id],
-  )
-  const { value: universities, failed, reload } = useLoaded('reading the saved universities', read)
+export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {
+  const { facts } = useStudent()
+  const { selectedIds, toggleSelected } = useSelection()
+  const { savedIds, toggleSaved } = useSaved()
+  const { value: universities, failed } = useLoaded(part)
   // One that was just removed stays in view, so that it can be saved again.
   return (
     <section aria-labelledby="saved-universities" className="mt-12">
       <h2 id="saved-universities" className="mb-4 text-2">
         Saved Universities
       </h2>
-      {failed && <NotLoaded title="Your saved universities could not be loaded" onRetry={reload} />}
+      {failed && <NotLoaded title="Your saved universities could not be loaded" />}
       {!universities && !failed && <Loading>Loading your saved universities…</Loading>}
       {universities?.length === 0 && (
         <EmptyState
           title="No saved universities"
           action={
-            <Link to="/student-portal/explore" className={buttonClass('outline')}>
+            <Link to={href('/student-portal/explore')} className={buttonClass('outline')}>
               Go to Explore
             </Link>
           }
@@ -57,8 +51,8 @@ export function SavedUniversities() {
                     <IconButton
                       icon="heart"
                       label={`Save ${university.name}`}
-                      pressed={saved.ids?.includes(university.id) ?? true}
-                      onClick={() => void saved.toggle(university)}
+                      pressed={savedIds.includes(university.id)}
+                      onClick={() => void toggleSaved(university)}
                     />
                     {!facts.applicationsSubmitted && (
                       <Button

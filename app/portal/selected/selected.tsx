@@ -1,26 +1,42 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatDeadline } from '#domain/format.ts'
 import { stepOf } from '#domain/steps.ts'
 import type { University } from '#domain/university.ts'
-import { Loading, NotLoaded } from '../not-loaded.tsx'
-import { portalTitle } from '../portal-title.ts'
-import { ReviewButton } from '../review-button.tsx'
-import { useStudent } from '../student.tsx'
-import { UniversityBrief } from '../university-brief.tsx'
-import { useSelectedUniversities } from '../use-selected-universities.ts'
-import { useStepEvent } from '../use-step-event.ts'
+import { guardedStudent } from '../shell/guard.ts'
+import { ReviewButton } from '../steps/review-button.tsx'
+import { useStepEvent } from '../steps/use-step-event.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { portalTitle } from '../student/portal-title.ts'
+import { loadSelectedUniversities, useSelectedUniversities } from '../student/selected-universities.ts'
+import { UniversityBrief } from '../student/university-brief.tsx'
+import { useLoaded } from '../student/use-loaded.ts'
+import { useStudent } from '../student/use-student.ts'
+import { revalidatedBy } from '../student/write.ts'
+import type { Route } from './+types/selected'
+import { loadSavedUniversities } from './load-saved.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SavedUniversities } from './saved-universities.tsx'
 import { reviewText } from './texts.ts'
 
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const student = guardedStudent(context)
+  return { selected: loadSelectedUniversities(student), saved: loadSavedUniversities(student) }
+}
+
+/** What is taken out leaves the list, and what is added comes from the saved ones: neither is read again. */
+export const shouldRevalidate = revalidatedBy()
+
 export const meta = () => [portalTitle('Selected')]
 
+type ListPart = Promise<Loaded<readonly University[]>>
+
 /** What was selected, to be looked at once more before the application; and the saved list below it. */
-export default function Selected() {
+export default function Selected({ loaderData }: Route.ComponentProps) {
   const { facts, selectedIds } = useStudent()
   const count = selectedIds.length
   return (
@@ -37,7 +53,7 @@ export default function Selected() {
             title="No Universities Selected"
             className="mt-5"
             action={
-              <Link to="/student-portal/explore" className={buttonClass('outline', 'sm')}>
+              <Link to={href('/student-portal/explore')} className={buttonClass('outline', 'sm')}>
                 Go to Explore
               </Link>
             }
@@ -49,22 +65,22 @@ export default function Selected() {
             {reviewText(count, facts.applicationsSubmitted)}
           </Alert>
         )}
-        <SelectedList />
+        <SelectedList {...loaderData} />
         <Steps />
       </section>
-      <SavedUniversities />
+      <SavedUniversities part={loaderData.saved} />
     </>
   )
 }
 
-function SelectedList() {
+function SelectedList({ selected, saved }: { selected: ListPart; saved: ListPart }) {
   const { facts } = useStudent()
-  const { universities, failed, reload } = useSelectedUniversities()
+  const { value: universities, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
   const [removing, setRemoving] = useState<University | null>(null)
   if (failed && !universities) {
     return (
       <div className="mt-5">
-        <NotLoaded title="Your selection could not be loaded" onRetry={reload} />
+        <NotLoaded title="Your selection could not be loaded" />
       </div>
     )
   }

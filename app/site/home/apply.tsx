@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
-import { Section } from '../section.tsx'
 import { RegisterLink } from './register-link.tsx'
 
 /** One word for one thing, wherever it stands on a button. */
@@ -37,10 +38,10 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
           text="Look through the catalogue without an account. With one, you keep a profile and select up to six universities."
           actions={
             <>
-              <a href="/universities" className={buttonClass('primary')}>
+              <a href={href('/universities')} className={buttonClass('primary')}>
                 Find universities
               </a>
-              <a href="/signup" className={buttonClass('outline')}>
+              <a href={href('/signup')} className={buttonClass('outline')}>
                 Sign up
               </a>
             </>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import type { RefusedVisit } from '#app/page/assistant-visit.ts'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { RefusedVisit } from './assistant-visit.ts'
 
 /**
  * Asks for the address before the assistant. `/#assistant` opens it, without script too, and so does a navigation state with
@@ -26,13 +26,13 @@ export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined
       className="fixed inset-0 z-30 m-auto max-h-[calc(100dvh-32px)] w-full max-w-[min(30rem,calc(100vw-32px))] overflow-y-auto rounded-ctl border border-line bg-sheet text-ink shadow-pop backdrop:bg-[rgb(10_19_25/.62)] noscript:target:block"
     >
       <IdentityBand id="AI Genie" className="!h-2.5 !border-x-0 !border-t-0" />
-      <form method="post" action="/?index" className="grid gap-3.5 p-6 xs:p-7">
+      <form method="post" action={`${href('/')}?index`} className="grid gap-3.5 p-6 xs:p-7">
         <h2 id="assistant-title" className="text-2">
           Ask the AI Genie
         </h2>
         <p className="text-ink-2">
           Please enter your email to use the AI Genie counselor: we ask once, so that a person can write to you where the
-          assistant has no answer. <a href="/privacypolicy#information-collected">What we store</a>
+          assistant has no answer. <a href={`${href('/privacypolicy')}#information-collected`}>What we store</a>
         </p>
         <Field label="Email" id="assistant-email" error={refused?.fault}>
           <Input

@@ -1,6 +1,6 @@
+import { Section } from '#app/page/section.tsx'
 import { CAREERS } from '#content/diploma.ts'
 import { Chromosome } from '../chromosome.tsx'
-import { Section } from '../section.tsx'
 
 /** Lengths fall along the row as in a karyogram. */
 const LONGEST = 126

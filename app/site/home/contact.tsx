@@ -1,7 +1,8 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { ContactRows } from '../../contact/contact-rows.tsx'
-import { Section } from '../section.tsx'
 
 export function Contact() {
   return (
@@ -12,7 +13,7 @@ export function Contact() {
       lede={
         <>
           Write or call about the diploma, its next intake and its price, or about an application to a university. Much is
-          answered under <a href="/programs#questions">questions people ask</a>.
+          answered under <a href={`${href('/programs')}#questions`}>questions people ask</a>.
         </>
       }
     >

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { DIPLOMA_PHASES, WHAT_WE_DO } from '#content/diploma.ts'
-import { Section } from '../section.tsx'
 
 const [companies, interns] = WHAT_WE_DO
 
@@ -21,7 +22,7 @@ export function Partnerships() {
       </dl>
       <p className="mt-6">
         For a company: <a href="#contact">talk to us about remote interns</a>. For students:{' '}
-        <a href="/internships">internships in four countries</a>.
+        <a href={href('/internships')}>internships in four countries</a>.
       </p>
     </Section>
   )

@@ -1,9 +1,10 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
 import { formatMoney } from '#domain/format.ts'
 import { PhaseMap } from '../phase-map.tsx'
 import { PriceReadings } from '../price-readings.tsx'
-import { Section } from '../section.tsx'
 
 export function Programme() {
   return (
@@ -23,7 +24,7 @@ export function Programme() {
         and courses: {DIPLOMA.source}.
       </p>
       <p className="mt-6">
-        <a href="/programs">All programmes, with their fees and who can enrol</a>
+        <a href={href('/programs')}>All programmes, with their fees and who can enrol</a>
       </p>
     </Section>
   )

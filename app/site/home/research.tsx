@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { DIPLOMA_PHASES } from '#content/diploma.ts'
-import { Section } from '../section.tsx'
 
 const [foundation, campus, advanced] = DIPLOMA_PHASES
 
@@ -31,7 +32,7 @@ export function Research() {
         ))}
       </dl>
       <p className="mt-6">
-        <a href="/research">Fields, example projects and papers</a>
+        <a href={href('/research')}>Fields, example projects and papers</a>
       </p>
     </Section>
   )

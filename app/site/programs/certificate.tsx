@@ -1,8 +1,9 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import type { CertificateProgramme } from '#content/programmes.ts'
 import { formatMoney } from '#domain/format.ts'
 import { type Leg, MonthsBand } from '../months-band.tsx'
-import { Section } from '../section.tsx'
 import { StartDate } from '../start-date.tsx'
 
 const NOT_STATED = 'Not stated on the programme sheet'
@@ -52,7 +53,7 @@ function NoStartDate() {
   return (
     <>
       {NOT_STATED}
-      <a href="/#contact" className="inline-flex min-h-11 items-center text-s">
+      <a href={`${href('/')}#contact`} className="inline-flex min-h-11 items-center text-s">
         Ask about the next intake
       </a>
     </>

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
+import { PlateCaption } from '#app/page/plate-caption.tsx'
+import { Section } from '#app/page/section.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
 import { formatMoney } from '#domain/format.ts'
 import { MonthsBand } from '../months-band.tsx'
-import { PlateCaption } from '../plate-caption.tsx'
 import { PriceReadings } from '../price-readings.tsx'
-import { Section } from '../section.tsx'
 import { StartDate } from '../start-date.tsx'
 
 export function Diploma({ started }: { started: boolean }) {
@@ -23,7 +24,7 @@ export function Diploma({ started }: { started: boolean }) {
         <MonthsBand legs={DIPLOMA_PHASES.map(({ months, mode }) => ({ months, mode }))} />
         <PlateCaption number={1}>
           Nine months, one block each. The route is dotted while you study online and solid where you travel;{' '}
-          <a href="/#program">the home page has the maps</a>.
+          <a href={`${href('/')}#program`}>the home page has the maps</a>.
         </PlateCaption>
       </figure>
       <ol className="mt-8 border-t border-line">
@@ -33,7 +34,7 @@ export function Diploma({ started }: { started: boolean }) {
       </ol>
       <PriceReadings className="-mt-px border border-line bg-sheet" />
       <p className="mt-2.5 text-xs text-ink-2">
-        {DIPLOMA.paymentRule} Source: {DIPLOMA.source} and the <a href="/termsofservice#payment">terms</a>.
+        {DIPLOMA.paymentRule} Source: {DIPLOMA.source} and the <a href={`${href('/termsofservice')}#payment`}>terms</a>.
       </p>
     </Section>
   )

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { Section } from '#app/page/section.tsx'
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
-import { Section } from '../section.tsx'
 
 const terms = TERMS_OF_SERVICE.sections.find(({ id }) => id === 'eligibility')
 
@@ -19,8 +20,8 @@ export function Eligibility() {
           ))}
       </ul>
       <p className="mt-6">
-        From the <a href="/termsofservice#eligibility">terms of service</a>. The certificates may ask for more:{' '}
-        <a href="/#contact">ask us</a> before you pay.
+        From the <a href={`${href('/termsofservice')}#eligibility`}>terms of service</a>. The certificates may ask for more:{' '}
+        <a href={`${href('/')}#contact`}>ask us</a> before you pay.
       </p>
     </Section>
   )

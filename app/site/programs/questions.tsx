@@ -1,6 +1,6 @@
+import { Section } from '#app/page/section.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { FAQ, type FaqEntry } from '#content/faq.ts'
-import { Section } from '../section.tsx'
 
 export function Questions() {
   return (

@@ -1,0 +1,22 @@
+import { loadData } from '#app/session/clients.ts'
+import type { Application, ApplicationDocument } from '#domain/applications.ts'
+import { markStudentStale } from '../student/student-data.ts'
+import { attachDocument, submitApplications } from './queries.ts'
+
+/** What a student does about her applications. Each throws what the server refused. */
+export const applyWrites = {
+  async submit(_studentId: string, { programs }: { programs: Record<string, string> }): Promise<Application[]> {
+    // Submitted or refused, the progress is not what it was: another tab may have submitted them.
+    try {
+      return await submitApplications(await loadData(), programs)
+    } finally {
+      markStudentStale()
+    }
+  },
+
+  async attach(_studentId: string, { documentId, path }: { documentId: string; path: string }): Promise<ApplicationDocument> {
+    return attachDocument(await loadData(), documentId, path)
+  },
+}
+
+export type ApplyWrites = typeof applyWrites

@@ -1,0 +1,13 @@
+import type { User } from '@supabase/auth-js'
+import { loadData } from '#app/session/clients.ts'
+import { load } from '../student/loaded.ts'
+import { loadSelectedUniversities } from '../student/selected-universities.ts'
+import { readApplicationRecords } from './queries.ts'
+
+/** Before the submission what will be sent, after it what became of it. */
+export function loadApply(user: User) {
+  return {
+    selected: loadSelectedUniversities(user),
+    applications: load('reading the applications', async () => readApplicationRecords(await loadData(), user.id)),
+  }
+}

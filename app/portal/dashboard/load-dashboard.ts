@@ -1,0 +1,56 @@
+import type { User } from '@supabase/auth-js'
+import { loadData } from '#app/session/clients.ts'
+import { logError } from '#app/session/log-error.ts'
+import { byMatch } from '#domain/matching.ts'
+import type { StudentProfileRow } from '#domain/profile.ts'
+import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
+import { loadBuiltIn } from '../explore/built-in.ts'
+import { readApplications } from '../student/application-queries.ts'
+import { load } from '../student/loaded.ts'
+import { loadSelectedUniversities } from '../student/selected-universities.ts'
+import { readStudent } from '../student/student-data.ts'
+import { hasCalendarFeed, inOrder, readCountries } from './queries.ts'
+
+const UNIVERSITIES_SHOWN = 4
+
+export interface FirstMatches {
+  best: readonly BestMatch[]
+  /** From the catalogue that comes with the program. */
+  builtIn: boolean
+}
+
+/** The dashboard's parts, each shown when it is there. */
+export function loadDashboard(user: User) {
+  return {
+    selected: loadSelectedUniversities(user),
+    applications: load('reading the applications', async () => readApplications(await loadData(), user.id)),
+    matches: load('finding the first matches', async () => matchesOrBuiltIn((await readStudent(user)).profile)),
+    countries: load('reading the countries', countriesOrBuiltIn),
+    feed: load('reading the calendar feed', async () => hasCalendarFeed(await loadData(), user.id)),
+  }
+}
+
+/** Never empty: what comes with the program stands in for a server that has nothing, or is not there. */
+async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<FirstMatches> {
+  try {
+    const best = await readBestMatches(await loadData(), profile, UNIVERSITIES_SHOWN)
+    if (best.length > 0) return { best, builtIn: false }
+  } catch (error) {
+    logError('finding the first matches', error)
+  }
+  const builtIn = await loadBuiltIn()
+  const best = profile
+    ? byMatch(profile, builtIn)
+    : builtIn.map((university) => ({ university, match: { score: 0, rules: [], knownWeight: 0 } }))
+  return { best: best.slice(0, UNIVERSITIES_SHOWN), builtIn: true }
+}
+
+async function countriesOrBuiltIn(): Promise<string[]> {
+  try {
+    const countries = await readCountries(await loadData())
+    if (countries.length > 0) return countries
+  } catch (error) {
+    logError('reading the countries', error)
+  }
+  return inOrder((await loadBuiltIn()).map(({ country }) => country))
+}

@@ -1,0 +1,13 @@
+import { FunctionCallError } from '#app/session/call-function.ts'
+import { errorMessage, isUnreachable } from '#domain/error-messages.ts'
+import { asFailure } from '../student/failure.ts'
+
+/** Why it failed, in words for a person; null where nobody said. An answer that gives a reason is believed, whatever its status. */
+export function reasonOf(error: unknown): string | null {
+  if (error instanceof FunctionCallError && error.status !== 0 && error.message) {
+    const { code, message } = error
+    return errorMessage({ code, message })
+  }
+  const failure = asFailure(error)
+  return failure.message || isUnreachable(failure) ? errorMessage(failure) : null
+}

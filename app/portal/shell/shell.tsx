@@ -1,0 +1,151 @@
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { nameOf } from '#app/session/session.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { ProgressBand } from '#app/ui/progress-band.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { showTab, TabLink, TabLinks } from '#app/ui/tabs.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { PROVIDER } from '#content/provider.ts'
+import { joinName } from '#domain/names.ts'
+import { PORTAL_TABS, type PortalTab, tabNamed } from '#domain/portal-tabs.ts'
+import { STEP_TITLES, stepOf } from '#domain/steps.ts'
+import { StepBanner } from '../steps/step-banner.tsx'
+import { useTryAgain } from '../student/not-loaded.tsx'
+import { portalPath } from '../student/portal-path.ts'
+import { isStudentChanged } from '../student/student-data.ts'
+import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
+import { useStudent } from '../student/use-student.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
+
+const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
+
+/** Header, progress and tabs around every screen of the portal. */
+export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
+  const { user, profile, facts, factsFailed, factsUnknown } = useStudent()
+  const { pathname } = useLocation()
+  useLookOnReturn()
+  const confirmed = Boolean(user.email_confirmed_at)
+  useSayConfirmed(confirmed)
+  const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
+  const tab = tabNamed(pathname.split('/')[2] ?? '')
+  const name = (profile && joinName(profile)) || nameOf(user) || user.email || ''
+  const step = stepOf(facts)
+  const shownStep = Math.min(step, STEP_TITLES.length)
+  const title = STEP_TITLES[step - 1] ?? 'Completed'
+  return (
+    <>
+      <SkipLink />
+      <header data-print="no" className="border-b border-line">
+        <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
+          <Logo name={PROVIDER.name} className="max-sm:[&>span]:sr-only" />
+          <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
+          <div className="grid gap-1 text-xs whitespace-nowrap text-ink-2 xs:min-w-44 [&[hidden]]:hidden" hidden={factsUnknown}>
+            <span>
+              Step{' '}
+              <b className="text-ink">
+                {shownStep} of {STEP_TITLES.length}
+              </b>
+              <span className="max-xs:hidden">: {title}</span>
+            </span>
+            <ProgressBand step={step} of={STEP_TITLES.length} label={`Step ${shownStep} of ${STEP_TITLES.length}: ${title}`} />
+          </div>
+          <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
+        </div>
+      </header>
+      <div data-print="no" className="sticky top-0 z-10 bg-paper pt-3">
+        <div className="wrap">
+          <PortalTabs current={tab} />
+        </div>
+      </div>
+      {/* What is focused must not stop behind the bars above and below. */}
+      <main id="main" className="wrap pt-7 pb-32 **:scroll-mt-20 **:scroll-mb-24">
+        {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
+        {factsFailed && <ProgressNotLoaded />}
+        <StepBanner tab={tab} />
+        {tab === null ? (
+          children
+        ) : (
+          <TabGate key={tab} tab={tab}>
+            {children}
+          </TabGate>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** What was done on another device or tab shows once this window is looked at again. */
+function useLookOnReturn() {
+  const { user } = useStudent()
+  const { revalidate } = useRevalidator()
+  const look = useCallback(async () => {
+    if (await isStudentChanged(user)) await revalidate()
+  }, [user, revalidate])
+  useReloadOnReturn(look)
+}
+
+function ProgressNotLoaded() {
+  const { busy, tryAgain } = useTryAgain()
+  return (
+    <Alert
+      tone="warn"
+      title="Your progress could not be loaded"
+      className="mb-6"
+      action={
+        <Button size="sm" busy={busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      What you did is safe. Until it is loaded, some tabs are locked.
+    </Alert>
+  )
+}
+
+const loadUnconfirmed = () => import('./confirm-email-banner.tsx')
+const nothing = () => undefined
+
+function useSayConfirmed(confirmed: boolean) {
+  const wasMissing = useRef(!confirmed)
+  useEffect(() => {
+    if (confirmed && wasMissing.current) notify.success('Email verified', { id: 'email-verified' })
+    wasMissing.current = !confirmed
+  }, [confirmed])
+}
+
+function PortalTabs({ current }: { current: PortalTab | null }) {
+  const student = useStudent()
+  const { facts } = student
+  const sayLocked = useSayLocked()
+  const done: Readonly<Partial<Record<PortalTab, boolean>>> = {
+    profile: facts.profileComplete,
+    apply: facts.applicationsSubmitted,
+    payment: facts.paid,
+  }
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(ref.current?.querySelector<HTMLElement>('[aria-current]')), [current])
+  return (
+    <div ref={ref}>
+      <TabLinks label="Application journey">
+        {TABS.map((tab) => (
+          <TabLink
+            key={tab}
+            to={portalPath(tab)}
+            current={current === tab}
+            done={done[tab] ?? false}
+            {...(tab === 'selected' && facts.selectedCount > 0 && { count: facts.selectedCount })}
+            locked={whyLocked(tab, student) ?? undefined}
+            onLocked={sayLocked}
+          >
+            {PORTAL_TABS[tab]}
+          </TabLink>
+        ))}
+      </TabLinks>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { notify } from '#app/ui/toast.tsx'
+import { OPENED_BY } from '#domain/portal-tabs.ts'
+import { canProceed, NOTHING_SELECTED } from '#domain/selection.ts'
+import { refusalCode, reportFailure } from '../student/failure.ts'
+import { portalPath } from '../student/portal-path.ts'
+import type { StepEvent } from '../student/step-queries.ts'
+import { useStudent } from '../student/use-student.ts'
+import { useWrite } from '../student/write.ts'
+import type { StudentWrites } from '../student/writes.ts'
+
+const FAILED: Readonly<Record<StepEvent, string>> = {
+  review: 'Your selections could not be sent to review',
+  back: 'The selection could not be opened again',
+  continue: 'The application could not be opened',
+}
+
+const NOTHING_SELECTED_NOTICE = 'nothing-selected'
+
+/** The buttons that lead from step to step: stored first, then the tab opens that follows. */
+export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Promise<void> } {
+  const { facts } = useStudent()
+  const write = useWrite<StudentWrites>(href('/student-portal'))
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function run() {
+    if (event !== 'back' && !canProceed(facts.selectedCount)) return sayNothingSelected()
+    setBusy(true)
+    try {
+      await write('step', { event })
+      notify.dismiss(NOTHING_SELECTED_NOTICE)
+      await navigate(portalPath(OPENED_BY[event]))
+    } catch (error) {
+      const code = refusalCode(error)
+      if (code === 'nothing_selected') sayNothingSelected()
+      else
+        reportFailure(error, {
+          place: `the step event ${event}`,
+          title: FAILED[event],
+          retry: code ? undefined : () => void run(),
+        })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, run }
+}
+
+function sayNothingSelected() {
+  notify.error(NOTHING_SELECTED.title, { description: NOTHING_SELECTED.description, id: NOTHING_SELECTED_NOTICE })
+}

@@ -1,0 +1,6 @@
+import { href } from 'react-router'
+import type { PortalTab } from '#domain/portal-tabs.ts'
+
+export function portalPath(tab: PortalTab): string {
+  return href(`/student-portal/${tab}`)
+}

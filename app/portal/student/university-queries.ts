@@ -1,0 +1,73 @@
+import type { Data } from '#app/session/clients.ts'
+import type { JudgedUniversity } from '#domain/matching.ts'
+import type { UniversityFilters } from '#domain/university-filters.ts'
+import type { University } from '#domain/university.ts'
+
+const DUPLICATE = '23505'
+/** So many ids fit into one address. */
+const IDS_A_REQUEST = 100
+
+/** What the database filters by. */
+export type Conditions = Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition'>
+
+/** What matching reads of all that the filters leave and that publish their programmes. Throws what the server refused. */
+export async function readJudged(data: Data, filters: Conditions): Promise<JudgedUniversity[]> {
+  const { data: judged, error } = await data.rpc('judged_universities', argumentsOf(filters), { get: true })
+  if (error) throw error
+  return judged
+}
+
+/** Of those that publish no programmes, the first by name in some countries. Throws what the server refused. */
+export async function readBare(data: Data, countries: readonly string[], limit: number): Promise<University[]> {
+  const { data: bare, error } = await data
+    .from('universities')
+    .select('*')
+    .filter('programs', 'eq', '{}')
+    .in('country', [...countries])
+    .order('name')
+    .limit(limit)
+  if (error) throw error
+  return bare
+}
+
+export function argumentsOf({ search, country, program, tuition }: Conditions) {
+  return { search, in_country: country, program, tuition: tuition ?? '' } as const
+}
+
+export async function universitiesByIds(data: Data, ids: readonly string[]): Promise<University[]> {
+  const found: University[] = []
+  for (let start = 0; start < ids.length; start += IDS_A_REQUEST) {
+    const { data: universities, error } = await data
+      .from('universities')
+      .select('*')
+      .in('id', ids.slice(start, start + IDS_A_REQUEST))
+    if (error) throw error
+    found.push(...universities)
+  }
+  return found
+}
+
+export async function readSavedIds(data: Data, userId: string): Promise<string[]> {
+  const { data: rows, error } = await data.from('saved_universities').select('university_id').eq('student_id', userId)
+  if (error) throw error
+  return rows.map((row) => row.university_id)
+}
+
+/** Saves a university unless it is saved already; a double that another tab wrote meanwhile counts as success. */
+export async function save(data: Data, userId: string, universityId: string): Promise<void> {
+  const { data: link, error: unread } = await data
+    .from('saved_universities')
+    .select('id')
+    .eq('student_id', userId)
+    .eq('university_id', universityId)
+    .maybeSingle()
+  if (unread) throw unread
+  if (link) return
+  const { error } = await data.from('saved_universities').insert({ student_id: userId, university_id: universityId })
+  if (error && error.code !== DUPLICATE) throw error
+}
+
+export async function unsave(data: Data, userId: string, universityId: string): Promise<void> {
+  const { error } = await data.from('saved_universities').delete().eq('student_id', userId).eq('university_id', universityId)
+  if (error) throw error
+}
