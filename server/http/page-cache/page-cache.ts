@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { PageHandler } from '../app.ts'
-import { RecentlyUsed } from '../rest/recently-used.ts'
-import { withOwnStyle } from './page-style.ts'
-import { keptPageHeaders } from './security-headers.ts'
+import type { PageHandler } from '../../app.ts'
+import { RecentlyUsed } from '../../rest/recently-used.ts'
+import { keptPageHeaders } from '../security-headers.ts'
+import { usedStyle } from './used-style.ts'
 
 /**
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
@@ -77,7 +77,7 @@ export function keepPages({ render, secure, styleOf, readVersions }: Options): K
     const source = version === undefined ? null : { table, version }
     if (table === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
-    const html = withStyles(await response.text(), styleOf, lean)
+    const html = await withStyles(await response.text(), styleOf, lean)
     const page = { ...(await keptPage(html, nonce, secure)), source }
     pages.set(pathname + search, page, page.plain.body.byteLength * 2)
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
@@ -119,13 +119,13 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): string {
+async function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): Promise<string> {
   let html = page
   for (const [link, address = ''] of page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)) {
     const css = styleOf(address)
     if (css === null || css.includes('</')) continue
-    const own = lean ? withOwnStyle(html, css) : { html, css }
-    html = own.html.replace(link, () => `<style>${own.css}</style>`)
+    const used = lean ? await usedStyle(page, css) : css
+    html = html.replace(link, () => `<style>${used}</style>`)
   }
   return html
 }

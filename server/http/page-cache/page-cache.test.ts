@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createVersionReader } from '../rest/kept-answers.ts'
-import { keepPages } from './kept-pages.ts'
+import { createVersionReader } from '../../rest/kept-answers.ts'
+import { keepPages } from './page-cache.ts'
 
 const CHANGE = `insert into public.universities (id, source, source_id, slug, name, country, city, programs)
   values (gen_random_uuid(), 'test', $1, $1, $1, 'Testland', 'Testville', '{}')`
@@ -88,7 +88,7 @@ describe('keepPages', () => {
     const text = await page.text()
     expect(text).toContain('<style>.used{top:0}.unused{top:0}</style>')
     expect(text).not.toContain('nonce')
-    expect(await (await get('/page-lean')).text()).toContain('<style>.a{top:0}</style><script>1</script><p class="a">')
+    expect(await (await get('/page-lean')).text()).toContain('<style>.used{top:0}</style><script>1</script><p class="used">')
   })
 
   test('keeps no page with a query, and nothing but HTML', async () => {

@@ -1,0 +1,87 @@
+/** A page that is sent with the used part of its stylesheet looks, element by element, as it does under the whole sheet. */
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { CLIENT_DIRECTORY } from '#server/page-build.ts'
+import { openVisitor } from './browser.ts'
+import { openSite, PAGES } from './site.ts'
+
+const LOOKS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 1280, media: 'print' },
+] as const
+const WITH_USED_STYLE = [
+  '/',
+  '/programs',
+  '/universities',
+  '/universities/ku-leuven',
+  '/research',
+  '/internships',
+  '/privacypolicy',
+]
+
+const site = openSite()
+
+describe('a page that carries its own style', () => {
+  test.each(LOOKS)('has the computed styles of the whole sheet: %o', async (look) => {
+    const sheet = wholeSheet()
+    const compared: string[] = []
+    const { context, page } = await openVisitor(site.browser, site.server.url, look.width)
+    await page.emulateMedia(look)
+    for (const address of PAGES) {
+      await page.goto(address)
+      const own = await ownStyle(page)
+      if (own === null || own === sheet) continue
+      compared.push(address)
+      expect(await differencesUnder(page, sheet), address).toEqual([])
+    }
+    await context.close()
+    expect(compared).toEqual(expect.arrayContaining(WITH_USED_STYLE))
+  })
+
+  test('would not pass for the same with one rule less', async () => {
+    const { context, page } = await openVisitor(site.browser, site.server.url)
+    await page.goto('/research')
+    const without = wholeSheet()
+      .replace(/\bh1\{/, 'h1-no-more{')
+      .replace(/\.font-semibold\{/, '.no-more{')
+    expect(await differencesUnder(page, without)).not.toEqual([])
+    await context.close()
+  })
+})
+
+function wholeSheet(): string {
+  const assets = path.join(CLIENT_DIRECTORY, 'assets')
+  const name = fs.readdirSync(assets).find((one) => /^root-.+\.css$/.test(one))
+  return fs.readFileSync(path.join(assets, name!), 'utf8')
+}
+
+/** The style that is sent inside the page; null for a page that links the sheet. */
+function ownStyle(page: Page): Promise<string | null> {
+  return page.evaluate(() => document.querySelector('head > style')?.textContent ?? null)
+}
+
+/** The elements that look different once the page's own style gives way to the sheet. */
+async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
+  // What is folded away looks like something too.
+  await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+  return page.evaluate(compareLooks, sheet)
+}
+
+function compareLooks(sheet: string): string[] {
+  const style = document.querySelector('head > style')!
+  const elements = [...document.querySelectorAll('html, body, body *')]
+  const before = elements.map(lookOf)
+  style.textContent = sheet
+  return elements.filter((element, at) => before[at] !== lookOf(element)).map((element) => element.outerHTML.slice(0, 200))
+
+  function lookOf(element: Element): string {
+    return [undefined, '::before', '::after'].map((part) => textOf(getComputedStyle(element, part), part)).join()
+  }
+  function textOf(computed: CSSStyleDeclaration, part: string | undefined): string {
+    if (part && computed.content === 'none') return ''
+    return [...computed].map((name) => computed.getPropertyValue(name)).join()
+  }
+}
