@@ -24,8 +24,7 @@ function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const installed = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted || !installed) return false
-  const withoutDev =
-    fs.existsSync(path.join(ROOT, 'build', 'server', 'index.js')) && !installed['node_modules/@react-router/dev']
+  const withoutDev = fs.existsSync(path.join(ROOT, 'build', 'server', 'index.js')) && !installed['node_modules/@react-router/dev']
   const missing = Object.entries(wanted).find(
     ([name, entry]) =>
       name !== '' &&
