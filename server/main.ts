@@ -19,8 +19,9 @@ import { assertSameSigningKey } from './auth/instance.ts'
 import { loadSigningKeys } from './auth/signing-keys.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
 import { startBackground } from './background.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
 import type { Dependencies } from './http/environment.ts'
-import { keepPages } from './http/page-cache/page-cache.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const log = pino({ level: asked.LOG_LEVEL })
   const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
   const http = createServer((request, response) => listener.handle(request, response))
+  http.on('clientError', answerUnreadable)
   const port = await listen(http, asked)
   const settings =
     asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
 }
 
 interface OpenPages extends Pages {
-  /** What answers before the app does: kept pages, or Vite's own files. */
+  /** What answers before the app does: cached pages, or Vite's own files. */
   inFront(next: RequestListener): RequestListener
   /** What can be made ready before it is asked for, once the server answers. */
   compressAhead?(): Promise<void>
@@ -105,7 +107,7 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys, database } = dependencies
+  const { settings, keys, database, log } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
@@ -115,9 +117,9 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
     const secure = settings.SITE_URL.startsWith('https:')
-    const kept = keepPages({ render, secure, styleOf, readVersions: createVersionReader(database) })
+    const cache = createPageCache({ render, log, secure, styleOf, readVersions: createVersionReader(database) })
     const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
-    return { files: serve, compressAhead, ...kept }
+    return { files: serve, compressAhead, ...cache }
   }
   const vite = await (
     await import('vite')
