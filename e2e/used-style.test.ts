@@ -75,8 +75,12 @@ function ownStyle(page: Page): Promise<string | null> {
 async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
   // What is folded away looks like something too.
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
-  // Text in a font that arrives between two looks has another width.
-  await page.evaluate(async () => void (await document.fonts.ready))
+  // The font comes after the first frame, and text in it has another width.
+  await page.locator('html[data-font]').waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.load('450 1rem "HA Display"')
+    await document.fonts.ready
+  })
   return page.evaluate(compareLooks, sheet)
 }
 
