@@ -20,6 +20,8 @@ const PAGES_BY_STEP = {
 const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
 const OWN_BUDGETS_KB: Readonly<Record<string, number>> = {
+  // The rules of its form, so that a fault is said at once.
+  '/student-data-collection': 10.5,
   // Its form layer is the whole of react-hook-form.
   [`${PORTAL}/profile`]: 142,
 }
