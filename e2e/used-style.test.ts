@@ -16,6 +16,7 @@ const WITH_USED_STYLE = [
   '/',
   '/programs',
   '/universities',
+  '/universities?region=usa',
   '/universities/ku-leuven',
   '/research',
   '/internships',
