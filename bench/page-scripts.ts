@@ -1,10 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { openBrowser } from '../e2e/browser.ts'
 import { addStudent, advanceTo, openAs, type PortalStudent } from '../e2e/portal-student.ts'
+import { PAGES } from '../e2e/site.ts'
 import { print } from './load.ts'
 
 const PORTAL = '/student-portal'
-const WITHOUT_AN_ACCOUNT = ['/ai-assistant?email=asha@example.org', '/german']
+const PUBLIC_PAGES = PAGES.filter((address) => !['/german', '/login', '/signup', '/forgot-password'].includes(address))
+const WITHOUT_AN_ACCOUNT = [...PUBLIC_PAGES, '/ai-assistant?email=asha@example.org', '/german']
 /** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
 const PAGES_BY_STEP = {
   3: ['dashboard', 'profile', 'explore', 'compare', 'selected']
@@ -14,20 +16,50 @@ const PAGES_BY_STEP = {
   6: [`${PORTAL}/dashboard`, `${PORTAL}/payment/receipt`, '/payment-callback'],
 } as const
 
+/** What a first visit may fetch of script, in KB. Everything that is not named here is a public page. */
+const PUBLIC_BUDGET_KB = 9
+const HYDRATED_BUDGET_KB = 128
+const OWN_BUDGETS_KB: Readonly<Record<string, number>> = {
+  // The rules of its form, so that a fault is said at once.
+  '/student-data-collection': 10.5,
+  // Its form layer is the whole of react-hook-form.
+  [`${PORTAL}/profile`]: 142,
+}
+
+/** The KB of script that a first visit to the page may fetch. */
+export function scriptBudgetKb(pathname: string): number {
+  const isPublic = PUBLIC_PAGES.some((address) => new URL(address, 'http://site').pathname === pathname)
+  return OWN_BUDGETS_KB[pathname] ?? (isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB)
+}
+
+export interface FirstVisit {
+  pathname: string
+  who: string
+  bytes: number
+  files: number
+}
+
 type SignedIn = NonNullable<BrowserContextOptions['storageState']>
 
 /**
- * The script of a first visit to the pages that live on it: what a Chromium with an empty cache fetches of it until the network
- * rests, preloads and workers included, in the bytes of the bodies as they are sent. KB is 1,024 bytes.
+ * The script of a first visit to each page: what a Chromium with an empty cache fetches of it until the network rests, preloads
+ * and workers included, in the bytes of the bodies as they are sent. KB is 1,024 bytes.
  */
-export async function measureScripts(url: string): Promise<void> {
+export async function measureScripts(url: string, browser: Browser): Promise<FirstVisit[]> {
+  const visits: FirstVisit[] = []
+  for (const address of WITHOUT_AN_ACCOUNT) visits.push(await measure(browser, url, address, 'visitor'))
+  for (const [step, addresses] of Object.entries(PAGES_BY_STEP)) {
+    const storageState = await signIn(browser, url, await studentAt(url, step))
+    for (const address of addresses) visits.push(await measure(browser, url, address, `student at step ${step}`, storageState))
+  }
+  return visits
+}
+
+export async function printScripts(url: string): Promise<void> {
   const browser = await openBrowser()
   try {
-    for (const address of WITHOUT_AN_ACCOUNT) await measure(browser, url, address, 'visitor')
-    for (const [step, addresses] of Object.entries(PAGES_BY_STEP)) {
-      const storageState = await signIn(browser, url, await studentAt(url, step))
-      for (const address of addresses) await measure(browser, url, address, `student at step ${step}`, storageState)
-    }
+    for (const { pathname, who, bytes, files } of await measureScripts(url, browser))
+      print(`${pathname} script, ${who}`, bytes, `bytes (${(bytes / 1024).toFixed(1)} KB) in ${files} files`)
   } finally {
     await browser.close()
   }
@@ -61,7 +93,13 @@ async function signIn(browser: Browser, url: string, student: PortalStudent): Pr
   return storage
 }
 
-async function measure(browser: Browser, url: string, address: string, who: string, storageState?: SignedIn): Promise<void> {
+async function measure(
+  browser: Browser,
+  url: string,
+  address: string,
+  who: string,
+  storageState?: SignedIn,
+): Promise<FirstVisit> {
   const context = await browser.newContext({ baseURL: url, ...(storageState && { storageState }) })
   /** By address: what the worker takes from the cache once more was sent once. */
   const sizes = new Map<string, number>()
@@ -75,5 +113,5 @@ async function measure(browser: Browser, url: string, address: string, who: stri
   if (new URL(page.url()).pathname !== pathname) throw new Error(`${address} led ${who} to ${page.url()}`)
   await context.close()
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-  print(`${pathname} script, ${who}`, bytes, `bytes (${(bytes / 1024).toFixed(1)} KB) in ${sizes.size} files`)
+  return { pathname, who, bytes, files: sizes.size }
 }

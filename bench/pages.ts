@@ -16,7 +16,7 @@ import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { addStudent, advanceTo, openAs } from '../e2e/portal-student.ts'
 import { hasWrk, load, loadByWrk, print } from './load.ts'
-import { measureScripts } from './page-scripts.ts'
+import { printScripts } from './page-scripts.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const PAGES = (
@@ -57,7 +57,7 @@ const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-pages-'))
 const server = await startServer({ DATA_DIR: process.env.DATA_DIR ?? directory })
 try {
   await measureLoad(`${server.url}/`)
-  await measureScripts(server.url)
+  await printScripts(server.url)
   for (const page of PAGES) await measurePage(page)
   await measureAsStudent('/student-portal/explore')
 } finally {

@@ -16,13 +16,22 @@ function readJson(name) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null
 }
 
-/** True when every package of the lock file that belongs on this machine is installed in its version. */
+/**
+ * True when every package of the lock file that belongs on this machine is installed in its version. A tree with built pages and
+ * without the builder was installed with --omit=dev, and stays so.
+ */
 function isInstalled() {
   const wanted = readJson('package-lock.json')?.packages
   const installed = readJson('node_modules/.package-lock.json')?.packages
   if (!wanted || !installed) return false
+  const withoutDev = fs.existsSync(path.join(ROOT, 'build', 'server', 'index.js')) && !installed['node_modules/@react-router/dev']
   const missing = Object.entries(wanted).find(
-    ([name, entry]) => name !== '' && !entry.optional && !entry.peer && installed[name]?.version !== entry.version,
+    ([name, entry]) =>
+      name !== '' &&
+      !entry.optional &&
+      !entry.peer &&
+      !(withoutDev && (entry.dev || entry.devOptional)) &&
+      installed[name]?.version !== entry.version,
   )
   return !missing && ownNodeVersion() >= OWN_NODE
 }
@@ -50,7 +59,7 @@ export function ensureInstalled() {
   }
   if (isInstalled()) return
   console.log('Installing dependencies ...')
-  // Not `npm ci`: it insists on packages for every other platform too, and some are published late or never.
+  // Not `npm ci`, which empties node_modules first: one changed package should not fetch all of them.
   run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   // A package manager that leaves out install scripts leaves out the Node that the project runs on.
   if (ownNodeVersion() < OWN_NODE) run('npm', ['rebuild', 'node', '--foreground-scripts', '--loglevel=error'])

@@ -27,7 +27,7 @@ import { startBackground } from './background.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
-import { keepPages } from './http/kept-pages.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
 import { endSlowRequests, REQUEST_LIMITS } from './http/slow-requests.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createMail } from './mail/create-mail.ts'
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
 }
 
 interface OpenPages extends Pages {
-  /** What answers before the app does: kept pages, or Vite's own files. */
+  /** What answers before the app does: cached pages, or Vite's own files. */
   inFront(next: RequestListener): RequestListener
   /** What can be made ready before it is asked for, once the server answers. */
   compressAhead?(): Promise<void>
@@ -127,7 +127,7 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys, database } = dependencies
+  const { settings, keys, database, log } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
@@ -138,9 +138,9 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
     const secure = settings.SITE_URL.startsWith('https:')
-    const kept = keepPages({ render, secure, styleOf, readVersions: createVersionReader(database) })
+    const cache = createPageCache({ render, log, secure, styleOf, readVersions: createVersionReader(database) })
     const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
-    return { files: serve, compressAhead, ...kept }
+    return { files: serve, compressAhead, ...cache }
   }
   const vite = await (
     await import('vite')

@@ -6,7 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const INPUTS = ['app', 'domain', 'content', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const INPUTS = [
+  'app',
+  'domain',
+  'content',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/route-chunks.ts',
+]
+const BUILDER = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 const STAMP = path.join(ROOT, 'build', 'inputs.sha256')
 /** Not in build/, which the builder empties. */
 const LOCK = path.join(ROOT, 'node_modules', '.cache', 'helix-build.pid')
@@ -21,9 +31,14 @@ export const SERVER_BUILD = path.join(ROOT, 'build', 'server', 'index.js')
 
 /**
  * Builds the pages unless the last build was made from these very files; a process that finds another one building waits for it.
+ * An installation without the builder (`npm ci --omit=dev`) serves the build it came with, and writes nothing.
  * Throws with the builder's output.
  */
 export async function ensurePagesBuilt(): Promise<void> {
+  if (!fs.existsSync(BUILDER)) {
+    if (fs.existsSync(SERVER_BUILD)) return
+    throw new Error('There are no built pages: npm run build makes them, where the development dependencies are installed.')
+  }
   const inputs = hashOfInputs()
   if (isBuiltFrom(inputs)) return
   await takeLock()
@@ -104,8 +119,7 @@ function isRunning(processId: number): boolean {
 async function build(inputs: string): Promise<void> {
   console.log('Building the pages ...')
   fs.rmSync(STAMP, { force: true })
-  const builder = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  await promisify(execFile)(process.execPath, [builder, 'build'], {
+  await promisify(execFile)(process.execPath, [BUILDER, 'build'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production' },
   }).catch((error: Error & { stderr?: string }) => {

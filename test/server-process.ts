@@ -18,9 +18,9 @@ const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
 const READY_WITHIN_MS = 60_000
 
 /** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
   })

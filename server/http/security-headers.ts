@@ -41,7 +41,7 @@ export function securityHeaders({ development, secure }: Site) {
 }
 
 /** The same headers for a page that is sent again and again, so that its inline scripts are known by their hashes instead. */
-export function keptPageHeaders(inlineScripts: readonly string[], secure: boolean): Record<string, string> {
+export function cachedPageHeaders(inlineScripts: readonly string[], secure: boolean): Record<string, string> {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': contentSecurityPolicy(hashes, false),

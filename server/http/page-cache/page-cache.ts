@@ -3,15 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { PageHandler } from '../app.ts'
-import { withOwnStyle } from './page-style.ts'
-import { keptPageHeaders } from './security-headers.ts'
+import type { Logger } from 'pino'
+import type { PageHandler } from '../../app.ts'
+import { type BegunRequest, beginRequest } from '../log-requests.ts'
+import { cachedPageHeaders } from '../security-headers.ts'
+import { usedStyle } from './used-style.ts'
 
 /**
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
  * else the table it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
  */
-const KEEP_HEADER = 'Helix-Keep'
+const CACHE_HEADER = 'Helix-Keep'
 const STYLE_HEADER = 'Helix-Style'
 
 /** What such a page says of the day ("started", "checked 91 days ago") is never older than this. */
@@ -19,7 +21,7 @@ const RENDER_AGAIN_AFTER_MS = 10 * 60_000
 const MAXIMUM_PAGES = 1_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 
-interface KeptPage {
+interface CachedPage {
   renderedAt: number
   /** Null when it depends on nothing but the build and the day. */
   source: Source | null
@@ -42,15 +44,16 @@ interface Sent {
   body: Buffer
 }
 
-interface KeptPages {
+interface PageCache {
   /** Renders pages as `render` does, and keeps those that ask for it. */
   handle: PageHandler
-  /** Answers from memory when it can, before anything else of the server runs. */
+  /** Answers from memory when it can, before anything else of the server runs; with an id and a line in the log like every answer. */
   inFront(next: RequestListener): RequestListener
 }
 
 interface Options {
   render: PageHandler
+  log: Logger
   secure: boolean
   /** The text of a stylesheet of ours: it is sent inside the page, since on a slow phone a second trip costs more than its bytes. */
   styleOf: (address: string) => string | null
@@ -64,74 +67,80 @@ const compress = promisify(zlib.brotliCompress)
  * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from a table
  * costs one small read, so that it is never older than a change that was committed before it was asked for.
  */
-export function keepPages({ render, secure, styleOf, readVersions }: Options): KeptPages {
-  const pages = new LRUCache<string, KeptPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
+export function createPageCache({ render, log, secure, styleOf, readVersions }: Options): PageCache {
+  const pages = new LRUCache<string, CachedPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
 
   const handle: PageHandler = async (request, nonce, ip) => {
     const versions = request.method === 'GET' ? await readVersions().catch(() => null) : null
     const response = await render(request, nonce, ip)
-    const table = response.headers.get(KEEP_HEADER)
+    const table = response.headers.get(CACHE_HEADER)
     if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
     const { pathname, search } = new URL(request.url)
     const version = versions?.get(table)
     const source = version === undefined ? null : { table, version }
     if (table === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
-    const html = withStyles(await response.text(), styleOf, lean)
-    const page = { ...(await keptPage(html, nonce, secure)), source }
+    const html = await withStyles(await response.text(), styleOf, lean)
+    const page = { ...(await toCachedPage(html, nonce, secure)), source }
     pages.set(pathname + search, page, { size: page.plain.body.byteLength * 2 + 1 })
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
 
   /** A page made from a table goes out as long as that has not changed since; when nobody can tell, the page is made anew. */
   async function sendUnlessChanged(
-    page: KeptPage,
+    page: CachedPage,
     { table, version }: Source,
     [request, response]: Parameters<RequestListener>,
+    begun: BegunRequest,
     next: RequestListener,
   ) {
     const versions = await readVersions().catch(() => null)
-    if (versions?.get(table) === version) send(page, request, response)
+    if (versions?.get(table) === version) send(page, request, response, begun)
     else next(request, response)
   }
 
-  const inFront: KeptPages['inFront'] = (next) => (request, response) => {
+  const inFront: PageCache['inFront'] = (next) => (request, response) => {
     const { method, url = '' } = request
     const page = method === 'GET' || method === 'HEAD' ? pages.get(url) : undefined
-    if (!page || Date.now() - page.renderedAt > RENDER_AGAIN_AFTER_MS) next(request, response)
-    else if (page.source) void sendUnlessChanged(page, page.source, [request, response], next)
-    else send(page, request, response)
+    if (!page || Date.now() - page.renderedAt > RENDER_AGAIN_AFTER_MS) {
+      next(request, response)
+      return
+    }
+    const begun = beginRequest(log)
+    if (page.source) void sendUnlessChanged(page, page.source, [request, response], begun, next)
+    else send(page, request, response, begun)
   }
   return { handle, inFront }
 }
 
-function send(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request
-  if (headers['if-none-match'] === page.etag) {
-    response.writeHead(304, page.unchanged.headers).end()
-    return
-  }
-  const sent = /\bbr\b/.test(String(headers['accept-encoding'])) ? page.brotli : page.plain
-  response.writeHead(200, sent.headers).end(request.method === 'HEAD' ? undefined : sent.body)
+function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {
+  const { headers, method = '', url = '' } = request
+  const isKnown = headers['if-none-match'] === page.etag
+  const cached = /\bbr\b/.test(String(headers['accept-encoding'])) ? page.brotli : page.plain
+  const sent = isKnown ? page.unchanged : cached
+  const status = isKnown ? 304 : 200
+  response.writeHead(status, [...sent.headers, 'X-Request-Id', begun.requestId])
+  response.end(method === 'HEAD' || isKnown ? undefined : sent.body)
+  begun.log({ method, path: url.replace(/\?.*$/, ''), status })
 }
 
 function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): string {
+async function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): Promise<string> {
   let html = page
   for (const [link, address = ''] of page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)) {
     const css = styleOf(address)
     if (css === null || css.includes('</')) continue
-    const own = lean ? withOwnStyle(html, css) : { html, css }
-    html = own.html.replace(link, () => `<style>${own.css}</style>`)
+    const used = lean ? await usedStyle(page, css) : css
+    html = html.replace(link, () => `<style>${used}</style>`)
   }
   return html
 }
 
 /** Inline scripts that carry the nonce, which was for one answer, are named by their hashes; no others may run. */
-async function keptPage(html: string, nonce: string, secure: boolean): Promise<Omit<KeptPage, 'source'>> {
+async function toCachedPage(html: string, nonce: string, secure: boolean): Promise<Omit<CachedPage, 'source'>> {
   const ours = html.split(`<script nonce="${nonce}">`).slice(1)
   const scripts = ours.map((text) => text.slice(0, text.indexOf('</script>')))
   const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
@@ -142,7 +151,7 @@ async function keptPage(html: string, nonce: string, secure: boolean): Promise<O
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
     ETag: etag,
-    ...keptPageHeaders(scripts, secure),
+    ...cachedPageHeaders(scripts, secure),
   }).flat()
   return {
     renderedAt: Date.now(),

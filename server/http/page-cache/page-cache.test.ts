@@ -1,22 +1,24 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createVersionReader } from '../rest/execute/response-cache.ts'
-import { keepPages } from './kept-pages.ts'
+import { createVersionReader } from '../../rest/execute/response-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 const CHANGE = `insert into public.universities (id, source, source_id, slug, name, country, city, programs)
   values (gen_random_uuid(), 'test', $1, $1, $1, 'Testland', 'Testville', '{}')`
 
-describe('keepPages', () => {
+describe('createPageCache', () => {
   let stored: TestDatabase
   let server: Server
   let url: string
   let rendered = 0
   let isReachable = true
+  const lines: string[] = []
   beforeAll(async () => {
     stored = await openTestDatabase()
     const { database } = stored
@@ -26,7 +28,8 @@ describe('keepPages', () => {
         const { rows } = await transaction.query<{ count: number }>('select count(*)::int as count from public.universities')
         return rows[0]!.count
       })
-    const kept = keepPages({
+    const kept = createPageCache({
+      log: pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
       secure: false,
       styleOf: (address) => (address === '/own.css' ? '.used{top:0}.unused{top:0}' : null),
       readVersions: () => (isReachable ? readVersions() : Promise.reject(new Error('down'))),
@@ -81,6 +84,18 @@ describe('keepPages', () => {
     expect(renders).toBe(0)
   })
 
+  test('gives an answer from memory an id and one line in the log, without its query', async () => {
+    await get('/page')
+    lines.length = 0
+    const page = await get('/page')
+    const requestId = page.headers.get('x-request-id')
+    expect(requestId).toMatch(/^[\da-f-]{36}$/)
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 30, requestId, method: 'GET', path: '/page', status: 200, ms: expect.any(Number), msg: 'request' },
+    ])
+    expect((await get('/page')).headers.get('x-request-id')).not.toBe(requestId)
+  })
+
   test('names its inline scripts by their hashes, and no other, and carries its stylesheet, in part where the page says so', async () => {
     const page = await get('/page')
     expect(page.headers.get('content-security-policy')).toContain("'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='")
@@ -88,7 +103,7 @@ describe('keepPages', () => {
     const text = await page.text()
     expect(text).toContain('<style>.used{top:0}.unused{top:0}</style>')
     expect(text).not.toContain('nonce')
-    expect(await (await get('/page-lean')).text()).toContain('<style>.a{top:0}</style><script>1</script><p class="a">')
+    expect(await (await get('/page-lean')).text()).toContain('<style>.used{top:0}</style><script>1</script><p class="used">')
   })
 
   test('keeps no page with a query, and nothing but HTML', async () => {

@@ -1,0 +1,68 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+/** What the builder tells about a module; an entry is a page, a layout, or what starts the framework. */
+export interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** A page or layout, and the layouts it stands under, outermost first. */
+interface Place {
+  file: string
+  layouts: readonly string[]
+  isPage: boolean
+}
+
+/** A module that fewer of the pages under a layout need comes with those alone. */
+const LEAST_SHARE = 0.5
+
+/**
+ * Gives the file that a module of the browser's part belongs in: that of the innermost layout under which all pages stand that
+ * need it, when the layout itself or enough of its pages do; null where the builder divides by itself. `scriptless` is a layout
+ * whose pages send no framework script: they need nothing.
+ */
+export function createChunkNames(routes: readonly RouteConfigEntry[], scriptless: string) {
+  const places = placesOf(routes, []).filter(({ file, layouts }) => file !== scriptless && !layouts.includes(scriptless))
+  return function chunkName(id: string, graph: ModuleGraph): string | null {
+    const needing = entriesNeeding(id, graph)
+    if (isNeededBy('entry.client.tsx', needing)) return 'framework'
+    if (isNeededBy('root.tsx', needing)) return 'root'
+    const users = places.filter(({ file }) => isNeededBy(file, needing))
+    if (users.length === 0) return null
+    const layout = innermostCommonLayout(users)
+    const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
+    const isEnough =
+      users.some(({ file }) => file === layout) || users.filter(({ isPage }) => isPage).length / pages.length >= LEAST_SHARE
+    return isEnough && pages.length > 1 ? layout.replaceAll(/\.tsx$/g, '').replaceAll('/', '-') : null
+  }
+}
+
+function placesOf(routes: readonly RouteConfigEntry[], layouts: readonly string[]): Place[] {
+  return routes.flatMap(({ file, children = [] }) => [
+    { file, layouts, isPage: children.length === 0 },
+    ...placesOf(children, [...layouts, file]),
+  ])
+}
+
+/** A layout is common to itself and to what stands under it. */
+function innermostCommonLayout(users: readonly Place[]): string {
+  const chains = users.map(({ file, layouts, isPage }) => (isPage ? layouts : [...layouts, file]))
+  const common = chains[0]!.filter((layout, depth) => chains.every((chain) => chain[depth] === layout))
+  return common.at(-1) ?? 'root.tsx'
+}
+
+/** Every module from which static imports lead to this one, itself included, without the query that marks a route's browser part. */
+function entriesNeeding(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const open = [id]
+  while (open.length > 0) {
+    const one = open.pop()!
+    if (seen.has(one)) continue
+    seen.add(one)
+    open.push(...(graph.getModuleInfo(one)?.importers ?? []))
+  }
+  return new Set([...seen].map((one) => one.replace(/\?.*$/, '')))
+}
+
+function isNeededBy(file: string, needing: ReadonlySet<string>): boolean {
+  return [...needing].some((one) => one.endsWith(`/app/${file}`))
+}
