@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,18 +6,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { RefusedVisit } from './assistant-visit.ts'
 
 /**
- * Asks for the address before the assistant. `/#assistant` opens it, without script too, and so does a navigation state with
- * `openEmailForm`; public/site.js opens it over the page where there is script.
+ * Asks for the address before the assistant, on every page that is sent without the framework. `/#assistant` opens it, without
+ * script too; public/site.js opens it over the page, also for a navigation state with `openEmailForm`.
  */
-export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const asked = Boolean((useLocation().state as { openEmailForm?: boolean } | null)?.openEmailForm)
-  useEffect(() => {
-    if (asked) dialog.current?.showModal()
-  }, [asked])
+export function AssistantDialog({ refused }: { refused?: RefusedVisit | undefined }) {
   return (
     <dialog
-      ref={dialog}
       id="assistant"
       open={refused !== undefined}
       aria-labelledby="assistant-title"
@@ -51,7 +43,7 @@ export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined
           <Button type="submit" variant="primary">
             Start
           </Button>
-          <a href="#contact" className={buttonClass('outline')}>
+          <a href="#home" data-close="" className={buttonClass('outline')}>
             Close
           </a>
         </div>
