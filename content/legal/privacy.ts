@@ -38,7 +38,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'that the lettering of this site is already there.',
         ]),
         paragraph(
-          'We set one cookie: it holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser.',
+          'We set two cookies: one holds the e-mail address you gave before using the assistant, so that we ask only once, the other says only that you gave one. Both go when you close the browser.',
         ),
         paragraph(
           'There are no advertising or analytics trackers of third parties on this site, and its pages load no pictures, fonts or scripts from other companies. Our log notes each request with its method, path, result and duration, without names, addresses or form contents, and describes a failure of the server in technical terms.',
