@@ -42,7 +42,8 @@ export const JOB_PLACES: readonly JobPlace[] = [
     id: 'make-it-in-germany',
     name: 'Make it in Germany',
     url: 'https://www.make-it-in-germany.com/en/working-in-germany/job-listings',
-    lists: 'The official portal for skilled workers from abroad: jobs, and which qualification and visa each needs. Doctors and nurses are sought.',
+    lists:
+      'The official portal for skilled workers from abroad: jobs, and which qualification and visa each needs. Doctors and nurses are sought.',
     countries: ['Germany'],
     source: 'deutschland.de, Make it in Germany helps',
     sourceUrl: 'https://deutschland.de/de/topic/wirtschaft/arbeiten-in-deutschland-make-it-in-germany-hilft-dabei',
@@ -51,7 +52,8 @@ export const JOB_PLACES: readonly JobPlace[] = [
     id: 'cnrs',
     name: 'CNRS job portal',
     url: 'https://emploi.cnrs.fr/',
-    lists: 'Contracts of more than three months for researchers, engineers, technicians and doctoral students; researchers’ offers in English.',
+    lists:
+      'Contracts of more than three months for researchers, engineers, technicians and doctoral students; researchers’ offers in English.',
     countries: ['France'],
     source: 'École normale supérieure, publication of a CNRS job offer',
     sourceUrl: 'https://www.chimie.ens.fr/en/intranet-en/human-resources/job-advertisement/publication-of-an-cnrs-job-offer/',
@@ -105,7 +107,8 @@ export const JOB_PLACES: readonly JobPlace[] = [
     id: 'iefp',
     name: 'IEFP online',
     url: 'https://iefponline.iefp.pt/',
-    lists: 'The public employment service. Its filter “vagas não residentes” shows what people who still live outside the EU may apply for.',
+    lists:
+      'The public employment service. Its filter “vagas não residentes” shows what people who still live outside the EU may apply for.',
     countries: ['Portugal'],
     source: 'DN Brasil, finding vacancies in Portugal from abroad',
     sourceUrl: 'https://dnbrasil.dn.pt/ainda-esta-no-brasil-saiba-como-encontrar-vagas-de-emprego-em-portugal',

@@ -125,7 +125,9 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
 
   test('can be planned in each currency', () => {
     for (const currency of ['EUR', 'USD', 'INR'] as const) {
-      expect(planStay(visa, { months: 12, tuition: null, currency }, EXCHANGE_RATES, EXCHANGE_RATES.asOf).totalMinor).toBeGreaterThan(0)
+      expect(
+        planStay(visa, { months: 12, tuition: null, currency }, EXCHANGE_RATES, EXCHANGE_RATES.asOf).totalMinor,
+      ).toBeGreaterThan(0)
     }
   })
 

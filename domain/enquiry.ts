@@ -55,7 +55,16 @@ export const internshipRequestSchema = z.object({
 type InternshipRequest = z.output<typeof internshipRequestSchema>
 
 /** The enquiry that an internship request is kept, mailed and answered as. */
-export function internshipEnquiry({ name, email, country, field, start, weeks, background, website }: InternshipRequest): Enquiry {
+export function internshipEnquiry({
+  name,
+  email,
+  country,
+  field,
+  start,
+  weeks,
+  background,
+  website,
+}: InternshipRequest): Enquiry {
   const question = [
     'An internship, please.',
     `Country: ${country}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SurveyAnswers } from './survey.ts'
 import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
+import type { SurveyAnswers } from './survey.ts'
 
 const rates: MatchRates = { asOf: '2026-04-13', perEuro: { EUR: 1, CHF: 0.9242 } }
 const answers: SurveyAnswers = {

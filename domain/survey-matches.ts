@@ -102,7 +102,11 @@ function budgetReason({ budget }: SurveyAnswers, university: SurveyUniversity, r
   const fee = inEuro(university, rates)
   if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition published for all programmes' }
   const within = maximumEur === null || fee <= maximumEur
-  return { ...reason, outcome: within ? 'met' : 'not-met', source: `${feeInWords(university, fee, rates)}; your budget: ${label}` }
+  return {
+    ...reason,
+    outcome: within ? 'met' : 'not-met',
+    source: `${feeInWords(university, fee, rates)}; your budget: ${label}`,
+  }
 }
 
 function feeInWords(university: SurveyUniversity, fee: number, { asOf }: MatchRates): string {

@@ -61,7 +61,12 @@ const poland = visa(
 
 describe('a plan', () => {
   test('adds up living costs and tuition line by line', () => {
-    const plan = planStay(germany, { months: 14, tuition: { amountMinor: 300_000, currency: 'EUR' }, currency: 'EUR' }, rates, rates.asOf)
+    const plan = planStay(
+      germany,
+      { months: 14, tuition: { amountMinor: 300_000, currency: 'EUR' }, currency: 'EUR' },
+      rates,
+      rates.asOf,
+    )
     expect(plan.lines.map((line) => [line.label, line.amountMinor])).toEqual([
       ['Living costs to prove', 1_388_800],
       ['Tuition', 300_000],

@@ -223,7 +223,7 @@ describe('the visa guide', () => {
     const sum = (await page.locator('#plan-sum').innerText()).replace(/\s+/g, ' ')
     expect(sum).toContain('1 year × €11,904 + 2 months × €992')
     expect(sum).toMatch(/Funds to prove €13,888 .+ Funds and tuition €16,888/)
-    expect(sum).toContain("Not the whole cost: what comes on top stands below.")
+    expect(sum).toContain('Not the whole cost: what comes on top stands below.')
     expect(sum).toMatch(/Known of what comes on top National visa: €75 Source: German Embassy Nicosia/)
     await page.goto('/visa-information?months=90&country=atlantis')
     await page.getByText('Please enter a whole number of months from 1 to 72.').first().waitFor()

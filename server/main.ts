@@ -32,6 +32,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { createObjectStore } from './storage/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
+import { sweepResults } from './surveys/surveys.ts'
 
 const HOUR_SECONDS = 3_600
 const STOP_WITHIN_MS = 10_000
@@ -74,6 +75,11 @@ async function start(): Promise<void> {
       name: 'sweep intake subscriptions nobody confirmed',
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepUnconfirmed),
+    },
+    {
+      name: 'sweep survey matches whose address has expired',
+      everySeconds: HOUR_SECONDS,
+      run: () => asService(database, sweepResults),
     },
     {
       name: 'sweep files without an owner',

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ANSWER_WITHIN_HOURS, type Enquiry, enquirySchema, formatIndianTime, internshipEnquiry, internshipRequestSchema } from '#domain/enquiry.ts'
+import {
+  ANSWER_WITHIN_HOURS,
+  type Enquiry,
+  enquirySchema,
+  formatIndianTime,
+  internshipEnquiry,
+  internshipRequestSchema,
+} from '#domain/enquiry.ts'
 import { checkForm } from '#domain/field-faults.ts'
 import { callFunction } from '../data-door.ts'
 import type { RouteHandle } from '../root.tsx'

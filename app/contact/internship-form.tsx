@@ -14,13 +14,7 @@ import type { ContactFormProps } from './contact-form.tsx'
 export function InternshipForm({ values = {}, faults = {}, failure }: ContactFormProps) {
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '' })
   return (
-    <form
-      method="post"
-      action="/contact?about=internship"
-      noValidate
-      className="grid gap-5"
-      aria-label="Apply for an internship"
-    >
+    <form method="post" action="/contact?about=internship" noValidate className="grid gap-5" aria-label="Apply for an internship">
       {failure && (
         <Alert tone="bad" title="Your application could not be sent">
           {failure} What you entered is still here.

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import type { SurveyAnswers } from '#domain/survey.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey-matches.ts'
+import type { SurveyAnswers } from '#domain/survey.ts'
 import type { University } from '#domain/university.ts'
 
 const columns = [

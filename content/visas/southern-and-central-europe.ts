@@ -1,5 +1,13 @@
 import type { VisaInfo } from '#domain/visa-search.ts'
-import { EU_DECISION_TIME, furtherCost, guideFigure, GUIDE_SOURCE, officialFigure, statement, VISAS_CHECKED_ON } from './country.ts'
+import {
+  EU_DECISION_TIME,
+  furtherCost,
+  guideFigure,
+  GUIDE_SOURCE,
+  officialFigure,
+  statement,
+  VISAS_CHECKED_ON,
+} from './country.ts'
 
 export const ITALY: VisaInfo = {
   id: 'italy',

@@ -9,7 +9,11 @@ export function speechPlaceOf(text: string, selectionStart: number, selectionEnd
 }
 
 /** The text with what was heard at its place, a space on each side where words would run together, and where the cursor stands then. */
-export function insertSpeech({ before, after }: SpeechPlace, heard: string, mostCharacters: number): { text: string; cursor: number } {
+export function insertSpeech(
+  { before, after }: SpeechPlace,
+  heard: string,
+  mostCharacters: number,
+): { text: string; cursor: number } {
   const words = heard.trim()
   const lead = words !== '' && /\S$/.test(before) ? ' ' : ''
   const trail = words !== '' && /^[^\s.,;:!?)]/.test(after) ? ' ' : ''
