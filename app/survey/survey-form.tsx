@@ -62,6 +62,10 @@ export function SurveyForm({ values, faults, failure, look }: SurveyFormProps) {
           Please correct the errors in the form.
         </Alert>
       )}
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        {SURVEY_PAGE.submit}
+      </button>
       <h3 className="mb-4 text-xl">{SURVEY_PAGE.plansTitle}</h3>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         {choice('currentEducation', EDUCATION_OPTIONS)}

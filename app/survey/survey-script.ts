@@ -153,6 +153,7 @@ function showAnswer({ url, page }: { url: string; page: Document }): void {
   const answer = page.querySelector<HTMLElement>('[data-survey][data-outcome=done]')
   if (!answer) throw new Error('the survey was answered without a success view')
   history.pushState(null, '', url)
+  shownPath = location.pathname
   document.title = page.title
   document.querySelector('[data-survey]')?.replaceWith(answer)
   scrollTo({ top: 0, behavior: 'instant' })
@@ -160,9 +161,8 @@ function showAnswer({ url, page }: { url: string; page: Document }): void {
   showNotice('success', SURVEY_PAGE.successToast)
 }
 
-/** The address whose page is shown; another one is loaded. */
-const shown = location.pathname
+/** Of the page that is shown; another one is loaded. */
+let shownPath = location.pathname
 addEventListener('popstate', () => {
-  const outcome = document.querySelector<HTMLElement>('[data-survey]')?.dataset['outcome']
-  if (location.pathname !== shown || outcome === 'done') location.reload()
+  if (location.pathname !== shownPath) location.reload()
 })

@@ -15,10 +15,11 @@ import { accountOf, useStudent } from '../student.tsx'
 import { useFailure } from '../use-failure.ts'
 import { showField, useAskedField } from './asked-field.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
-import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
+import { ChangedElsewhere, Completeness, DraftRestored, FromSurvey } from './notices.tsx'
 import { SAVE_FAILED, saveProfile } from './queries.ts'
 import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
+import { useSurveyStart } from './use-survey-start.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
 export function ProfileEditor() {
@@ -51,6 +52,8 @@ export function ProfileEditor() {
     storedVersion: stored?.version ?? 0,
     storedValues: profileFormOf(stored, account),
   })
+
+  const fromSurvey = useSurveyStart(form, stored === null)
 
   async function save(checked: CheckedProfile) {
     try {
@@ -122,6 +125,7 @@ export function ProfileEditor() {
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
+      {fromSurvey && !stored && <FromSurvey />}
       <Accordion>
         {SECTIONS.map(({ id, title, fields }) => {
           const missingHere = missing.filter(({ field }) => sectionOf(field) === id)
