@@ -24,18 +24,8 @@ export const nonceContext = createContext<string>('')
 
 /** The data as a visitor without an account may see it, for loaders on the server. */
 export function visitorData(context: Readonly<RouterContextProvider>): PostgrestClient {
-  return dataWith(context, {})
-}
-
-/** The data as whoever sent the request may see it: the session stands in its Authorization header, if anywhere. */
-export function callerData(context: Readonly<RouterContextProvider>, request: Request): PostgrestClient {
-  const authorization = request.headers.get('authorization')
-  return dataWith(context, authorization ? { Authorization: authorization } : {})
-}
-
-function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): PostgrestClient {
   const door = context.get(dataDoorContext)
-  return new PostgrestClient(`${door.url}/rest/v1`, { headers: { apikey: door.publishableKey, ...headers }, fetch: door.fetch })
+  return new PostgrestClient(`${door.url}/rest/v1`, { headers: { apikey: door.publishableKey }, fetch: door.fetch })
 }
 
 /** POST /functions/v1/{name}, as whoever sent the page's request. The answer's JSON, null where there is none. */
