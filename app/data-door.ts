@@ -42,6 +42,7 @@ export async function callFunction(
     headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
     body: JSON.stringify(body),
   })
-  const text = await response.text()
-  return { status: response.status, answer: text === '' ? null : JSON.parse(text) }
+  // A server that failed answers in plain words.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return { status: response.status, answer: isJson ? await response.json() : null }
 }

@@ -110,7 +110,7 @@
       link.closest('[data-menu]')?.querySelector('summary').focus()
       return openEmailForm()
     }
-    if (!link.hash || link.pathname !== location.pathname) return
+    if (!link.hash || link.pathname + link.search !== location.pathname + location.search) return
     const section = sectionOf(link.hash)
     if (!section) return
     event.preventDefault()
