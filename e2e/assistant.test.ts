@@ -81,7 +81,7 @@ describe('who comes in', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Ask the assistant about us' }).click()
     await page.getByRole('dialog').press('Escape')
-    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
     await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
     await page.getByRole('button', { name: 'Start' }).click()
     const wayBack = page.getByRole('link', { name: 'Return to Homepage' })
@@ -116,7 +116,7 @@ describe('who comes in', () => {
 
   test('Back from the assistant leads to where the person was, never to the form again', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
     await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
@@ -141,7 +141,7 @@ describe('who comes in', () => {
 
   test('after a refused address the form is in front of the page again, and a reload asks for nothing', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
     await page.getByRole('dialog').getByLabel('Email').fill('nobody@nowhere')
     await page.getByRole('button', { name: 'Start' }).click()
     const dialog = page.locator('dialog#assistant:modal')
