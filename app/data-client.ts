@@ -24,18 +24,8 @@ export const nonceContext = createContext<string>('')
 
 /** The data as a visitor without an account may see it, for loaders on the server. */
 export function visitorData(context: Readonly<RouterContextProvider>): PostgrestClient {
-  return dataWith(context, {})
-}
-
-/** The data as whoever sent the request may see it: the session stands in its Authorization header, if anywhere. */
-export function callerData(context: Readonly<RouterContextProvider>, request: Request): PostgrestClient {
-  const authorization = request.headers.get('authorization')
-  return dataWith(context, authorization ? { Authorization: authorization } : {})
-}
-
-function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): PostgrestClient {
-  const door = context.get(dataClientContext)
-  return new PostgrestClient(`${door.url}/rest/v1`, { headers: { apikey: door.publishableKey, ...headers }, fetch: door.fetch })
+  const settings = context.get(dataClientContext)
+  return new PostgrestClient(`${settings.url}/rest/v1`, { headers: { apikey: settings.publishableKey }, fetch: settings.fetch })
 }
 
 /** POST /functions/v1/{name}, as whoever sent the page's request. The answer's JSON, null where there is none. */
@@ -52,6 +42,7 @@ export async function callFunction(
     headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
     body: JSON.stringify(body),
   })
-  const text = await response.text()
-  return { status: response.status, answer: text === '' ? null : JSON.parse(text) }
+  // A server that failed answers in plain words.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return { status: response.status, answer: isJson ? await response.json() : null }
 }

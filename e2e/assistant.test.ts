@@ -81,7 +81,7 @@ describe('who comes in', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Ask the assistant about us' }).click()
     await page.getByRole('dialog').press('Escape')
-    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
     await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
     await page.getByRole('button', { name: 'Start' }).click()
     const wayBack = page.getByRole('link', { name: 'Return to Homepage' })
@@ -94,6 +94,60 @@ describe('who comes in', () => {
       headers: { Origin: site.server.url },
     })
     expect(await refused.text()).toMatch(/name="returnTo" value="about"/)
+  })
+
+  test('from the menu it opens in place, on any page, without a page load and without the toast; Close leaves the page where it was', async () => {
+    await page.goto('/visa-information')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByText('Explore', { exact: true }).click()
+    await page.getByRole('link', { name: 'AI Genie counsellor' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Ask the AI Genie' })
+    await dialog.waitFor()
+    expect(await page.getByText('Email Required', { exact: true }).isVisible()).toBe(false)
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate('[scrollY, window.same, location.pathname + location.hash]')).toEqual([
+      900,
+      true,
+      '/visa-information',
+    ])
+  })
+
+  test('Back from the assistant leads to where the person was, never to the form again', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
+    await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === '')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // Whoever gave an address is led straight on.
+    await page.getByText('Explore', { exact: true }).click()
+    await page.getByRole('link', { name: 'AI Genie counsellor' }).first().click()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
+  })
+
+  test('whoever comes without an address goes Back to the page before, not round in a circle', async () => {
+    await page.goto('/research')
+    await page.evaluate(() => location.assign('/ai-assistant'))
+    await page.getByRole('dialog', { name: 'Ask the AI Genie' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goBack()
+    await page.waitForURL('**/research')
+  })
+
+  test('after a refused address the form is in front of the page again, and a reload asks for nothing', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
+    await page.getByRole('dialog').getByLabel('Email').fill('nobody@nowhere')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const dialog = page.locator('dialog#assistant:modal')
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody@nowhere')
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('the page first says that it prepares', async () => {
@@ -295,6 +349,17 @@ describe('the voice', () => {
     expect(await voiceOf(page)).toMatchObject({ continuous: false, interimResults: true, lang: 'en-US', vibrated: [50] })
     await page.evaluate(() => window.fakeVoice.hear('tuition in Germany'))
     expect(await input(page).inputValue()).toBe('tuition in Germany')
+    await page.getByRole('button', { name: 'Stop listening' }).click()
+    // What was typed stays: more speech goes where the cursor stands.
+    await input(page).fill('What is the  in Spain?')
+    await input(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(12, 12))
+    await page.getByRole('button', { name: 'Speak', exact: true }).click()
+    for (const heard of ['visa', 'visa fee']) await page.evaluate((words) => window.fakeVoice.hear(words), heard)
+    expect(await input(page).inputValue()).toBe('What is the visa fee in Spain?')
+    await input(page).press('End')
+    await input(page).pressSequentially(' Now?')
+    expect(await input(page).inputValue()).toBe('What is the visa fee in Spain? Now?')
+    await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await page.getByRole('button', { name: 'Stop listening' }).click()
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await page.evaluate(() => window.fakeVoice.fail('network'))

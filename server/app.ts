@@ -16,6 +16,7 @@ import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStorageRoutes } from './storage/routes.ts'
+import { createSurveyRoutes } from './surveys/routes.ts'
 
 /** Renders a page for whoever calls from the address: what it reads and sends is counted as theirs. */
 export type PageHandler = (request: Request, nonce: string, clientAddress: string) => Promise<Response>
@@ -55,6 +56,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
+  app.route('/functions/v1', createSurveyRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))

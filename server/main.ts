@@ -40,6 +40,7 @@ import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
 import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
+import { sweepResults } from './surveys/surveys.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
@@ -93,6 +94,11 @@ async function start(): Promise<void> {
       name: 'sweep intake subscriptions nobody confirmed',
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepUnconfirmed),
+    },
+    {
+      name: 'sweep survey matches whose address has expired',
+      everySeconds: HOUR_SECONDS,
+      run: () => asService(database, sweepResults),
     },
     {
       name: 'sweep files without an owner',

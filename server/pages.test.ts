@@ -9,7 +9,7 @@ const build = {
   entry: {
     module: {
       default: (_request: Request, status: number, headers: Headers) => new Response('the page', { status, headers }),
-      dataDoorContext: createContext(),
+      dataClientContext: createContext(),
       nonceContext: createContext(''),
     },
   },

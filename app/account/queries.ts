@@ -15,9 +15,19 @@ export function signIn(auth: Auth, { email, password }: { email: string; passwor
 export async function signUp(
   auth: Auth,
   { name, email, password }: { name: string; email: string; password: string },
+  survey: string | null,
 ): Promise<AuthError | null> {
-  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data: { full_name: name } } })
+  const data = { full_name: name, ...(survey !== null && { survey }) }
+  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data } })
   return error
+}
+
+/** Who sent the survey whose matches have the token; null once they have expired or were deleted. Throws when it cannot be asked. */
+export async function readSurveyPerson(token: string): Promise<{ name: string; email: string } | null> {
+  const answer = await fetch('/functions/v1/survey-person', { method: 'POST', body: JSON.stringify({ token }) })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`the survey was refused with ${answer.status}`)
+  return (await answer.json()) as { name: string; email: string }
 }
 
 export async function sendRecoveryMail(auth: Auth, email: string): Promise<AuthError | null> {

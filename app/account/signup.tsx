@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,21 +13,23 @@ import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { NewPasswordFields } from './password-fields.tsx'
-import { signUp } from './queries.ts'
+import { readSurveyPerson, signUp } from './queries.ts'
 
 export const meta = () => [pageTitle('Sign up')]
 
 export default function Signup() {
   const navigate = useNavigate()
+  /** Of the survey whose matches led here: the account gets its answers. */
+  const survey = useSearchParams()[0].get('survey')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<
+  const { field, fault, onSubmit, busy, ready, reset, getValues, setValue } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
     schema: signupSchema,
     async submit(values) {
-      const error = await signUp(await loadAuth(), values)
+      const error = await signUp(await loadAuth(), values, survey)
       if (error) {
         logError('signing up', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
@@ -39,6 +41,18 @@ export default function Signup() {
     },
   })
 
+  useEffect(() => {
+    if (survey === null) return
+    readSurveyPerson(survey)
+      .then((person) => {
+        if (!person) return
+        // What was typed meanwhile stays.
+        if (!getValues('name')) setValue('name', person.name)
+        if (!getValues('email')) setValue('email', person.email)
+      })
+      .catch((error: unknown) => logError('reading the survey', error))
+  }, [survey, getValues, setValue])
+
   function goToLogin() {
     setSentTo('')
     void navigate(href('/login'))
@@ -47,7 +61,11 @@ export default function Signup() {
   return (
     <AccountPage
       title="Sign up"
-      lede="An account keeps your profile, your saved universities and up to six selected ones."
+      lede={
+        survey === null
+          ? 'An account keeps your profile, your saved universities and up to six selected ones.'
+          : 'An account keeps your profile, your saved universities and up to six selected ones. What you said in the survey is in your profile when you first open it.'
+      }
       foot={
         <p>
           Already have an account?{' '}

@@ -2,6 +2,7 @@ import type { Application, ApplicationChange, ApplicationDocument } from '#domai
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
 import type { PortalFacts } from '#domain/steps.ts'
+import type { OwnSurvey } from '#domain/survey-start.ts'
 import type { FacetCount, TuitionBand } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
 
@@ -84,6 +85,7 @@ export interface Tables {
       create_calendar_feed: Call<{ path: string }>
       revoke_calendar_feed: Call<boolean>
       note_ai_genie_visit: { Args: { visitor_email: string }; Returns: undefined }
+      own_survey: Call<Plain<OwnSurvey>[]>
       catalogue_countries: { Args: { search: string }; Returns: Plain<CountryCount>[] }
     }
   }

@@ -5,7 +5,7 @@ import { goodSession } from '#app/session/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { checkForm } from '#domain/field-faults.ts'
-import { surveySchema } from '#domain/survey.ts'
+import { surveyAnswersSchema, surveySchema } from '#domain/survey.ts'
 import { formValues } from '../form-values.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -17,6 +17,11 @@ const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
 function faultsOf(form: HTMLFormElement): Readonly<Partial<Record<string, string>>> {
   const checked = checkForm(surveySchema, formValues(new FormData(form)))
+  return checked.ok ? {} : checked.faults
+}
+
+function lookFaultsOf(form: HTMLFormElement): Readonly<Partial<Record<string, string>>> {
+  const checked = checkForm(surveyAnswersSchema, formValues(new FormData(form)))
   return checked.ok ? {} : checked.faults
 }
 
@@ -74,14 +79,15 @@ document.addEventListener('submit', (event) => {
   if (!form.matches('[data-survey-form]')) return
   event.preventDefault()
   for (const timer of waiting.values()) clearTimeout(timer)
-  const faults = faultsOf(form)
+  const isLook = (event.submitter as HTMLButtonElement | null)?.name === 'look'
+  const faults = isLook ? lookFaultsOf(form) : faultsOf(form)
   const names = [...form.elements].map((control) => (control as Control).name).filter(Boolean)
   for (const name of names) {
-    leftFields.add(name)
+    if (!isLook) leftFields.add(name)
     showFault(form, name, faults[name])
   }
   const firstFaulty = names.find((name) => faults[name] !== undefined)
-  if (firstFaulty === undefined) void send(form)
+  if (firstFaulty === undefined) void (isLook ? look(form) : send(form))
   else {
     dismissNotices()
     showNotice('error', 'Validation Error', 'Please correct the errors in the form.')
@@ -89,24 +95,50 @@ document.addEventListener('submit', (event) => {
   }
 })
 
+/** Sends the form; `extra` goes with it. Gives the page that it was answered with. */
+async function post(form: HTMLFormElement, extra: Record<string, string> = {}): Promise<{ url: string; page: Document }> {
+  const body = new URLSearchParams({ ...formValues(new FormData(form)), ...extra })
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html', ...callerHeaders() } })
+  if (!answer.ok) throw new Error(`the survey answered ${answer.status}`)
+  return { url: answer.url, page: new DOMParser().parseFromString(await answer.text(), 'text/html') }
+}
+
+function showFailure(error: unknown): void {
+  console.error('The survey could not be sent', error)
+  dismissNotices()
+  showNotice('error', SURVEY_PAGE.failureToast)
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const button = form.querySelector<HTMLButtonElement>('[data-survey-send]')
   if (!button || button.disabled) return
   const label = button.textContent
   button.textContent = button.dataset['busyLabel'] ?? label
   button.disabled = true
   try {
-    const body = new URLSearchParams(formValues(new FormData(form)))
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html', ...callerHeaders() } })
-    if (!answer.ok) throw new Error(`the survey answered ${answer.status}`)
-    showAnswer(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    showAnswer(await post(form))
   } catch (error) {
-    console.error('The survey could not be sent', error)
-    dismissNotices()
-    showNotice('error', SURVEY_PAGE.failureToast)
+    showFailure(error)
     button.textContent = label
     button.disabled = false
     button.focus()
+  }
+}
+
+/** A first look takes its place in the form; what was entered stays as it is. */
+async function look(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector<HTMLElement>('[data-survey-look]')
+  place?.setAttribute('aria-busy', 'true')
+  try {
+    const { page } = await post(form, { look: '1' })
+    const found = page.querySelector('[data-survey-look]')
+    if (!found) throw new Error('the survey was answered without a look')
+    place?.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)))
+    place?.focus()
+  } catch (error) {
+    showFailure(error)
+  } finally {
+    place?.removeAttribute('aria-busy')
   }
 }
 
@@ -116,12 +148,21 @@ function callerHeaders(): Record<string, string> {
   return session ? { Authorization: `Bearer ${session.access_token}` } : {}
 }
 
-/** The success view takes the place of the form. */
-function showAnswer(page: Document): void {
+/** The matches take the place of the form, at their own address: Back leads to the form, a reload shows them again. */
+function showAnswer({ url, page }: { url: string; page: Document }): void {
   const answer = page.querySelector<HTMLElement>('[data-survey][data-outcome=done]')
   if (!answer) throw new Error('the survey was answered without a success view')
+  history.pushState(null, '', url)
+  shownPath = location.pathname
+  document.title = page.title
   document.querySelector('[data-survey]')?.replaceWith(answer)
   scrollTo({ top: 0, behavior: 'instant' })
   answer.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   showNotice('success', SURVEY_PAGE.successToast)
 }
+
+/** Of the page that is shown; another one is loaded. */
+let shownPath = location.pathname
+addEventListener('popstate', () => {
+  if (location.pathname !== shownPath) location.reload()
+})

@@ -74,7 +74,7 @@ declare
     when new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(new.email) > 255 then array['email', 'Please enter a valid email address.']
     when length(new.phone) > 50 then array['phone', 'Please use at most 50 characters.']
     when new.current_education <> all (array['high_school', 'high_school_graduate', 'bachelors_ongoing', 'bachelors_complete',
-        'masters_ongoing', 'masters_complete', 'phd'])
+        'masters_ongoing', 'masters_complete', 'phd', 'mbbs_ongoing', 'mbbs_complete'])
       then array['current_education', 'Please select your current education level.']
     when new.interested_country <> all (array['finland', 'norway', 'sweden', 'denmark', 'netherlands', 'belgium', 'germany', 'italy',
         'spain', 'hungary', 'other'])

@@ -16,6 +16,16 @@ export type Mail =
   | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
   /** To whoever asked: that it has arrived, and until when it is answered. */
   | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
+  /** The matches of a survey, best first, and the address that shows them until `expiresOn` (ISO date). */
+  | {
+      kind: 'survey-matches'
+      to: string
+      name: string
+      matches: readonly { name: string; place: string; met: number; of: number }[]
+      answerBy: string
+      link: string
+      expiresOn: string
+    }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
   /** `startDate` is an ISO date. */

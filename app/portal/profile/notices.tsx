@@ -52,3 +52,12 @@ export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
     </Alert>
   )
 }
+
+/** Nothing is stored before the person has looked at it. */
+export function FromSurvey() {
+  return (
+    <Alert tone="info" title="Filled in from your survey" className="mb-6">
+      Look over what you said there, add what is missing, and save.
+    </Alert>
+  )
+}

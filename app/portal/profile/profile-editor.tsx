@@ -14,10 +14,11 @@ import { accountOf, useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
-import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
+import { ChangedElsewhere, Completeness, DraftRestored, FromSurvey } from './notices.tsx'
 import { showField, useRequestedField } from './requested-field.ts'
 import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
+import { useSurveyStart } from './use-survey-start.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
 export function ProfileEditor() {
@@ -49,6 +50,8 @@ export function ProfileEditor() {
     storedVersion: stored?.version ?? 0,
     storedValues: profileFormOf(stored, account),
   })
+
+  const fromSurvey = useSurveyStart(form, stored === null)
 
   async function save(checked: CheckedProfile) {
     try {
@@ -129,6 +132,7 @@ export function ProfileEditor() {
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
+      {fromSurvey && !stored && <FromSurvey />}
       <Accordion>
         {SECTIONS.map(({ id, title, fields }) => {
           const missingHere = missing.filter(({ field }) => sectionOf(field) === id)

@@ -127,6 +127,22 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'If it was not you, do nothing: somebody typed your address by mistake, and we write once more at most.',
       }
+    case 'survey-matches':
+      return {
+        subject: 'Your university matches',
+        heading: 'Your university matches',
+        paragraphs: [
+          greeting(mail.name),
+          `Thank you for telling us about your plans. A counsellor answers by ${mail.answerBy}, to this address.`,
+          ...mail.matches.map(
+            ({ name, place, met, of }, index) => `${index + 1}. ${name}, ${place}: ${met} of ${of} answers met`,
+          ),
+          `The page with the reasons, and the button that deletes your answers, is there until ${formatLongDate(mail.expiresOn)}. Whoever has its address sees it: pass it on only to people you trust.`,
+        ],
+        button: { label: 'See the reasons', link: mail.link },
+        linkEnds: false,
+        note: 'If it was not you, somebody typed your address by mistake: the page behind the button deletes what was sent.',
+      }
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',
