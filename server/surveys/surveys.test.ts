@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { SURVEY_LIMITS } from '#domain/survey.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addPerson, addSession } from '#test/people.ts'
 import { sweepResults } from './surveys.ts'
 
 let app: TestApp
@@ -103,7 +104,7 @@ test('an address that has expired is not good any more, and is swept; the survey
 
 test('neither a visitor nor a student reads an address', async () => {
   await send()
-  const student: Caller = { role: 'authenticated', claims: { role: 'authenticated', sub: MISSING } }
+  const { caller: student } = await addPerson(app.database)
   for (const caller of [ANONYMOUS, student])
     await expect(
       asRole(app.database, caller, (transaction) => transaction.query('select token from public.survey_results')),
@@ -145,12 +146,15 @@ test('an account made from the matches gets the survey once its own address is p
   expect(await owner()).toBe(null)
   await rowsOf('update auth.users set email_confirmed_at = now() where id = $1', [own!['id']])
   expect(await owner()).toBe(own!['id'])
-  const surveyOf = (sub: unknown) =>
+  const surveyOf = (caller: Caller) =>
     asRole(
       app.database,
-      { role: 'authenticated', claims: { role: 'authenticated', sub: sub as string } },
+      caller,
       async (transaction) => (await transaction.query('select preferred_program from public.own_survey()')).rows,
     )
-  expect(await surveyOf(own!['id'])).toEqual([{ preferred_program: 'Bioinformatics' }])
-  expect(await surveyOf(MISSING)).toEqual([])
+  const id = own!['id'] as string
+  expect(await surveyOf(await addSession(app.database, { id, email: 'asha@example.org' }))).toEqual([
+    { preferred_program: 'Bioinformatics' },
+  ])
+  expect(await surveyOf((await addPerson(app.database)).caller)).toEqual([])
 })
