@@ -20,8 +20,8 @@ import { openPostgres } from '#db/postgres.ts'
 import { seed } from '#db/seed.ts'
 import { createApp } from '#server/app.ts'
 import { createPasswordHasher } from '#server/auth/accounts/passwords.ts'
-import { createAccessTokens } from '#server/auth/tokens/access-token.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { createDependencies } from '#server/dependencies.ts'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
@@ -223,9 +223,8 @@ async function recordStatement(environment: Record<string, string>, database: Da
         options,
       ),
   }
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const mail = { send: async () => {}, settled: async () => {} }
-  const app = createApp({ settings, database: recording, keys, tokens, mail, log: pino({ level: 'silent' }) })
+  const app = createApp(createDependencies({ settings, database: recording, keys, mail, log: pino({ level: 'silent' }) }))
   const response = await app.fetch(request)
   const rows = (await response.json()) as unknown[]
   if (rows.length !== SAVED_ROWS) throw new Error(`expected ${SAVED_ROWS} rows, got ${JSON.stringify(rows).slice(0, 200)}`)

@@ -9,9 +9,9 @@ import { closeUnread } from './http/close-unread.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { crossOrigin } from './http/cors.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
+import { answerErrors, functionFailure } from './http/failure.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerUnavailable } from './http/unavailable.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
@@ -30,8 +30,8 @@ export interface Pages {
 export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEnvironment> {
   const { settings, keys, database } = dependencies
   const app = new Hono<AppEnvironment>()
+  app.onError(answerErrors({ refuse: () => null, bodyOf: functionFailure }))
   app.use(logRequests(dependencies.log))
-  app.use(answerUnavailable)
   app.use(clientAddress(settings.TRUST_PROXY))
   app.use(closeUnread)
   app.use(securityHeaders({ development: dependencies.development ?? false, secure: settings.SITE_URL.startsWith('https:') }))

@@ -17,13 +17,12 @@ import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
-import { createAuth } from './auth/auth.ts'
 import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
-import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { createDependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
@@ -34,11 +33,9 @@ import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
-import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
-import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 
 const MINUTE_SECONDS = 60
@@ -75,9 +72,8 @@ async function start(): Promise<void> {
   await seed(database, CATALOGUE, EXCHANGE_RATES)
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const { mail, mailbox } = createMail({ settings, database, log })
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
+  const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
   const fetchAs: FetchAs = (request, clientAddress) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } } })
@@ -85,7 +81,7 @@ async function start(): Promise<void> {
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
-  const auth = createAuth(dependencies)
+  const { auth, underWay } = dependencies
   const background = await startBackground({ database, mail, log }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
@@ -97,7 +93,7 @@ async function start(): Promise<void> {
     {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,
-      run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
+      run: () => sweepObjects(dependencies),
     },
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
@@ -111,7 +107,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await stopServer({ http, background, unshare, database })
+    await stopServer({ http, underWay, background, unshare, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -127,7 +123,7 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys, database, log } = dependencies
+  const { settings, keys, log, readVersions } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
@@ -138,7 +134,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
     const render = createPageHandler(door, fetchAs, 'production', async () => build)
     const secure = settings.SITE_URL.startsWith('https:')
-    const cache = createPageCache({ render, log, secure, styleOf, readVersions: createVersionReader(database) })
+    const cache = createPageCache({ render, log, secure, styleOf, readVersions })
     const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
     return { files: serve, compressAhead, ...cache }
   }

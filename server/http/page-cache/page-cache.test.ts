@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createVersionReader } from '../../rest/execute/response-cache.ts'
+import { createVersionReader } from '../change-counters.ts'
 import { createPageCache } from './page-cache.ts'
 
 const CHANGE = `insert into public.universities (id, source, source_id, slug, name, country, city, programs)
