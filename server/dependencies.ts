@@ -2,6 +2,7 @@ import { createAuth } from './auth/auth.ts'
 import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { createVersionReader } from './http/change-counters.ts'
 import type { Dependencies, GivenDependencies } from './http/environment.ts'
+import { createMetrics } from './http/metrics.ts'
 import { createUrlSigner } from './storage/signed-url.ts'
 import { createObjectStore } from './storage/store/object-store.ts'
 
@@ -18,5 +19,6 @@ export function createDependencies(given: GivenDependencies): Dependencies {
     store: createObjectStore(settings),
     signer: createUrlSigner(keys),
     readVersions: createVersionReader(database),
+    metrics: settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN ? createMetrics(database) : null,
   }
 }

@@ -10,6 +10,7 @@ import type { Settings } from '../settings.ts'
 import type { UrlSigner } from '../storage/signed-url.ts'
 import type { ObjectStore } from '../storage/store/object-store.ts'
 import type { VersionReader } from './change-counters.ts'
+import type { Metrics } from './metrics.ts'
 
 /** What differs between a server and a test. */
 export interface GivenDependencies {
@@ -32,6 +33,8 @@ export interface Dependencies extends GivenDependencies {
   store: ObjectStore
   signer: UrlSigner
   readVersions: VersionReader
+  /** Null unless the settings ask for it. */
+  metrics: Metrics | null
   /** What goes on after its answer was given: a stop waits for it. */
   underWay: Set<Promise<void>>
 }
@@ -42,6 +45,8 @@ export interface AppEnvironment {
     incoming?: { socket?: { remoteAddress?: string } }
     /** Node's own response, where there is one: a page that is being rendered reads its data without. */
     outgoing?: ServerResponse
+    /** The request that a page is rendered for, where the page itself asks. */
+    pageRequestId?: string
   }
   Variables: {
     requestId: string
@@ -49,5 +54,7 @@ export interface AppEnvironment {
     nonce: string
     /** The address limits are counted by. */
     ip: string
+    /** The pattern that is logged, where it is another than the middleware's own. */
+    route?: string
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '#db/as-role.ts'
-import type { VersionReader, Versions } from '../../http/change-counters.ts'
+import type { Versions } from '../../http/change-counters.ts'
+import type { Dependencies } from '../../http/environment.ts'
 import { isSameForAll, type Table } from '../schema/introspection.ts'
 import type { Answer } from './response.ts'
 
@@ -30,7 +31,7 @@ const MAXIMUM_BYTES = 64 * 1024 * 1024
 /** What an entry takes beside its key and body, roughly. */
 const ENTRY_BYTES = 1_000
 
-export function createResponseCache(readVersions: VersionReader): ResponseCache {
+export function createResponseCache({ readVersions, metrics }: Pick<Dependencies, 'readVersions' | 'metrics'>): ResponseCache {
   const entries = new LRUCache<string, CachedAnswer>({ max: MAXIMUM_ENTRIES, maxSize: MAXIMUM_BYTES })
   const filling = new Map<string, { versions: string; answer: Promise<Answer> }>()
   /** Tables seen not to count their changes; a migration can change that, and then clear() is called. */
@@ -40,7 +41,9 @@ export function createResponseCache(readVersions: VersionReader): ResponseCache 
     async get(key) {
       const cached = entries.get(key)
       if (!cached) return null
-      return versionsOf(cached.tables, await readVersions()) === cached.versions ? cached.answer : null
+      if (versionsOf(cached.tables, await readVersions()) !== cached.versions) return null
+      metrics?.lookup('response', 'hit')
+      return cached.answer
     },
     async fill(key, role, tables, read) {
       if (!isSameForAll(tables, role) || tables.some(({ name }) => uncounted.has(name))) return read()
@@ -48,6 +51,7 @@ export function createResponseCache(readVersions: VersionReader): ResponseCache 
       for (const { name } of tables) if (!counted.has(name)) uncounted.add(name)
       const versions = versionsOf(tables, counted)
       if (versions === null) return read()
+      metrics?.lookup('response', 'miss')
       const under = filling.get(key)
       if (under?.versions === versions) return under.answer
       const answer = read().then(withValidator)
