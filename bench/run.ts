@@ -28,6 +28,7 @@ import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
+import { measureMemory } from './memory.ts'
 import { measureSearch } from './search.ts'
 
 const CATALOGUE_ROWS = 10_000
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   starts: measureStarts,
   node: measurePlainNode,
   server: measureServer,
+  memory: () => measureMemory(postgres),
   enumeration: measureEnumeration,
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
