@@ -8,8 +8,10 @@ export function createPageRoute(routes: ServerBuild['routes']): PageRoute {
   const tree = childrenOf(routes, undefined)
   return (pathname) => {
     const page = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-    const matches = matchRoutes(tree, page) ?? []
-    return `/${matches.flatMap(({ route }) => route.path ?? []).join('/') || (matches.length > 0 ? '' : '*')}`
+    // The router warns of what it cannot decode, with the whole address.
+    const matches = canBeDecoded(page) ? matchRoutes(tree, page) : null
+    if (!matches) return '/*'
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`
   }
 }
 
@@ -18,4 +20,13 @@ function childrenOf(routes: ServerBuild['routes'], parentId: string | undefined)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: childrenOf(routes, id) })) as RouteObject[]
+}
+
+function canBeDecoded(address: string): boolean {
+  try {
+    decodeURIComponent(address)
+    return true
+  } catch {
+    return false
+  }
 }

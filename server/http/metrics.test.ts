@@ -97,7 +97,7 @@ test('the outbox tells what waits and what was given up', async () => {
 
 test('the connections tell how many there may be, how many work and who waits', async () => {
   const most = await valueOf('database_connections', 'state="most"')
-  expect(most).toBe(app.database.engine === 'embedded' ? 1 : 16)
+  expect(most).toBe(app.database.engine === 'embedded' ? 1 : 8)
   const release = Promise.withResolvers<void>()
   const held = Array.from({ length: most + 2 }, () => app.database.unsafeTransaction(() => release.promise))
   await expect.poll(() => app.database.connections()).toEqual({ most, busy: most, waiting: 2 })
