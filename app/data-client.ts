@@ -22,6 +22,9 @@ export const dataClientContext = createContext<DataClientSettings>()
 /** What an inline script of this answer must carry to be run. */
 export const nonceContext = createContext<string>('')
 
+/** Where a failure is reported while a page is rendered, so that it stands in the server's log under the request's id. */
+export const reportErrorContext = createContext<(error: unknown) => void>(console.error)
+
 /** The data as a visitor without an account may see it, for loaders on the server. */
 export function visitorData(context: Readonly<RouterContextProvider>): PostgrestClient {
   const settings = context.get(dataClientContext)

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
@@ -17,28 +16,28 @@ import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
-import { createAuth } from './auth/auth.ts'
 import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
-import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { createDependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
+import { listenForMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { endSlowRequests, REQUEST_LIMITS } from './http/slow-requests.ts'
 import { staticFiles } from './http/static-files.ts'
+import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
+import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
-import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
-import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
 import { sweepResults } from './surveys/surveys.ts'
 
@@ -50,7 +49,7 @@ const development = process.env.NODE_ENV === 'development'
 
 async function start(): Promise<void> {
   const asked = readSettings(process.env)
-  const log = pino({ level: asked.LOG_LEVEL })
+  const log = createLog(asked.LOG_LEVEL)
   const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
   const http = createServer(
     REQUEST_LIMITS,
@@ -76,18 +75,17 @@ async function start(): Promise<void> {
   await seed(database, CATALOGUE, EXCHANGE_RATES)
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const { mail, mailbox } = createMail({ settings, database, log })
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
+  const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
-  const fetchAs: FetchAs = (request, clientAddress) =>
-    app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } } })
+  const fetchAs: FetchAs = (request, { clientAddress, requestId }) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } }, pageRequestId: requestId })
   const pages = await openPages(dependencies, http, fetchAs)
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
-  const auth = createAuth(dependencies)
-  const background = await startBackground({ database, mail, log }, [
+  const { auth, underWay, metrics } = dependencies
+  const background = await startBackground({ database, mail, log, metrics }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
@@ -103,11 +101,13 @@ async function start(): Promise<void> {
     {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,
-      run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
+      run: () => sweepObjects(dependencies),
     },
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 
+  const metricsServer =
+    metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT) : null
   noteSiteUrl(settings)
   console.log(readyLine(settings, port))
   void pages.compressAhead?.()
@@ -117,7 +117,8 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await stopServer({ http, background, unshare, database })
+    metricsServer?.close()
+    await stopServer({ http, underWay, background, unshare, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -133,7 +134,7 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys, database, log } = dependencies
+  const { settings, keys, log, metrics, readVersions } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
@@ -142,11 +143,12 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
-    const render = createPageHandler(door, fetchAs, 'production', async () => build)
+    const render = createPageHandler(door, fetchAs, 'production', async () => build, log)
+    const routeOf = createPageRoute(build.routes)
     const secure = settings.SITE_URL.startsWith('https:')
-    const cache = createPageCache({ render, log, secure, styleOf, readVersions: createVersionReader(database) })
+    const cache = createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions })
     const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
-    return { files: serve, compressAhead, ...cache }
+    return { files: serve, compressAhead, routeOf, ...cache }
   }
   const vite = await (
     await import('vite')
@@ -155,7 +157,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   const inFront: OpenPages['inFront'] = (next) => (request, response) => {
     vite.middlewares(request, response, () => next(request, response))
   }
-  return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
+  return { handle: createPageHandler(door, fetchAs, 'development', loadBuild, log), inFront }
 }
 
 /** The text of a stylesheet of the build. The router ends the address of one that several routes share in an empty fragment. */

@@ -1,5 +1,6 @@
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
 import { createPageHandler } from './pages.ts'
 
 const page = { id: 'root', path: '', hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '/root.js' }
@@ -11,6 +12,7 @@ const build = {
       default: (_request: Request, status: number, headers: Headers) => new Response('the page', { status, headers }),
       dataClientContext: createContext(),
       nonceContext: createContext(''),
+      reportErrorContext: createContext(),
     },
   },
   routes: { root: { ...page, module: { default: () => null, action: () => ({ taken: true }) } } },
@@ -37,9 +39,14 @@ function post(address: string, origin: string): Promise<Response> {
     () => new Response(),
     'production',
     async () => build,
+    createLog('silent'),
   )
   const body = new URLSearchParams({ email: 'meera@example.org' })
-  return handle(new Request(address, { method: 'POST', headers: { Origin: origin }, body }), '', '127.0.0.1')
+  return handle(new Request(address, { method: 'POST', headers: { Origin: origin }, body }), {
+    nonce: '',
+    clientAddress: '127.0.0.1',
+    requestId: 'first',
+  })
 }
 
 test.each(['http://127.0.0.1:3000/', 'http://helix.example/', 'http://backend.internal/', 'https://helix.example/'])(

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
   url: string
+  processId: number
   /** The line it printed once it was ready. */
   readyLine: string
   readyAfterMs: number
@@ -22,7 +23,14 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...settings,
+    },
   })
   let output = ''
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -30,6 +38,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
   const readyLine = await readyLineOf(child, exited, () => output)
   return {
     url: /ready on (\S+)/.exec(readyLine)![1]!,
+    processId: child.pid!,
     readyLine,
     readyAfterMs: performance.now() - startedAt,
     stop: () => {

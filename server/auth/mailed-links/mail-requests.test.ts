@@ -63,7 +63,7 @@ test('a mail asked for by a process that was killed before it made it is made by
   )
   const mail = { send: async (one: (typeof app.mails)[number]) => void app.mails.push(one), settled: async () => {} }
   const { settings, database, keys, tokens } = app
-  await answerMailRequests(createAuth({ settings, database, keys, tokens, mail, log: {} as never }))
+  await answerMailRequests(createAuth({ settings, database, keys, tokens, mail, log: {} as never, underWay: new Set() }))
   expect(mailsTo(app, email).at(-1)?.kind).toBe('recovery')
   expect(mailsTo(app, late.email).map(({ kind }) => kind)).toEqual(['confirmation'])
   expect(await queryAsService(app, 'select 1 from auth.mail_requests')).toEqual([])

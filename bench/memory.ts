@@ -1,0 +1,78 @@
+/** What a started server holds: at rest, and after twenty seconds of visitors, searches, sign-ups and questions. */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ensurePagesBuilt } from '#server/page-build.ts'
+import { createDatabase, type PostgresServer } from '#test/postgres-server.ts'
+import { startServer } from '#test/server-process.ts'
+import { print } from './load.ts'
+
+const PAGES = [
+  '/',
+  '/programs',
+  '/universities',
+  '/visa-information',
+  '/overseas-jobs',
+  '/contact',
+  '/login',
+  '/ai-assistant',
+  '/german',
+]
+const VISITORS = 16
+const LOAD_MS = 20_000
+/** For what a start leaves to do, and for the first sweep of its garbage. */
+const REST_MS = 10_000
+
+export async function measureMemory(postgres: PostgresServer): Promise<void> {
+  await ensurePagesBuilt()
+  await measure('embedded', {}, 'goal at most 450', 'goal at most 600')
+  await measure('postgres', { DATABASE_URL: await createDatabase(postgres.adminUrl) }, 'goal at most 200')
+}
+
+async function measure(engine: string, settings: Record<string, string>, restGoal: string, loadGoal = 'no goal'): Promise<void> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-memory-'))
+  const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false', ...settings })
+  try {
+    await delay(REST_MS)
+    printMemory(`memory at rest, ${engine} (${restGoal})`, server.processId)
+    await visit(server.url)
+    await delay(REST_MS)
+    printMemory(`memory after load, ${engine} (${loadGoal})`, server.processId)
+  } finally {
+    await server.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Linux alone says what a process holds: RSS with what it shares with others, PSS with its part of that. */
+function printMemory(name: string, processId: number): void {
+  const rollup = fs.readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8')
+  for (const figure of ['Rss', 'Pss']) {
+    const [, kilobytes] = new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(rollup) ?? []
+    print(`${name}, ${figure.toUpperCase()}`, Number(kilobytes) / 1024, 'MB')
+  }
+}
+
+async function visit(url: string): Promise<void> {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
+  const headers = { apikey: publishableKey, 'content-type': 'application/json', 'accept-encoding': 'br' }
+  const ask = async (address: string, body?: unknown) => {
+    const response = await fetch(url + address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
+  }
+  const endsAt = Date.now() + LOAD_MS
+  let turn = 0
+  const visitor = async () => {
+    while (Date.now() < endsAt) {
+      const mine = turn++
+      await ask(PAGES[mine % PAGES.length]!)
+      await ask(`/rest/v1/universities?select=id,name,country,city,programs,tuition_fee&order=name&limit=20&offset=${mine % 50}`)
+      await ask(`/rest/v1/rpc/find_universities?search=por${mine % 26}`)
+      if (mine % 10 === 0) await ask('/functions/v1/gemini-chat', { message: 'What does it cost to study in Germany?' })
+      if (mine % 12 === 0) await ask('/auth/v1/signup', { email: `bench-${mine}@mark.example`, password: 'Bench-mark-1' })
+    }
+  }
+  await Promise.all(Array.from({ length: VISITORS }, visitor))
+}
