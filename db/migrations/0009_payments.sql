@@ -68,17 +68,41 @@ create table public.payment_events (
 );
 create index payment_events_payment_id on public.payment_events (payment_id);
 
-alter table public.payments enable row level security;
 grant select on public.payments to authenticated;
 grant select, insert, update on public.payments to service_role;
 create policy owner_reads on public.payments for select to authenticated using (student_id = (select auth.uid()));
 create policy staff_reads on public.payments for select to authenticated using ((select auth.is_staff()));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
+call auth.protect('public.payments');
 
 -- A line once written stays as it is: nobody has update or delete.
-alter table public.payment_events enable row level security;
 grant select on public.payment_events to authenticated;
 grant select, insert on public.payment_events to service_role;
 create policy staff_reads on public.payment_events for select to authenticated using ((select auth.is_staff()));
 create policy service_role_reads on public.payment_events for select to service_role using (true);
 create policy service_role_inserts on public.payment_events for insert to service_role with check (true);
+call auth.protect('public.payment_events');
+
+-- An application whose next step is the payment stops asking for it once it is made, wherever the next step is read: on its
+-- card, in the calendar, in the history. What staff wrote in the meantime stands. A refund asks again.
+create function public.next_step_after_payment() returns text language sql immutable set search_path = '' as $$
+  select 'Nothing to do for now: a counsellor will begin the review.'
+$$;
+
+create function public.follow_payment() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.status = 'succeeded' then
+    update public.applications set next_step = public.next_step_after_payment()
+      where student_id = new.student_id and next_step = public.default_next_step('Submitted');
+  elsif new.status = 'refunded' then
+    update public.applications set next_step = public.default_next_step('Submitted')
+      where student_id = new.student_id and next_step = public.next_step_after_payment();
+  end if;
+  return null;
+end
+$$;
+create trigger follow_payment after update of status on public.payments
+  for each row when (new.status is distinct from old.status) execute function public.follow_payment();
+
+revoke execute on function public.next_step_after_payment(), public.follow_payment() from public;

@@ -6,35 +6,17 @@ create table public.portal_progress (
   reviewed_at timestamptz check (reviewed_at is null or review_opened_at is not null),
   updated_at timestamptz not null default now()
 );
-alter table public.portal_progress enable row level security;
 grant select on public.portal_progress to authenticated;
 grant select, insert, update, delete on public.portal_progress to service_role;
 create policy owner_reads on public.portal_progress for select to authenticated using (student_id = (select auth.uid()));
 create policy staff_reads on public.portal_progress for select to authenticated using ((select auth.is_staff()));
 create policy service_role_all on public.portal_progress for all to service_role using (true) with check (true);
-
-create function public.refuse(code text, message text) returns void language plpgsql set search_path = '' as $$
-begin
-  raise exception '%', message using errcode = 'P0001', detail = code;
-end
-$$;
-revoke execute on function public.refuse(text, text) from public;
-
-create function public.require_student() returns uuid language plpgsql stable set search_path = '' as $$
-begin
-  if auth.uid() is null or auth.role() is distinct from 'authenticated' then
-    raise exception 'Please log in first.' using errcode = '42501';
-  end if;
-  return auth.uid();
-end
-$$;
-revoke execute on function public.require_student() from public;
+call auth.protect('public.portal_progress');
 
 -- One student's events happen one after the other: the same lock as public.place_selection() takes.
 create function public.lock_selection(student uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('selected_universities:' || student, 0))
 $$;
-revoke execute on function public.lock_selection(uuid) from public;
 
 -- What a profile lacks to be complete, in the order of the form: domain/profile.ts names the same.
 create function public.profile_gaps(student uuid) returns text[] language sql stable set search_path = '' as $$
@@ -49,7 +31,6 @@ create function public.profile_gaps(student uuid) returns text[] language sql st
   ], null)
   from (select profile_gaps.student as id) as asked left join public.student_profiles profile using (id)
 $$;
-revoke execute on function public.profile_gaps(uuid) from public;
 
 -- Everything the portal's steps follow from, of the person who asks: domain/steps.ts, PortalFacts.
 create function public.portal_facts() returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -80,7 +61,6 @@ begin
   end if;
 end
 $$;
-revoke execute on function public.require_selection(jsonb) from public;
 
 -- 'Review Selections', step 2 to 3. Already there or further: changes nothing.
 create function public.review_selections() returns jsonb language plpgsql security definer set search_path = '' as $$
@@ -138,6 +118,58 @@ begin
 end
 $$;
 
+-- The programme of an application when the student named none: the university's first that is among the preferred ones,
+-- else its first, else what the profile asks for.
+create function public.program_to_apply_for(offered text[], profile public.student_profiles) returns text
+language sql immutable set search_path = '' as $$
+  select left(coalesce(
+    (select one.program from unnest(offered) with ordinality one(program, place)
+      where exists (select from unnest(profile.preferred_programs || profile.field_of_interest) wanted
+        where wanted ~ '\S' and position(lower(btrim(wanted)) in lower(one.program)) > 0)
+      order by one.place limit 1),
+    nullif(offered[1], ''), nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
+    'To be agreed with your counsellor'), 300)
+$$;
+
+-- 'Proceed to Payment', step 4 to 5: one application for each selected university, all or none, each with its checklist.
+-- A second call gives the applications of the first. `chosen_programs` maps a university's id to one of its programmes.
+create function public.submit_applications(chosen_programs jsonb default '{}') returns setof public.applications
+language plpgsql security definer set search_path = '' as $$
+declare
+  student uuid := public.require_student();
+  facts jsonb;
+  profile public.student_profiles;
+begin
+  perform public.lock_selection(student);
+  facts := public.portal_facts();
+  if not (facts ->> 'applicationsSubmitted')::boolean then
+    perform public.require_selection(facts);
+    if facts ->> 'review' <> 'done' then
+      perform public.refuse('not_reviewed', 'Please review your selections first.');
+    elsif not (facts ->> 'emailConfirmed')::boolean then
+      perform public.refuse('email_not_confirmed', 'Please confirm your e-mail address before you submit your applications.');
+    end if;
+    if exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
+      where selected.student_id = student and chosen_programs ? universities.id::text
+        and not coalesce(chosen_programs ->> universities.id::text = any (universities.programs), false)) then
+      perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
+    end if;
+    select * into profile from public.student_profiles where id = student;
+    insert into public.applications (student_id, university_id, university_name, program, next_step, submitted_at)
+    select student, universities.id, universities.name,
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)),
+      public.default_next_step('Submitted'), now()
+    from public.selected_universities selected join public.universities on universities.id = selected.university_id
+    where selected.student_id = student;
+    insert into public.application_documents (application_id, student_id, label)
+    select applications.id, student, required.label
+    from public.applications, unnest(array['Passport', 'Academic transcripts', 'Degree certificate', 'English test result', 'CV']) required(label)
+    where applications.student_id = student;
+  end if;
+  return query select * from public.applications where applications.student_id = student order by university_name, id;
+end
+$$;
+
 -- Once submitted, a selection is what was applied for. A university that leaves the catalogue, and an account that is
 -- deleted, still take their rows along: those run as the tables' owner.
 create function public.lock_submitted_selection() returns trigger language plpgsql set search_path = '' as $$
@@ -177,7 +209,9 @@ $$;
 create trigger end_review after delete on public.selected_universities for each row execute function public.end_review();
 create trigger end_review after update on public.student_profiles for each row execute function public.end_review();
 
-revoke execute on function public.portal_facts(), public.review_selections(), public.back_to_selection(),
-  public.continue_to_application(), public.lock_submitted_selection(), public.end_review() from public;
+revoke execute on function public.lock_selection(uuid), public.profile_gaps(uuid), public.require_selection(jsonb),
+  public.program_to_apply_for(text[], public.student_profiles), public.portal_facts(), public.review_selections(),
+  public.back_to_selection(), public.continue_to_application(), public.submit_applications(jsonb),
+  public.lock_submitted_selection(), public.end_review() from public;
 grant execute on function public.portal_facts(), public.review_selections(), public.back_to_selection(),
-  public.continue_to_application() to authenticated;
+  public.continue_to_application(), public.submit_applications(jsonb) to authenticated;

@@ -38,16 +38,20 @@ create index jobs_search on public.jobs using gin (search_text public.gin_trgm_o
 create index jobs_country_posted_date on public.jobs (country, posted_date desc, id);
 create index jobs_posted_date on public.jobs (posted_date desc, id);
 
-alter table public.jobs enable row level security;
 grant select on public.jobs to anon, authenticated;
 grant select, insert, update, delete on public.jobs to service_role;
-grant insert, update, delete on public.jobs to authenticated;
+grant delete on public.jobs to authenticated;
+grant insert (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url,
+  valid_through) on public.jobs to authenticated;
+grant update (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url,
+  valid_through) on public.jobs to authenticated;
 create policy everyone_reads on public.jobs for select to anon, authenticated using (true);
 create policy staff_inserts on public.jobs for insert to authenticated with check ((select auth.is_staff()));
 create policy staff_updates on public.jobs for update to authenticated
   using ((select auth.is_staff())) with check ((select auth.is_staff()));
 create policy staff_deletes on public.jobs for delete to authenticated using ((select auth.is_staff()));
 create policy service_role_all on public.jobs for all to service_role using (true) with check (true);
+call auth.protect('public.jobs');
 
 -- The listings whose title, company or description contains a text, whatever its case and accents. The caller filters,
 -- orders and pages. Written like search_universities(), so that the trigram index serves it.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { SURVEY_LIMITS } from '#domain/survey.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
 import { referenceFiles } from '#test/reference-data.ts'
-import { ANONYMOUS, asRole, asService, type Caller } from './as-role.ts'
 
 let test_: TestDatabase
 let student: TestPerson['caller']

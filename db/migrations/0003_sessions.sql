@@ -1,3 +1,60 @@
+-- Sessions, second factors, and what the database asks of a signed-in caller before anything else.
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  amr jsonb not null default '[]',
+  factor_id uuid,
+  user_agent text,
+  ip text,
+  created_at timestamptz not null default now(),
+  refreshed_at timestamptz not null default now()
+);
+create index sessions_user_id on auth.sessions (user_id);
+
+create table auth.refresh_tokens (
+  id bigint generated always as identity primary key,
+  token_hash text not null unique,
+  parent_hash text,
+  session_id uuid not null references auth.sessions on delete cascade,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
+-- Whatever happens at once: a session has one token that works.
+create unique index refresh_tokens_one_active on auth.refresh_tokens (session_id) where revoked_at is null;
+
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null default 'unverified' check (status in ('unverified', 'verified')),
+  secret text not null,
+  last_used_step bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (user_id, friendly_name)
+);
+
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  verified_at timestamptz,
+  ip text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index mfa_challenges_factor_id on auth.mfa_challenges (factor_id);
+
+-- Codes for somebody who lost the device of her second factor: shown once, kept under a key (server/auth), gone when used.
+create table auth.recovery_codes (
+  user_id uuid not null references auth.users on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, code_hash)
+);
+
 -- A signed-in caller is what the database knows of the session at this moment, not what the access token said when it was signed:
 -- a session that has ended is worth nothing, and one that owes its account's second factor reaches nothing of the account.
 
@@ -36,7 +93,7 @@ end
 $$;
 
 -- Staff at aal2, and while auth.users says so.
-create or replace function auth.is_staff() returns boolean
+create function auth.is_staff() returns boolean
 language plpgsql stable parallel safe security definer set search_path = '' as $$
 begin
   return auth.session_state() = 'staff';
@@ -86,7 +143,15 @@ begin
 end
 $$;
 
-create or replace function public.require_student() returns uuid language plpgsql stable set search_path = '' as $$
+-- What functions that act with their owner's rights begin with: a refusal with its code in `details`, the student who calls, staff.
+create function public.refuse(code text, message text) returns void language plpgsql set search_path = '' as $$
+begin
+  raise exception '%', message using errcode = 'P0001', detail = code;
+end
+$$;
+revoke execute on function public.refuse(text, text) from public;
+
+create function public.require_student() returns uuid language plpgsql stable set search_path = '' as $$
 begin
   if auth.uid() is null or auth.role() is distinct from 'authenticated' then
     raise exception 'Please log in first.' using errcode = '42501';
@@ -95,6 +160,16 @@ begin
   return auth.uid();
 end
 $$;
+revoke execute on function public.require_student() from public;
+
+create function public.require_staff() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not auth.is_staff() then
+    raise exception 'Only staff may do this.' using errcode = '42501';
+  end if;
+end
+$$;
+revoke execute on function public.require_staff() from public;
 
 -- Puts a table under the rule; every migration that makes one calls it. What visitors read without any session stays readable to
 -- whoever has half of one: a condition there would also keep the planner from using an index for a search.
@@ -119,67 +194,16 @@ end
 $$;
 revoke execute on procedure auth.protect(regclass) from public;
 
-revoke execute on function search.note_words() from public;
-create policy everyone_reads on search.words for select to anon, authenticated using (true);
-create policy service_role_reads on search.words for select to service_role using (true);
-
 do $$
 declare
-  one regclass;
+  name text;
 begin
-  for one in select oid from pg_catalog.pg_class where relkind in ('r', 'p') and relowner = 'helix_owner'::regrole order by oid loop
-    call auth.protect(one);
+  foreach name in array array['auth.users', 'auth.identities', 'auth.sign_ups', 'auth.flow_state', 'auth.one_time_tokens',
+                              'auth.mail_requests', 'auth.instance', 'auth.rate_limits', 'auth.sessions', 'auth.refresh_tokens',
+                              'auth.mfa_factors', 'auth.mfa_challenges', 'auth.recovery_codes', 'mail.outbox'] loop
+    execute format('grant select, insert, update, delete on %s to service_role', name);
+    execute format('create policy service_role_all on %s for all to service_role using (true) with check (true)', name);
+    call auth.protect(name::regclass);
   end loop;
 end
-$$;
-
--- Whoever has not proved the address stores no files.
-create policy confirmed_inserts on storage.objects as restrictive for insert to authenticated
-  with check ((select auth.is_email_confirmed()));
-create policy confirmed_updates on storage.objects as restrictive for update to authenticated
-  using ((select auth.is_email_confirmed())) with check ((select auth.is_email_confirmed()));
-
--- Half a session is nobody in particular: the survey is taken, and not as the account's.
-create or replace function public.submit_survey(submission jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller text := survey.caller_network();
-  stored public.survey_submissions;
-begin
-  if jsonb_typeof(submission) is distinct from 'object' then
-    raise exception 'A survey is one JSON object.' using errcode = '22023';
-  end if;
-  if coalesce(submission ->> 'website', '') <> '' then
-    return;
-  end if;
-  -- One after the other, so that many at once get no more than the limits.
-  perform pg_advisory_xact_lock(hashtextextended('survey_submissions', 0));
-  delete from survey.attempts where made_at < now() - interval '1 day';
-  if (select count(*) from survey.attempts where network_hash = caller and made_at > now() - interval '1 hour') >= 20
-    or (select count(*) from survey.attempts where made_at > now() - interval '1 hour') >= 1000 then
-    raise exception 'Too many surveys were sent in. Please try again in an hour.' using errcode = 'P0001', hint = 'over_request_rate_limit';
-  end if;
-  insert into survey.attempts (network_hash) values (caller);
-  -- Stored first and taken back where need be, so that a bad value fails the same way whoever is named in it.
-  insert into public.survey_submissions (user_id, first_name, last_name, email, phone, current_education, interested_country,
-      study_level, preferred_program, budget, timeframe, additional_info, marketing_consent)
-    values (case when auth.has_full_assurance() then auth.uid() end, survey.cleaned(submission ->> 'first_name'), survey.cleaned(submission ->> 'last_name'),
-      lower(survey.cleaned(submission ->> 'email')), survey.cleaned(submission ->> 'phone'),
-      coalesce(submission ->> 'current_education', ''), coalesce(submission ->> 'interested_country', ''),
-      coalesce(submission ->> 'study_level', ''), survey.cleaned(submission ->> 'preferred_program'),
-      coalesce(submission ->> 'budget', ''), coalesce(submission ->> 'timeframe', ''),
-      survey.cleaned(submission ->> 'additional_info'), coalesce(submission -> 'marketing_consent' = 'true', false))
-    returning * into stored;
-  if (select count(*) from public.survey_submissions same
-      where same.email = stored.email and same.created_at > now() - interval '1 day') > 5 then
-    delete from public.survey_submissions where id = stored.id;
-  end if;
-end
-$$;
-
-create or replace function public.note_ai_genie_visit(visitor_email text) returns void
-language sql security definer set search_path = '' as $$
-  select auth.require_full_assurance();
-  insert into public.ai_genie_users (email) values (lower(trim(visitor_email)))
-  on conflict (email) do update set last_interaction = now()
 $$;

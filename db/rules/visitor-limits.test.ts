@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { ANONYMOUS, asRole, asService } from './as-role.ts'
 
 let test_: TestDatabase
 beforeAll(async () => void (test_ = await openTestDatabase()))

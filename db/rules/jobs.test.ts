@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson } from '#test/people.ts'
-import { ANONYMOUS, asRole, asService, type Caller } from './as-role.ts'
 
 let test_: TestDatabase
 let student: Caller
