@@ -1,5 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Database } from '#domain/database-types.ts'
+
+export type Data = PostgrestClient<Database>
 
 /** What the settings say of reaching the provider; null where nothing is set. */
 export interface ContactSettings {
@@ -23,19 +26,22 @@ export const dataClientContext = createContext<DataClientSettings>()
 export const nonceContext = createContext<string>('')
 
 /** The data as a visitor without an account may see it, for loaders on the server. */
-export function visitorData(context: Readonly<RouterContextProvider>): PostgrestClient {
+export function visitorData(context: Readonly<RouterContextProvider>): Data {
   return dataWith(context, {})
 }
 
 /** The data as whoever sent the request may see it: the session stands in its Authorization header, if anywhere. */
-export function callerData(context: Readonly<RouterContextProvider>, request: Request): PostgrestClient {
+export function callerData(context: Readonly<RouterContextProvider>, request: Request): Data {
   const authorization = request.headers.get('authorization')
   return dataWith(context, authorization ? { Authorization: authorization } : {})
 }
 
-function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): PostgrestClient {
+function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): Data {
   const door = context.get(dataClientContext)
-  return new PostgrestClient(`${door.url}/rest/v1`, { headers: { apikey: door.publishableKey, ...headers }, fetch: door.fetch })
+  return new PostgrestClient<Database>(`${door.url}/rest/v1`, {
+    headers: { apikey: door.publishableKey, ...headers },
+    fetch: door.fetch,
+  })
 }
 
 /** POST /functions/v1/{name}, as whoever sent the page's request. The answer's JSON, null where there is none. */

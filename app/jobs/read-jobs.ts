@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { SAMPLE_JOBS } from '#content/jobs.ts'
 import {
   ALL_COUNTRIES,
@@ -34,7 +34,7 @@ const columns =
  * One page of the board: listings that one can still apply for on that day (ISO date), newest first, then the samples.
  * Throws what the data layer refused.
  */
-export async function readBoard(data: PostgrestClient, wanted: JobFilters, page: number, today: string): Promise<Board> {
+export async function readBoard(data: Data, wanted: JobFilters, page: number, today: string): Promise<Board> {
   const sources = await readSources(data, wanted.country, today)
   const filters = { ...wanted, source: sources.includes(wanted.source) ? wanted.source : ALL_SOURCES }
   const samples = searchJobs(SAMPLE_JOBS, filters)
@@ -50,7 +50,7 @@ export async function readBoard(data: PostgrestClient, wanted: JobFilters, page:
 }
 
 /** A sample, or a stored listing with the day until which it is open; null where there is none of that id. */
-export async function readJob(data: PostgrestClient, id: string): Promise<{ job: Job; row: JobRow | null } | null> {
+export async function readJob(data: Data, id: string): Promise<{ job: Job; row: JobRow | null } | null> {
   const sample = SAMPLE_JOBS.find((job) => job.id === id)
   if (sample) return { job: sample, row: null }
   if (!UUID.test(id)) return null
@@ -63,10 +63,10 @@ export function isClosed(row: JobRow | null, today: string): boolean {
   return row !== null && !isOpen(row, today)
 }
 
-async function readSources(data: PostgrestClient, country: JobFilters['country'], today: string): Promise<string[]> {
+async function readSources(data: Data, country: JobFilters['country'], today: string): Promise<string[]> {
   const open = data.from('jobs').select('source').or(openOn(today))
   const { data: rows } = await (country === ALL_COUNTRIES ? open : open.eq('country', country)).throwOnError()
-  const stored = (rows as { source: string }[]).map(({ source }) => source)
+  const stored = rows.map(({ source }) => source)
   const [all = ALL_SOURCES, ...samples] = jobSources(SAMPLE_JOBS, country)
   return [all, ...[...new Set([...stored, ...samples])].toSorted()]
 }
@@ -75,22 +75,22 @@ function openOn(today: string): string {
   return `valid_through.is.null,valid_through.gte.${today}`
 }
 
-async function countListings(data: PostgrestClient, filters: JobFilters, today: string): Promise<number> {
+async function countListings(data: Data, filters: JobFilters, today: string): Promise<number> {
   const { count } = await narrowed(data, filters, today, { head: true, count: 'exact' }).throwOnError()
   return count ?? 0
 }
 
-async function readListings(data: PostgrestClient, filters: JobFilters, today: string, from: number): Promise<Job[]> {
+async function readListings(data: Data, filters: JobFilters, today: string, from: number): Promise<Job[]> {
   const { data: rows } = await narrowed(data, filters, today, {})
     .order('posted_date', { ascending: false })
     .order('id')
     .range(from, from + PAGE_SIZE - 1)
     .throwOnError()
-  return (rows as unknown as JobRow[]).map(jobOfRow)
+  return (rows as JobRow[]).map(jobOfRow)
 }
 
 function narrowed(
-  data: PostgrestClient,
+  data: Data,
   { query, country, source }: JobFilters,
   today: string,
   options: { head?: boolean; count?: 'exact' },

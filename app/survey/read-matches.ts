@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { University } from '#domain/university.ts'
 import { matchSurvey, type SurveyAnswers, type SurveyMatch } from './match-survey.ts'
@@ -21,7 +21,7 @@ const MOST_SHOWN = 6
 const MOST_COMPARED = 2000
 
 /** The best matches of the stored catalogue. Throws what the data layer refused. */
-export async function readMatches(data: PostgrestClient, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
+export async function readMatches(data: Data, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
   const { data: rows } = await data
     .from('universities')
     .select(columns.join(','))

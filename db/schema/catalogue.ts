@@ -1,5 +1,5 @@
 /** What a database consists of, read out of its catalogue: the same on every engine and every version of it. */
-import type { Row, Transaction } from '../database.ts'
+import type { Row, Transaction } from '#db/database.ts'
 
 export interface Column {
   name: string

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '#db/database.ts'
 import { readCatalogue } from './catalogue.ts'
 import { renderTypes } from './database-types.ts'
 import { renderPermissions } from './permissions-page.ts'
