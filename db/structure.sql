@@ -499,9 +499,8 @@ create table public.application_documents (
   created_at timestamp with time zone not null default now(),
   constraint application_documents_pkey PRIMARY KEY (id),
   constraint application_documents_application_id_label_key UNIQUE (application_id, label),
-  constraint application_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.applications(id) ON DELETE CASCADE,
-  constraint application_documents_object_id_fkey FOREIGN KEY (object_id) REFERENCES storage.objects(id),
-  constraint application_documents_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint application_documents_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
+  constraint application_documents_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner),
   constraint application_documents_check CHECK (((state = 'required'::text) = (object_id IS NULL))),
   constraint application_documents_check1 CHECK ((num_nulls(object_id, object_path, content_type, bytes, uploaded_at) = ANY (ARRAY[0, 5]))),
   constraint application_documents_check2 CHECK (((state = 'accepted'::text) = (accepted_at IS NOT NULL))),
@@ -531,9 +530,8 @@ create table public.application_history (
   changed_by_role text not null,
   created_at timestamp with time zone not null default now(),
   constraint application_history_pkey PRIMARY KEY (id),
-  constraint application_history_application_id_fkey FOREIGN KEY (application_id) REFERENCES public.applications(id) ON DELETE CASCADE,
+  constraint application_history_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
   constraint application_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
-  constraint application_history_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint application_history_changed_by_role_check CHECK ((changed_by_role = ANY (ARRAY['student'::text, 'staff'::text, 'system'::text])))
 );
 CREATE INDEX application_history_application_id ON public.application_history USING btree (application_id, id);
@@ -560,6 +558,7 @@ create table public.applications (
   submitted_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_id_student_id_key UNIQUE (id, student_id),
   constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
   constraint applications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint applications_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE SET NULL,
@@ -2471,6 +2470,7 @@ create table storage.objects (
   updated_at timestamp with time zone not null default now(),
   constraint objects_pkey PRIMARY KEY (id),
   constraint objects_bucket_path_key UNIQUE (bucket, path),
+  constraint objects_id_owner_key UNIQUE (id, owner),
   constraint objects_version_key UNIQUE (version),
   constraint objects_bucket_fkey FOREIGN KEY (bucket) REFERENCES storage.buckets(id),
   constraint objects_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE CASCADE,

@@ -73,11 +73,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'application_documents_application_id_fkey'
-            columns: ['application_id']
+            foreignKeyName: 'application_documents_application_id_student_id_fkey'
+            columns: ['application_id', 'student_id']
             isOneToOne: false
             referencedRelation: 'applications'
-            referencedColumns: ['id']
+            referencedColumns: ['id', 'student_id']
           },
         ]
       }
@@ -120,11 +120,11 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'application_history_application_id_fkey'
-            columns: ['application_id']
+            foreignKeyName: 'application_history_application_id_student_id_fkey'
+            columns: ['application_id', 'student_id']
             isOneToOne: false
             referencedRelation: 'applications'
-            referencedColumns: ['id']
+            referencedColumns: ['id', 'student_id']
           },
         ]
       }

@@ -61,6 +61,8 @@ create table storage.objects (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (bucket, path),
+  -- What refers to a file names its owner too, so that it can be nobody else's.
+  unique (id, owner),
   constraint objects_documents_check check (bucket <> 'documents' or (
     owner is not null and starts_with(path, owner::text || '/') and bytes between 1 and 10485760
     and content_type in ('application/pdf', 'image/jpeg', 'image/png')

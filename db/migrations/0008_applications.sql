@@ -12,7 +12,9 @@ create table public.applications (
   status_note text check (length(status_note) <= 2000),
   submitted_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  unique (student_id, university_id)
+  unique (student_id, university_id),
+  -- What belongs to an application says whose it is, for the policies: the key holds that to be the application's own student.
+  unique (id, student_id)
 );
 comment on column public.applications.status is 'Submitted, Under Review, Documents Pending, Accepted, Rejected, or what staff wrote.';
 create index applications_university_id on public.applications (university_id);
@@ -20,15 +22,16 @@ create index applications_status on public.applications (status, submitted_at);
 
 create table public.application_history (
   id bigint generated always as identity primary key,
-  application_id uuid not null references public.applications on delete cascade,
-  student_id uuid not null references auth.users on delete cascade,
+  application_id uuid not null,
+  student_id uuid not null,
   previous_status text,
   status text not null,
   next_step text not null,
   note text,
   changed_by uuid references auth.users on delete set null,
   changed_by_role text not null check (changed_by_role in ('student', 'staff', 'system')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  foreign key (application_id, student_id) references public.applications (id, student_id) on delete cascade
 );
 create index application_history_application_id on public.application_history (application_id, id);
 create index application_history_student_id on public.application_history (student_id);
@@ -36,11 +39,11 @@ create index application_history_changed_by on public.application_history (chang
 
 create table public.application_documents (
   id uuid primary key default gen_random_uuid(),
-  application_id uuid not null references public.applications on delete cascade,
-  student_id uuid not null references auth.users on delete cascade,
+  application_id uuid not null,
+  student_id uuid not null,
   label text not null check (length(label) between 1 and 100 and label = btrim(label)),
   state text not null default 'required' check (state in ('required', 'uploaded', 'accepted')),
-  object_id uuid references storage.objects,
+  object_id uuid,
   object_path text,
   content_type text,
   bytes integer,
@@ -48,6 +51,8 @@ create table public.application_documents (
   uploaded_at timestamptz,
   accepted_at timestamptz,
   created_at timestamptz not null default now(),
+  foreign key (application_id, student_id) references public.applications (id, student_id) on delete cascade,
+  foreign key (object_id, student_id) references storage.objects (id, owner),
   unique (application_id, label),
   check ((state = 'required') = (object_id is null)),
   check (num_nulls(object_id, object_path, content_type, bytes, uploaded_at) in (0, 5)),

@@ -147,6 +147,15 @@ describe('who may do what', () => {
     expect(await refusalOf(queryAsService(test_.database, `delete from public.application_history`))).toBe('42501')
   })
 
+  test('no line of the history names another student than its application does', async () => {
+    const [student, other] = [await addStudentAt(test_.database, 5), await addStudentAt(test_.database, 5)]
+    const [application] = await applicationsOf(test_.database, student)
+    const line = `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role)
+      values ('${application!.id}', '${other.id}', 'x', 'x', 'system')`
+    const written = test_.database.unsafeTransaction((transaction) => transaction.execute(`set local role helix_owner; ${line}`))
+    expect(await refusalOf(written)).toBe('23503')
+  })
+
   test('a student sets no status and decides on no document', async () => {
     const student = await addStudentAt(test_.database, 5)
     const [application] = await applicationsOf(test_.database, student)

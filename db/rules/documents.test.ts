@@ -91,6 +91,26 @@ describe('the checklist', () => {
     )
   })
 
+  test('no line holds another student’s file or stands in another student’s application, whoever writes it', async () => {
+    const [one, other] = [await pending(), await pending()]
+    const path = await addObject(test_.database, other.student)
+    await attach(one.student, one.document.id, await addObject(test_.database, one.student))
+    const write = (text: string, values: unknown[]) => refusalOf(queryAsService(test_.database, text, values))
+    expect(
+      await write(
+        `update public.application_documents set object_id = (select id from storage.objects where path = $2) where id = $1`,
+        [one.document.id, path],
+      ),
+    ).toBe('23503')
+    expect(
+      await write(`insert into public.application_documents (application_id, student_id, label) values ($1, $2, 'Visa')`, [
+        one.application.id,
+        other.student.id,
+      ]),
+    ).toBe('23503')
+    expect(await write('update storage.objects set owner = null where path = $1', [path])).toBe('23514')
+  })
+
   test('an account that is deleted takes applications, checklist and accepted files along', async () => {
     const { student, document } = await pending()
     await attach(student, document.id, await addObject(test_.database, student))
