@@ -1,5 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Database } from '#domain/database-types.ts'
+
+export type Data = PostgrestClient<Database>
 
 /** What the settings say of reaching the provider; null where nothing is set. */
 export interface ContactSettings {
@@ -26,9 +29,12 @@ export const nonceContext = createContext<string>('')
 export const reportErrorContext = createContext<(error: unknown) => void>(console.error)
 
 /** The data as a visitor without an account may see it, for loaders on the server. */
-export function visitorData(context: Readonly<RouterContextProvider>): PostgrestClient {
+export function visitorData(context: Readonly<RouterContextProvider>): Data {
   const settings = context.get(dataClientContext)
-  return new PostgrestClient(`${settings.url}/rest/v1`, { headers: { apikey: settings.publishableKey }, fetch: settings.fetch })
+  return new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
+    headers: { apikey: settings.publishableKey },
+    fetch: settings.fetch,
+  })
 }
 
 /** POST /functions/v1/{name}, as whoever sent the page's request. The answer's JSON, null where there is none. */

@@ -19,7 +19,7 @@ export const NOTHING_LEARNED: Learning = { cards: {}, learned: [], level: null }
 
 /**
  * What two devices know, together, so that nothing learned is lost: of each phrase the card reviewed last, every mark of either,
- * the level found last. The trigger of german_learners (db/migrations) does the same with marks and level.
+ * the level found last. The trigger of german_learners (db/migrations/0013_assistant.sql) does the same with marks and level.
  */
 export function mergeLearning(one: Learning, other: Learning): Learning {
   return {

@@ -99,7 +99,7 @@ export type Outcome =
   /** `stores` is null for an event that found its work done: a double click, a second tab. */
   { accepted: true; facts: PortalFacts; stores: StoredFact | null } | { accepted: false; facts: PortalFacts; code: RefusalCode }
 
-/** What an event does to the stored facts. The same rules are held by the database (db/migrations/0013_portal_steps.sql). */
+/** What an event does to the stored facts. The same rules are held by the database (db/migrations/0010_portal_steps.sql). */
 export function applyEvent(facts: PortalFacts, event: PortalEvent): Outcome {
   switch (event.type) {
     case 'save-profile':

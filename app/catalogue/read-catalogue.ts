@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
@@ -44,7 +44,7 @@ export interface CataloguePage {
 }
 
 /** The page of the stored catalogue; null when nothing at all is stored. Throws what the data layer refused. */
-export async function readCatalogue(data: PostgrestClient, query: CatalogueQuery): Promise<CataloguePage | null> {
+export async function readCatalogue(data: Data, query: CatalogueQuery): Promise<CataloguePage | null> {
   const countries = await countByCountry(data, query.search)
   if (countries.length === 0 && (await isEmpty(data, query.search))) return null
   const bounds = pageBounds(countries, query)
@@ -83,12 +83,12 @@ export function builtInCatalogue(query: CatalogueQuery): CataloguePage {
   return { countries, ...bounds, universities }
 }
 
-async function countByCountry(data: PostgrestClient, search: string): Promise<CountryCount[]> {
+async function countByCountry(data: Data, search: string): Promise<CountryCount[]> {
   const { data: rows } = await data.rpc('catalogue_countries', { search }, { get: true }).throwOnError()
-  return rows as CountryCount[]
+  return rows
 }
 
-async function isEmpty(data: PostgrestClient, search: string): Promise<boolean> {
+async function isEmpty(data: Data, search: string): Promise<boolean> {
   return search === '' || (await countByCountry(data, '')).length === 0
 }
 

@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
@@ -9,15 +9,15 @@ export type UniversityFacts = Pick<University, (typeof columns)[number]>
 const columns = [...CATALOGUE_COLUMNS, 'latitude', 'longitude'] as const
 
 /** The stored university, null where there is none of that slug. Throws what the data layer refused. */
-export async function readUniversity(data: PostgrestClient, slug: string): Promise<UniversityFacts | null> {
+export async function readUniversity(data: Data, slug: string): Promise<UniversityFacts | null> {
   const { data: row } = await data.from('universities').select(columns.join(',')).eq('slug', slug).maybeSingle().throwOnError()
   return row as unknown as UniversityFacts | null
 }
 
 /** Whether no university at all is stored, so that the built-in ones stand in. */
-export async function isCatalogueEmpty(data: PostgrestClient): Promise<boolean> {
+export async function isCatalogueEmpty(data: Data): Promise<boolean> {
   const { data: rows } = await data.from('universities').select('slug').limit(1).throwOnError()
-  return (rows as unknown[]).length === 0
+  return rows.length === 0
 }
 
 /** The same one of the catalogue that comes with the program. */

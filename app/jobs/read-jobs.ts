@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { JOB_PLACES } from '#content/job-places.ts'
 import { SAMPLE_JOBS } from '#content/jobs.ts'
 import { type JobPlace, searchJobPlaces } from '#domain/job-places.ts'
@@ -42,7 +42,7 @@ const columns =
  * samples. Throws what the data layer refused.
  */
 export async function readBoard(
-  data: PostgrestClient,
+  data: Data,
   wanted: JobFilters,
   { page, allSamples, today }: { page: number; allSamples: boolean; today: string },
 ): Promise<Board> {
@@ -66,7 +66,7 @@ export async function readBoard(
 }
 
 /** A sample, or a stored listing with the day until which it is open; null where there is none of that id. */
-export async function readJob(data: PostgrestClient, id: string): Promise<{ job: Job; row: JobRow | null } | null> {
+export async function readJob(data: Data, id: string): Promise<{ job: Job; row: JobRow | null } | null> {
   const sample = SAMPLE_JOBS.find((job) => job.id === id)
   if (sample) return { job: sample, row: null }
   if (!UUID.test(id)) return null
@@ -79,10 +79,10 @@ export function isClosed(row: JobRow | null, today: string): boolean {
   return row !== null && !isOpen(row, today)
 }
 
-async function readSources(data: PostgrestClient, country: JobFilters['country'], today: string): Promise<string[]> {
+async function readSources(data: Data, country: JobFilters['country'], today: string): Promise<string[]> {
   const open = data.from('jobs').select('source').or(openOn(today))
   const { data: rows } = await (country === ALL_COUNTRIES ? open : open.eq('country', country)).throwOnError()
-  const stored = (rows as { source: string }[]).map(({ source }) => source)
+  const stored = rows.map(({ source }) => source)
   const [all = ALL_SOURCES, ...samples] = jobSources(SAMPLE_JOBS, country)
   return [all, ...[...new Set([...stored, ...samples])].toSorted()]
 }
@@ -91,22 +91,22 @@ function openOn(today: string): string {
   return `valid_through.is.null,valid_through.gte.${today}`
 }
 
-async function countListings(data: PostgrestClient, filters: JobFilters, today: string): Promise<number> {
+async function countListings(data: Data, filters: JobFilters, today: string): Promise<number> {
   const { count } = await narrowed(data, filters, today, { head: true, count: 'exact' }).throwOnError()
   return count ?? 0
 }
 
-async function readListings(data: PostgrestClient, filters: JobFilters, today: string, from: number): Promise<Job[]> {
+async function readListings(data: Data, filters: JobFilters, today: string, from: number): Promise<Job[]> {
   const { data: rows } = await narrowed(data, filters, today, {})
     .order('posted_date', { ascending: false })
     .order('id')
     .range(from, from + PAGE_SIZE - 1)
     .throwOnError()
-  return (rows as unknown as JobRow[]).map(jobOfRow)
+  return (rows as JobRow[]).map(jobOfRow)
 }
 
 function narrowed(
-  data: PostgrestClient,
+  data: Data,
   { query, country, source }: JobFilters,
   today: string,
   options: { head?: boolean; count?: 'exact' },

@@ -1,6 +1,5 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
 import { href } from 'react-router'
-import { dataClientContext, visitorData } from '#app/data-client.ts'
+import { type Data, dataClientContext, visitorData } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { isOpen } from '#domain/jobs.ts'
 import type { Route } from './+types/sitemap'
@@ -42,19 +41,18 @@ export function writeSitemap(site: string, entries: readonly SitemapEntry[]): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-async function universityEntries(data: PostgrestClient): Promise<SitemapEntry[]> {
-  const { data: rows } = await data.from('universities').select('slug,checked_on').order('slug').throwOnError()
-  const stored = rows as { slug: string; checked_on: string | null }[]
+async function universityEntries(data: Data): Promise<SitemapEntry[]> {
+  const { data: stored } = await data.from('universities').select('slug,checked_on').order('slug').throwOnError()
   return (stored.length > 0 ? stored : CATALOGUE).map(({ slug, checked_on }) => ({
     path: `/universities/${encodeURIComponent(slug)}`,
     changedOn: checked_on,
   }))
 }
 
-async function jobEntries(data: PostgrestClient): Promise<SitemapEntry[]> {
+async function jobEntries(data: Data): Promise<SitemapEntry[]> {
   const today = new Date().toISOString().slice(0, 10)
   const { data: rows } = await data.from('jobs').select('id,posted_date,valid_through').order('id').throwOnError()
-  return (rows as { id: string; posted_date: string; valid_through: string | null }[])
+  return rows
     .filter((row) => isOpen(row, today))
     .map(({ id, posted_date }) => ({ path: href('/overseas-jobs/:id', { id }), changedOn: posted_date }))
 }

@@ -1,4 +1,5 @@
 import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
+import type { Database } from '#domain/database-types.ts'
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
 import type { PortalFacts } from '#domain/steps.ts'
@@ -9,19 +10,39 @@ import type { University } from '#domain/university.ts'
 /** An interface as the plain object type that postgrest-js asks for. */
 type Plain<Row> = { [Key in keyof Row]: Row[Key] }
 
-interface Table<Row, Insert> {
+type Schema = Database['public']
+type Columns<Name extends keyof Schema['Tables']> = Schema['Tables'][Name]['Row']
+
+/** A type of ours for a type of the database: the same or narrower, and null where that can be null. */
+type Fitting<Ours, Theirs> = [Ours] extends [Theirs] ? (null extends Theirs ? (null extends Ours ? Ours : never) : Ours) : never
+/** Columns that the table has, each with a type that fits. */
+type Within<Row, All> = { [Key in keyof Row]: Key extends keyof All ? Fitting<Exclude<Row[Key], undefined>, All[Key]> : never }
+/** Columns that may be written, each with a type that the database takes. */
+type Writable<Row, All> = { [Key in keyof Row]: Key extends keyof All ? Row[Key] & All[Key] : never }
+
+/** A table of the database, as far as our screens read and write it, with what they know beyond a column's type. */
+interface Table<
+  Name extends keyof Schema['Tables'],
+  Row extends Within<Row, Columns<Name>>,
+  Insert extends Writable<Insert, Columns<Name>>,
+> {
   Row: Plain<Row>
   Insert: Plain<Insert>
   Update: Partial<Plain<Insert>>
   Relationships: []
 }
 
-interface Choice {
-  id: string
-  student_id: string
-  university_id: string
-  created_at: string
+/** A function of the database, with what it takes and gives beyond its declared types. */
+interface Call<
+  Name extends keyof Schema['Functions'],
+  Returns,
+  Args extends Schema['Functions'][Name]['Args'] = Schema['Functions'][Name]['Args'],
+> {
+  Args: Args
+  Returns: Returns
 }
+
+type Choice = Columns<'saved_universities'>
 
 /** What the database gives of a student's way through the portal. */
 export interface StoredFacts extends PortalFacts {
@@ -51,42 +72,40 @@ interface CalendarFeed {
   revoked_at: string | null
 }
 
-/** A function that takes nothing. */
-interface Call<Returns> {
-  Args: Record<PropertyKey, never>
-  Returns: Returns
-}
-
 /** What a browser can reach under /rest/v1, as far as our screens use it. */
 export interface Tables {
   public: {
     Tables: {
-      student_profiles: Table<StudentProfileRow, StudentProfileValues & { id: string }>
-      universities: Table<University, never>
-      saved_universities: Table<Choice, { student_id: string; university_id: string }>
-      selected_universities: Table<Choice & { place: number }, { student_id: string; university_id: string }>
-      applications: Table<Application, never>
-      application_history: Table<ApplicationChange & { student_id: string }, never>
-      application_documents: Table<ApplicationDocument & { student_id: string }, never>
-      payments: Table<PaymentRow, never>
-      calendar_feeds: Table<CalendarFeed, never>
+      student_profiles: Table<'student_profiles', StudentProfileRow, StudentProfileValues & { id: string }>
+      universities: Table<'universities', University, never>
+      saved_universities: Table<'saved_universities', Choice, { student_id: string; university_id: string }>
+      selected_universities: Table<
+        'selected_universities',
+        Choice & { place: number },
+        { student_id: string; university_id: string }
+      >
+      applications: Table<'applications', Application, never>
+      application_history: Table<'application_history', ApplicationChange & { student_id: string }, never>
+      application_documents: Table<'application_documents', ApplicationDocument & { student_id: string }, never>
+      payments: Table<'payments', PaymentRow, never>
+      calendar_feeds: Table<'calendar_feeds', CalendarFeed, never>
     }
     Views: Record<never, never>
     Functions: {
-      find_universities: { Args: FilterArguments & { skip: number; take: number }; Returns: FoundUniversities }
-      judged_universities: { Args: FilterArguments; Returns: Plain<JudgedUniversity>[] }
-      university_facets: { Args: FilterArguments & { subjects: string[] }; Returns: FacetAnswer }
-      portal_facts: Call<Plain<StoredFacts>>
-      review_selections: Call<Plain<StoredFacts>>
-      back_to_selection: Call<Plain<StoredFacts>>
-      continue_to_application: Call<Plain<StoredFacts>>
-      submit_applications: { Args: { chosen_programs: Record<string, string> }; Returns: Plain<Application>[] }
-      attach_document: { Args: { document_id: string; path: string }; Returns: Plain<ApplicationDocument> }
-      create_calendar_feed: Call<{ path: string }>
-      revoke_calendar_feed: Call<boolean>
-      note_ai_genie_visit: { Args: { visitor_email: string }; Returns: undefined }
-      own_survey: Call<Plain<OwnSurvey>[]>
-      catalogue_countries: { Args: { search: string }; Returns: Plain<CountryCount>[] }
+      find_universities: Call<'find_universities', FoundUniversities, FilterArguments & { skip: number; take: number }>
+      judged_universities: Call<'judged_universities', Plain<JudgedUniversity>[], FilterArguments>
+      university_facets: Call<'university_facets', FacetAnswer, FilterArguments & { subjects: string[] }>
+      portal_facts: Call<'portal_facts', Plain<StoredFacts>>
+      review_selections: Call<'review_selections', Plain<StoredFacts>>
+      back_to_selection: Call<'back_to_selection', Plain<StoredFacts>>
+      continue_to_application: Call<'continue_to_application', Plain<StoredFacts>>
+      submit_applications: Call<'submit_applications', Plain<Application>[], { chosen_programs: Record<string, string> }>
+      attach_document: Call<'attach_document', Plain<ApplicationDocument>, { document_id: string; path: string }>
+      create_calendar_feed: Call<'create_calendar_feed', { path: string }>
+      revoke_calendar_feed: Call<'revoke_calendar_feed', boolean>
+      note_ai_genie_visit: Call<'note_ai_genie_visit', undefined, { visitor_email: string }>
+      catalogue_countries: Call<'catalogue_countries', Plain<CountryCount>[], { search: string }>
+      own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
     }
   }
 }

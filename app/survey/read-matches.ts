@@ -1,4 +1,4 @@
-import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey-matches.ts'
@@ -22,7 +22,7 @@ export type MatchedUniversity = Pick<University, (typeof columns)[number]>
 const MOST_COMPARED = 2000
 
 /** The best matches of the stored catalogue. Throws what the data layer refused. */
-async function readMatches(data: PostgrestClient, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
+async function readMatches(data: Data, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
   const { data: rows } = await data
     .from('universities')
     .select(columns.join(','))
@@ -41,7 +41,7 @@ function builtInMatches(answers: SurveyAnswers): SurveyMatch<MatchedUniversity>[
 
 /** The best matches, from the site's own catalogue where the stored one cannot be read; that is logged. */
 export async function findMatches(
-  data: PostgrestClient,
+  data: Data,
   answers: SurveyAnswers,
 ): Promise<{ matches: SurveyMatch<MatchedUniversity>[]; builtIn: boolean }> {
   try {

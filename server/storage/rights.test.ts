@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addObject, applicationsOf, documentsOf as checklistOf, setStatus } from '#db/migrations/test-applications.ts'
+import { addObject, applicationsOf, documentsOf as checklistOf, setStatus } from '#db/rules/test-applications.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { tokenOf } from '../payments/test-payments.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, type TestStudent } from '../payments/test-students.ts'

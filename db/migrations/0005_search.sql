@@ -1,0 +1,269 @@
+-- A search that forgives: local names of places (München for Munich), umlauts written out (Goettingen), words in any order, and small
+-- typos (univercity of porto). It costs what it finds. A text that stands in the catalogue as it is typed is found and answered in one
+-- statement, without asking first whether it stands there; filters are looked at only in what the text left, since under row-level
+-- security the planner knows nothing of how often a part occurs and would gladly begin with the commonest programme; what is compared is
+-- made once a question and not once a row. Misspelt words are compared with the words of the catalogue, which are few, and not with
+-- every university. A search in a programme takes 1 ms of a core over 10,000 universities and 3 over 100,000, the counts of everything
+-- over 10,000 take 9 (Postgres 15).
+
+-- Every word of the catalogue: what a misspelt one is compared with. A word whose last university is gone may stay.
+create table search.words (word text primary key);
+create index words_similar on search.words using gin (word public.gin_trgm_ops);
+grant select on search.words to anon, authenticated, service_role;
+create policy everyone_reads on search.words for select to anon, authenticated using (true);
+create policy service_role_reads on search.words for select to service_role using (true);
+call auth.protect('search.words');
+
+create function search.note_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into search.words (word)
+    select distinct word from changed, regexp_split_to_table(changed.search_folded, '[^[:alnum:]]+') as split(word)
+    where length(word) between 3 and 60 and word !~ '[0-9]'
+  on conflict do nothing;
+  return null;
+end
+$$;
+revoke execute on function search.note_words() from public;
+create trigger note_words_of_new after insert on public.universities
+  referencing new table as changed for each statement execute function search.note_words();
+create trigger note_words_of_changed after update on public.universities
+  referencing new table as changed for each statement execute function search.note_words();
+
+-- What a statement writes is put in order in the indexes when it ends. Left in their lists of what is pending it would double the
+-- cost of each search, until a vacuum that the embedded engine never runs.
+create function search.settle_indexes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform gin_clean_pending_list(written) from unnest(array['public.universities_search', 'public.universities_search_folded',
+    'public.universities_programs_text', 'search.words_similar']::regclass[]) written;
+  return null;
+end
+$$;
+revoke execute on function search.settle_indexes() from public;
+-- By name the last of the triggers that follow a statement.
+create trigger settle_indexes after insert or update on public.universities
+  for each statement execute function search.settle_indexes();
+
+-- A text as a LIKE pattern for a part, every character as itself.
+create function search.part_pattern(input text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '%' || regexp_replace(input, '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- The words of the catalogue that a word no university has was probably meant to be: alike by their trigrams, and hardly less
+-- alike than the likest. A wrong letter leaves (n - 2) of (n + 4) trigrams of a word of n letters.
+create function search.meant_words(misspelt text) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(word) from (
+    select word, public.similarity(word, misspelt) as likeness, max(public.similarity(word, misspelt)) over () as likest
+    from search.words where word operator(public.%) misspelt) found
+  where likeness >= likest * 0.9 and likeness >= case when length(misspelt) < 8 then 0.3 else 0.4 end
+$$;
+
+-- How a search is read first, as an SQL condition on public.universities: nothing typed is everything ('all'), else the text as
+-- it stands ('phrase'). Only the quoting in here and in wider_reading() makes a condition.
+-- A search reads the first 200 characters of what it is given: no name in the catalogue is longer, and what a text costs grows with
+-- it in every way of reading. A text that is longer finds what its beginning finds.
+create function search.first_reading(search text, out how text, out condition text)
+language plpgsql immutable set search_path = '' as $$
+declare
+  phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
+begin
+  how := case phrase when '' then 'all' else 'phrase' end;
+  condition := case phrase when '' then 'true' else format('search_text like %L', search.part_pattern(phrase)) end;
+end
+$$;
+
+-- How a text is read that stands nowhere as it is: the first of these ways that finds anything in the whole catalogue. 'words':
+-- its words in any order; 'folded': the same with umlauts and their two letters as one; 'similar': the same with words of four
+-- letters or more that nobody has taken for the ones they are like, and shorter ones left out. 'none': nothing is.
+create function search.wider_reading(search text, out how text, out condition text)
+language plpgsql stable set search_path = '' as $$
+declare
+  phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
+  -- So many words are looked at; whoever pastes a page finds what its first words find.
+  words text[] := (regexp_split_to_array(phrase, '\s+'))[1:8];
+  typed text;
+  pattern text;
+  meant text[];
+  parts text[] := '{}';
+  found boolean;
+begin
+  -- One word has no other order.
+  if cardinality(words) > 1 then
+    how := 'words';
+    select string_agg(format('search_text like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
+  end if;
+  how := 'folded';
+  words := (regexp_split_to_array(search.search_folded(phrase), '\s+'))[1:8];
+  select string_agg(format('search_folded like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+  execute 'select exists (select from public.universities where ' || condition || ')' into found;
+  if found then return; end if;
+  how := 'similar';
+  foreach typed in array words loop
+    pattern := search.part_pattern(typed);
+    if exists (select from search.words where word like pattern) then
+      parts := parts || format('search_folded like %L', pattern);
+    elsif typed ~ '\w{4}' and length(typed) <= 40 then
+      -- All that may be meant in one expression, which the index answers together with the other words. They are letters only.
+      meant := search.meant_words(typed);
+      parts := parts || coalesce('search_folded ~ ' || quote_literal(array_to_string(meant, '|')), 'false');
+    end if;
+  end loop;
+  if parts <> '{}' then
+    condition := array_to_string(parts, ' and ');
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
+  end if;
+  how := 'none';
+  condition := 'false';
+end
+$$;
+
+-- The filters beside the search as SQL conditions: country exactly, programme as a part of the programmes' text, tuition by its
+-- band in US dollars (domain/university-filters.ts has the same bounds). '' filters nothing.
+create function search.country_condition(in_country text) returns text language sql immutable set search_path = '' as $$
+  select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
+$$;
+create function search.program_condition(program text) returns text language sql immutable set search_path = '' as $$
+  select case when btrim(coalesce(program, '')) = '' then 'true'
+    else format('programs_text like %L', search.part_pattern(btrim(public.search_form(left(program, 200))))) end
+$$;
+create function search.tuition_condition(tuition text) returns text language sql immutable set search_path = '' as $$
+  select case tuition when 'low' then 'tuition_usd < 10000' when 'medium' then 'tuition_usd between 10000 and 30000'
+    when 'high' then 'tuition_usd > 30000' else 'true' end
+$$;
+
+-- One page of what a search and filters leave, by country and name: {"how", "total", "universities"}.
+create function public.find_universities(search text default '', in_country text default '', program text default '',
+  tuition text default '', skip integer default 0, take integer default 24) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  total bigint;
+  page json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
+    -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
+    execute format($query$
+      with found as %s (select id, country, name, (%s) as fits from public.universities where %s)
+      select exists (select from found), (select count(*) from found where fits),
+        (select coalesce(json_agg(entry order by entry.country, entry.name, entry.id), '[]') from (
+          select id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+            tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
+            figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
+          from public.universities
+          where id in (select id from found where fits order by country, name, id offset $1 limit $2)) entry) $query$,
+      case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
+      case reading.how when 'all' then 'true' else filters end,
+      case reading.how when 'all' then filters else reading.condition end)
+      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return json_build_object('how', reading.how, 'total', total, 'universities', page);
+end
+$$;
+comment on function public.find_universities(text, text, text, text, integer, integer) is '@reads universities';
+
+-- How many each value of a filter would leave, with the search and the other filters as they are:
+-- {"how", "countries": [{"value", "count"}], "programs": [...], "tuition": {"low", "medium", "high", "unknown"}}.
+-- `subjects` are the programme texts to count.
+create function public.university_facets(search text default '', in_country text default '', program text default '',
+  tuition text default '', subjects text[] default '{}') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  reading record;
+  stands boolean;
+  facets json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    -- Universities that are alike in all that is counted are counted together.
+    execute format($query$
+      with alike as materialized (
+        select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
+          case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
+        from public.universities where %s group by 1, 2, 3, 4, 5, 6),
+      offered as materialized (
+        select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
+        from unnest($2::text[]) with ordinality as given(subject, place))
+      select exists (select from alike), json_build_object('how', $1::text,
+        'countries', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+          from (select country, sum(n) as n from alike where in_program and in_tuition group by country) counted),
+        'programs', (select coalesce(json_agg(json_build_object('value', subject, 'count',
+            (select coalesce(sum(n), 0) from alike where in_country and in_tuition and programs_text like pattern)) order by place), '[]')
+          from offered),
+        'tuition', (select json_build_object('low', coalesce(sum(n) filter (where band = 'low'), 0),
+            'medium', coalesce(sum(n) filter (where band = 'medium'), 0), 'high', coalesce(sum(n) filter (where band = 'high'), 0),
+            'unknown', coalesce(sum(n) filter (where band = 'unknown'), 0))
+          from alike where in_country and in_program)) $query$,
+      search.country_condition(in_country), search.program_condition(program), search.tuition_condition(tuition),
+      search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
+      into stands, facets using reading.how, subjects[1:40];
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return facets;
+end
+$$;
+comment on function public.university_facets(text, text, text, text, text[]) is '@reads universities';
+
+-- What matching reads of the universities that a search and filters leave and that publish their programmes: of the others too
+-- little is known to recommend one (domain/matching.ts). In no order.
+create function public.judged_universities(search text default '', in_country text default '', program text default '',
+  tuition text default '') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  judged json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    execute format($query$
+      select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
+        select id, name, country, programs, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+        from public.universities where has_programs and %1$s and %2$s) found $query$,
+      reading.condition, filters)
+      into stands, judged;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return judged;
+end
+$$;
+comment on function public.judged_universities(text, text, text, text) is '@reads universities';
+
+grant execute on function public.find_universities(text, text, text, text, integer, integer),
+  public.university_facets(text, text, text, text, text[]), public.judged_universities(text, text, text, text)
+  to anon, authenticated, service_role;
+
+-- What the catalogue's screens ask for. Both functions are plain SQL without settings of their own, so that the planner puts them
+-- into the caller's query and the trigram index serves the search; row-level security applies as for the table.
+
+-- The universities whose name, country or city contains a text, whatever its case and accents. The caller filters, orders and pages.
+create function public.search_universities(search text default '') returns setof public.universities
+language sql stable parallel safe as $$
+  select * from public.universities
+  where universities.search_text
+    like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+-- How many of them each country has, in alphabetical order.
+create function public.catalogue_countries(search text default '') returns table (country text, universities bigint)
+language sql stable parallel safe as $$
+  select found.country, count(*) from public.search_universities(search) as found group by found.country order by found.country
+$$;
+
+grant execute on function public.search_universities(text), public.catalogue_countries(text) to anon, authenticated, service_role;

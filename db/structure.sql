@@ -1,0 +1,2695 @@
+-- The structure of a migrated database, to be read and compared. Written by "npm run schema" out of the catalogue; nothing runs it:
+-- what is applied stands in db/migrations/. Everything belongs to helix_owner.
+
+create extension pg_trgm;
+create extension unaccent;
+
+-- Schema auth
+create schema auth;
+grant usage on schema auth to anon;
+grant usage on schema auth to authenticated;
+grant usage on schema auth to service_role;
+
+create table auth.flow_state (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  sign_up_id uuid,
+  auth_code_hash text,
+  code_challenge text not null,
+  code_challenge_method text not null,
+  authentication_method text not null,
+  auth_code_issued_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint flow_state_pkey PRIMARY KEY (id),
+  constraint flow_state_auth_code_hash_key UNIQUE (auth_code_hash),
+  constraint flow_state_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES auth.sign_ups(id) ON DELETE SET NULL,
+  constraint flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint flow_state_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text])))
+);
+CREATE INDEX flow_state_sign_up_id ON auth.flow_state USING btree (sign_up_id) WHERE (sign_up_id IS NOT NULL);
+CREATE INDEX flow_state_user_id ON auth.flow_state USING btree (user_id);
+alter table auth.flow_state enable row level security;
+create policy service_role_all on auth.flow_state for all to service_role using (true) with check (true);
+create policy full_assurance on auth.flow_state as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.flow_state to service_role;
+
+create table auth.identities (
+  identity_id uuid not null default gen_random_uuid(),
+  id text not null,
+  user_id uuid not null,
+  identity_data jsonb not null,
+  provider text not null,
+  email text generated always as (lower((identity_data ->> 'email'::text))) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint identities_pkey PRIMARY KEY (identity_id),
+  constraint identities_provider_id_key UNIQUE (provider, id),
+  constraint identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX identities_user_id ON auth.identities USING btree (user_id);
+alter table auth.identities enable row level security;
+create policy service_role_all on auth.identities for all to service_role using (true) with check (true);
+create policy full_assurance on auth.identities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.identities to service_role;
+
+create table auth.instance (
+  singleton boolean not null default true,
+  signing_key_id text not null,
+  constraint instance_pkey PRIMARY KEY (singleton),
+  constraint instance_singleton_check CHECK (singleton)
+);
+alter table auth.instance enable row level security;
+create policy service_role_all on auth.instance for all to service_role using (true) with check (true);
+create policy full_assurance on auth.instance as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.instance to service_role;
+
+create table auth.mail_requests (
+  id bigint not null generated always as identity,
+  request jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint mail_requests_pkey PRIMARY KEY (id)
+);
+alter table auth.mail_requests enable row level security;
+create policy service_role_all on auth.mail_requests for all to service_role using (true) with check (true);
+create policy full_assurance on auth.mail_requests as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.mail_requests to service_role;
+
+create table auth.mfa_challenges (
+  id uuid not null default gen_random_uuid(),
+  factor_id uuid not null,
+  verified_at timestamp with time zone,
+  ip text,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint mfa_challenges_pkey PRIMARY KEY (id),
+  constraint mfa_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES auth.mfa_factors(id) ON DELETE CASCADE
+);
+CREATE INDEX mfa_challenges_factor_id ON auth.mfa_challenges USING btree (factor_id);
+alter table auth.mfa_challenges enable row level security;
+create policy service_role_all on auth.mfa_challenges for all to service_role using (true) with check (true);
+create policy full_assurance on auth.mfa_challenges as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.mfa_challenges to service_role;
+
+create table auth.mfa_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  friendly_name text,
+  factor_type text not null,
+  status text not null default 'unverified'::text,
+  secret text not null,
+  last_used_step bigint,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint mfa_factors_pkey PRIMARY KEY (id),
+  constraint mfa_factors_user_id_friendly_name_key UNIQUE (user_id, friendly_name),
+  constraint mfa_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint mfa_factors_factor_type_check CHECK ((factor_type = 'totp'::text)),
+  constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
+);
+alter table auth.mfa_factors enable row level security;
+create policy service_role_all on auth.mfa_factors for all to service_role using (true) with check (true);
+create policy full_assurance on auth.mfa_factors as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.mfa_factors to service_role;
+
+create table auth.one_time_tokens (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_type text not null,
+  token_hash text not null,
+  code_hash text,
+  relates_to text not null,
+  flow_state_id uuid,
+  sign_up_id uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint one_time_tokens_pkey PRIMARY KEY (id),
+  constraint one_time_tokens_token_hash_key UNIQUE (token_hash),
+  constraint one_time_tokens_flow_state_id_fkey FOREIGN KEY (flow_state_id) REFERENCES auth.flow_state(id) ON DELETE CASCADE,
+  constraint one_time_tokens_sign_up_id_fkey FOREIGN KEY (sign_up_id) REFERENCES auth.sign_ups(id) ON DELETE SET NULL,
+  constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint one_time_tokens_token_type_check CHECK ((token_type = ANY (ARRAY['signup'::text, 'magiclink'::text, 'recovery'::text, 'email_change'::text, 'invite'::text, 'reauthentication'::text])))
+);
+CREATE INDEX one_time_tokens_code ON auth.one_time_tokens USING btree (relates_to, code_hash) WHERE (code_hash IS NOT NULL);
+CREATE INDEX one_time_tokens_flow_state_id ON auth.one_time_tokens USING btree (flow_state_id);
+CREATE INDEX one_time_tokens_sign_up_id ON auth.one_time_tokens USING btree (sign_up_id) WHERE (sign_up_id IS NOT NULL);
+CREATE INDEX one_time_tokens_user_id ON auth.one_time_tokens USING btree (user_id);
+alter table auth.one_time_tokens enable row level security;
+create policy service_role_all on auth.one_time_tokens for all to service_role using (true) with check (true);
+create policy full_assurance on auth.one_time_tokens as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.one_time_tokens to service_role;
+
+create table auth.rate_limits (
+  key character varying(255) not null,
+  points integer not null default 0,
+  expire bigint,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+alter table auth.rate_limits enable row level security;
+create policy service_role_all on auth.rate_limits for all to service_role using (true) with check (true);
+create policy full_assurance on auth.rate_limits as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.rate_limits to service_role;
+
+create table auth.recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+alter table auth.recovery_codes enable row level security;
+create policy service_role_all on auth.recovery_codes for all to service_role using (true) with check (true);
+create policy full_assurance on auth.recovery_codes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.recovery_codes to service_role;
+
+create table auth.refresh_tokens (
+  id bigint not null generated always as identity,
+  token_hash text not null,
+  parent_hash text,
+  session_id uuid not null,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint refresh_tokens_pkey PRIMARY KEY (id),
+  constraint refresh_tokens_token_hash_key UNIQUE (token_hash),
+  constraint refresh_tokens_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX refresh_tokens_one_active ON auth.refresh_tokens USING btree (session_id) WHERE (revoked_at IS NULL);
+CREATE INDEX refresh_tokens_session_id ON auth.refresh_tokens USING btree (session_id);
+alter table auth.refresh_tokens enable row level security;
+create policy service_role_all on auth.refresh_tokens for all to service_role using (true) with check (true);
+create policy full_assurance on auth.refresh_tokens as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.refresh_tokens to service_role;
+
+create table auth.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  aal text not null default 'aal1'::text,
+  amr jsonb not null default '[]'::jsonb,
+  factor_id uuid,
+  user_agent text,
+  ip text,
+  created_at timestamp with time zone not null default now(),
+  refreshed_at timestamp with time zone not null default now(),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
+);
+CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
+alter table auth.sessions enable row level security;
+create policy service_role_all on auth.sessions for all to service_role using (true) with check (true);
+create policy full_assurance on auth.sessions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.sessions to service_role;
+
+create table auth.sign_ups (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  holds_account boolean not null,
+  password_hash text,
+  user_metadata jsonb not null default '{}'::jsonb,
+  browser_hash text,
+  created_at timestamp with time zone not null default now(),
+  constraint sign_ups_pkey PRIMARY KEY (id),
+  constraint sign_ups_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX sign_ups_one_holder ON auth.sign_ups USING btree (user_id) WHERE holds_account;
+CREATE INDEX sign_ups_user_id ON auth.sign_ups USING btree (user_id);
+alter table auth.sign_ups enable row level security;
+create policy service_role_all on auth.sign_ups for all to service_role using (true) with check (true);
+create policy full_assurance on auth.sign_ups as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.sign_ups to service_role;
+
+create table auth.users (
+  id uuid not null default gen_random_uuid(),
+  email text,
+  encrypted_password text,
+  email_confirmed_at timestamp with time zone,
+  confirmation_sent_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  new_email text,
+  email_change_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  app_metadata jsonb not null default '{"provider": "email", "providers": ["email"]}'::jsonb,
+  user_metadata jsonb not null default '{}'::jsonb,
+  banned_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key UNIQUE (email),
+  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
+);
+CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
+alter table auth.users enable row level security;
+create policy service_role_all on auth.users for all to service_role using (true) with check (true);
+create policy full_assurance on auth.users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on auth.users to service_role;
+
+CREATE OR REPLACE FUNCTION auth.count_call(kind text, network text, most_of_network integer, most integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  now_ms constant bigint := extract(epoch from clock_timestamp()) * 1000;
+  counted record;
+  is_within boolean;
+begin
+  for counted in select kind || ':' || network as key, most_of_network as points where network <> ''
+    union all select kind || ':everybody', most loop
+    insert into auth.rate_limits as one (key, points, expire) values (counted.key, 1, now_ms + 3600000)
+    on conflict (key) do update set
+      points = case when one.expire > now_ms then one.points + 1 else 1 end,
+      expire = case when one.expire > now_ms then one.expire else now_ms + 3600000 end
+    returning one.points <= counted.points into is_within;
+    if not is_within then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$function$;
+revoke execute on function auth.count_call(text,text,integer,integer) from public;
+
+CREATE OR REPLACE FUNCTION auth.has_full_assurance()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return auth.session_state() not in ('ended', 'partial');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.is_email_confirmed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from auth.users where users.id = auth.uid() and users.email_confirmed_at is not null);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.is_staff()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return auth.session_state() = 'staff';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.jwt()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$function$;
+
+CREATE OR REPLACE PROCEDURE auth.protect(IN protected regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  name text := protected::text;
+  is_public boolean := exists (select from pg_catalog.pg_policy
+    where polrelid = protected and polpermissive and polcmd in ('r', '*') and pg_catalog.pg_get_expr(polqual, polrelid) = 'true'
+      and polroles && array['anon'::regrole::oid, 0::oid]);
+begin
+  execute format('alter table %s enable row level security', name);
+  if is_public then
+    execute format('create policy full_assurance_inserts on %s as restrictive for insert to authenticated with check ((select auth.has_full_assurance()))', name);
+    execute format('create policy full_assurance_updates on %s as restrictive for update to authenticated
+      using ((select auth.has_full_assurance())) with check ((select auth.has_full_assurance()))', name);
+    execute format('create policy full_assurance_deletes on %s as restrictive for delete to authenticated using ((select auth.has_full_assurance()))', name);
+  else
+    execute format('create policy full_assurance on %s as restrictive for all to authenticated
+      using ((select auth.has_full_assurance())) with check ((select auth.has_full_assurance()))', name);
+  end if;
+end
+$procedure$;
+revoke execute on procedure auth.protect(regclass) from public;
+
+CREATE OR REPLACE FUNCTION auth.refuse_ended_session()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  account auth.users;
+begin
+  select * into account from auth.users where users.id = auth.uid();
+  if not found then
+    raise exception 'User from sub claim in JWT does not exist' using errcode = '28000', detail = 'user_not_found';
+  elsif account.banned_until > now() then
+    raise exception 'User is banned' using errcode = '28000', detail = 'user_banned';
+  end if;
+  raise exception 'Session from session_id claim in JWT does not exist' using errcode = '28000', detail = 'session_not_found';
+end
+$function$;
+revoke execute on function auth.refuse_ended_session() from public;
+
+CREATE OR REPLACE FUNCTION auth.require_full_assurance()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not auth.has_full_assurance() then
+    raise exception 'Log in with your second factor first.' using errcode = '42501', detail = 'insufficient_aal';
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.require_live_session()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.session_state() = 'ended' then
+    perform auth.refuse_ended_session();
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.role()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(auth.jwt() ->> 'role', current_setting('role', true))
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.session_state()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  claims jsonb;
+  state text;
+begin
+  if current_setting('role', true) is distinct from 'authenticated' then
+    return 'none';
+  end if;
+  claims := auth.jwt();
+  select case
+      when sessions.aal = 'aal2' and claims ->> 'aal' = 'aal2'
+        then case when users.app_metadata ->> 'role' = 'staff' then 'staff' else 'full' end
+      when exists (select from auth.mfa_factors where mfa_factors.user_id = users.id and mfa_factors.status = 'verified') then 'partial'
+      else 'full'
+    end into state
+  from auth.sessions join auth.users on users.id = sessions.user_id
+  where sessions.id = (claims ->> 'session_id')::uuid and users.id = (claims ->> 'sub')::uuid
+    and (users.banned_until is null or users.banned_until <= now());
+  return coalesce(state, 'ended');
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.uid()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (auth.jwt() ->> 'sub')::uuid
+$function$;
+
+-- Schema catalogue_seed
+create schema catalogue_seed;
+grant usage on schema catalogue_seed to service_role;
+
+create table catalogue_seed.entries (
+  university_id uuid not null,
+  content_hash text not null,
+  seeded_at timestamp with time zone not null default now(),
+  constraint entries_pkey PRIMARY KEY (university_id)
+);
+alter table catalogue_seed.entries enable row level security;
+create policy service_role_all on catalogue_seed.entries for all to service_role using (true) with check (true);
+create policy full_assurance on catalogue_seed.entries as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on catalogue_seed.entries to service_role;
+
+-- Schema mail
+create schema mail;
+grant usage on schema mail to service_role;
+
+create table mail.outbox (
+  id bigint not null generated always as identity,
+  message_id uuid not null default gen_random_uuid(),
+  mail jsonb not null,
+  attempts integer not null default 0,
+  due_at timestamp with time zone not null default now(),
+  claimed_by uuid,
+  failed_at timestamp with time zone,
+  failure text,
+  created_at timestamp with time zone not null default now(),
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_check CHECK (((failed_at IS NULL) = (failure IS NULL)))
+);
+CREATE INDEX outbox_due_at ON mail.outbox USING btree (due_at, id) WHERE (failed_at IS NULL);
+alter table mail.outbox enable row level security;
+create policy service_role_all on mail.outbox for all to service_role using (true) with check (true);
+create policy full_assurance on mail.outbox as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on mail.outbox to service_role;
+
+-- Schema public
+grant usage on schema public to anon;
+grant usage on schema public to authenticated;
+grant create, usage on schema public to helix_owner;
+grant usage on schema public to service_role;
+grant usage on schema public to PUBLIC;
+
+create table public.ai_genie_users (
+  email text not null,
+  last_interaction timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint ai_genie_users_pkey PRIMARY KEY (email),
+  constraint ai_genie_users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)))
+);
+CREATE TRIGGER check_ai_genie_visit BEFORE INSERT ON public.ai_genie_users FOR EACH ROW EXECUTE FUNCTION public.check_ai_genie_visit();
+CREATE TRIGGER note_visit_time BEFORE UPDATE ON public.ai_genie_users FOR EACH ROW EXECUTE FUNCTION public.note_visit_time();
+alter table public.ai_genie_users enable row level security;
+create policy owner_reads on public.ai_genie_users for select to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
+create policy owner_updates on public.ai_genie_users for update to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text)))) with check ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
+create policy service_role_all on public.ai_genie_users for all to service_role using (true) with check (true);
+create policy staff_reads on public.ai_genie_users for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.ai_genie_users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select, update (last_interaction) on public.ai_genie_users to authenticated;
+grant delete, insert, select, update on public.ai_genie_users to service_role;
+
+create table public.application_documents (
+  id uuid not null default gen_random_uuid(),
+  application_id uuid not null,
+  student_id uuid not null,
+  label text not null,
+  state text not null default 'required'::text,
+  object_id uuid,
+  object_path text,
+  content_type text,
+  bytes integer,
+  note text,
+  uploaded_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint application_documents_pkey PRIMARY KEY (id),
+  constraint application_documents_application_id_label_key UNIQUE (application_id, label),
+  constraint application_documents_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
+  constraint application_documents_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner),
+  constraint application_documents_check CHECK (((state = 'required'::text) = (object_id IS NULL))),
+  constraint application_documents_check1 CHECK ((num_nulls(object_id, object_path, content_type, bytes, uploaded_at) = ANY (ARRAY[0, 5]))),
+  constraint application_documents_check2 CHECK (((state = 'accepted'::text) = (accepted_at IS NOT NULL))),
+  constraint application_documents_label_check CHECK ((((length(label) >= 1) AND (length(label) <= 100)) AND (label = btrim(label)))),
+  constraint application_documents_note_check CHECK ((length(note) <= 2000)),
+  constraint application_documents_state_check CHECK ((state = ANY (ARRAY['required'::text, 'uploaded'::text, 'accepted'::text])))
+);
+CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
+CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+alter table public.application_documents enable row level security;
+create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
+create policy staff_reads on public.application_documents for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.application_documents as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.application_documents to authenticated;
+grant delete, insert, select, update on public.application_documents to service_role;
+
+create table public.application_history (
+  id bigint not null generated always as identity,
+  application_id uuid not null,
+  student_id uuid not null,
+  previous_status text,
+  status text not null,
+  next_step text not null,
+  note text,
+  changed_by uuid,
+  changed_by_role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint application_history_pkey PRIMARY KEY (id),
+  constraint application_history_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
+  constraint application_history_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint application_history_changed_by_role_check CHECK ((changed_by_role = ANY (ARRAY['student'::text, 'staff'::text, 'system'::text])))
+);
+CREATE INDEX application_history_application_id ON public.application_history USING btree (application_id, id);
+CREATE INDEX application_history_changed_by ON public.application_history USING btree (changed_by);
+CREATE INDEX application_history_student_id ON public.application_history USING btree (student_id);
+alter table public.application_history enable row level security;
+create policy owner_reads on public.application_history for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.application_history for select to service_role using (true);
+create policy staff_reads on public.application_history for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.application_history as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.application_history to authenticated;
+grant select on public.application_history to service_role;
+
+create table public.applications (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  university_id uuid,
+  university_name text not null,
+  program text not null,
+  status text not null default 'Submitted'::text,
+  next_step text not null,
+  next_step_due date,
+  status_note text,
+  submitted_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint applications_pkey PRIMARY KEY (id),
+  constraint applications_id_student_id_key UNIQUE (id, student_id),
+  constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
+  constraint applications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint applications_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE SET NULL,
+  constraint applications_next_step_check CHECK ((length(next_step) <= 300)),
+  constraint applications_program_check CHECK (((length(program) >= 1) AND (length(program) <= 300))),
+  constraint applications_status_check CHECK ((((length(status) >= 1) AND (length(status) <= 60)) AND (status = btrim(status)))),
+  constraint applications_status_note_check CHECK ((length(status_note) <= 2000))
+);
+comment on column public.applications.status is 'Submitted, Under Review, Documents Pending, Accepted, Rejected, or what staff wrote.';
+CREATE INDEX applications_status ON public.applications USING btree (status, submitted_at);
+CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
+CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
+CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
+alter table public.applications enable row level security;
+create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.applications for all to service_role using (true) with check (true);
+create policy staff_reads on public.applications for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.applications as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.applications to authenticated;
+grant delete, insert, select, update on public.applications to service_role;
+
+create table public.assistant_questions (
+  id uuid not null default gen_random_uuid(),
+  question text not null,
+  looked_for text not null default ''::text,
+  email text,
+  student_id uuid,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint assistant_questions_pkey PRIMARY KEY (id),
+  constraint assistant_questions_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint assistant_questions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))),
+  constraint assistant_questions_looked_for_check CHECK ((length(looked_for) <= 500)),
+  constraint assistant_questions_question_check CHECK (((length(question) >= 1) AND (length(question) <= 2000)))
+);
+CREATE INDEX assistant_questions_open ON public.assistant_questions USING btree (created_at) WHERE (answered_at IS NULL);
+CREATE INDEX assistant_questions_student_id ON public.assistant_questions USING btree (student_id);
+CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+alter table public.assistant_questions enable row level security;
+create policy service_role_all on public.assistant_questions for all to service_role using (true) with check (true);
+create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_updates on public.assistant_questions for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.assistant_questions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select, update (answered_at) on public.assistant_questions to authenticated;
+grant delete, select on public.assistant_questions to service_role;
+
+create table public.calendar_feeds (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  secret_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  constraint calendar_feeds_pkey PRIMARY KEY (id),
+  constraint calendar_feeds_secret_hash_key UNIQUE (secret_hash),
+  constraint calendar_feeds_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX calendar_feeds_one_live ON public.calendar_feeds USING btree (student_id) WHERE (revoked_at IS NULL);
+CREATE INDEX calendar_feeds_student_id ON public.calendar_feeds USING btree (student_id);
+alter table public.calendar_feeds enable row level security;
+create policy owner_reads on public.calendar_feeds for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.calendar_feeds for all to service_role using (true) with check (true);
+create policy full_assurance on public.calendar_feeds as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on public.calendar_feeds to service_role;
+grant select (id, student_id, created_at, revoked_at) on public.calendar_feeds to authenticated;
+
+create table public.change_counters (
+  table_name text not null,
+  version bigint not null default 1,
+  constraint change_counters_pkey PRIMARY KEY (table_name)
+);
+alter table public.change_counters enable row level security;
+create policy service_role_reads on public.change_counters for select to service_role using (true);
+create policy full_assurance on public.change_counters as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.change_counters to service_role;
+
+create table public.enquiries (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  name text not null,
+  email text not null,
+  question text not null,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint enquiries_pkey PRIMARY KEY (id),
+  constraint enquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint enquiries_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))),
+  constraint enquiries_name_check CHECK (((length(name) >= 2) AND (length(name) <= 200))),
+  constraint enquiries_question_check CHECK (((length(question) >= 1) AND (length(question) <= 2000)))
+);
+CREATE INDEX enquiries_email ON public.enquiries USING btree (email, created_at);
+CREATE INDEX enquiries_open ON public.enquiries USING btree (created_at) WHERE (answered_at IS NULL);
+CREATE INDEX enquiries_user_id ON public.enquiries USING btree (user_id);
+CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+alter table public.enquiries enable row level security;
+create policy service_role_all on public.enquiries for all to service_role using (true) with check (true);
+create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.enquiries for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_updates on public.enquiries for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.enquiries as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, update (answered_at) on public.enquiries to authenticated;
+grant delete, insert, select, update on public.enquiries to service_role;
+
+create table public.exchange_rates (
+  currency character(3) not null,
+  per_euro numeric not null,
+  as_of date not null,
+  source text not null,
+  constraint exchange_rates_pkey PRIMARY KEY (currency),
+  constraint exchange_rates_currency_check CHECK (((currency)::text = upper((currency)::text))),
+  constraint exchange_rates_per_euro_check CHECK ((per_euro > (0)::numeric))
+);
+alter table public.exchange_rates enable row level security;
+create policy everyone_reads on public.exchange_rates for select to anon, authenticated using (true);
+create policy service_role_all on public.exchange_rates for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.exchange_rates as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.exchange_rates as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.exchange_rates as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.exchange_rates to anon;
+grant select on public.exchange_rates to authenticated;
+grant delete, insert, select, update on public.exchange_rates to service_role;
+
+create table public.german_learners (
+  student_id uuid not null default auth.uid(),
+  learned text[] not null default '{}'::text[],
+  level text,
+  level_found_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint german_learners_pkey PRIMARY KEY (student_id),
+  constraint german_learners_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint german_learners_check CHECK (((level IS NULL) = (level_found_at IS NULL))),
+  constraint german_learners_learned_check CHECK (((cardinality(learned) <= 500) AND ((learned = '{}'::text[]) OR (array_to_string(learned, ' '::text, '!'::text) ~ '^[a-z0-9-]{1,80}( [a-z0-9-]{1,80})*$'::text)))),
+  constraint german_learners_level_check CHECK ((level = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text])))
+);
+CREATE TRIGGER merge_german_learner BEFORE INSERT OR UPDATE ON public.german_learners FOR EACH ROW EXECUTE FUNCTION public.merge_german_learner();
+alter table public.german_learners enable row level security;
+create policy owner_deletes on public.german_learners for delete to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_inserts on public.german_learners for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on public.german_learners for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_updates on public.german_learners for update to authenticated using ((student_id = ( SELECT auth.uid() AS uid))) with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.german_learners for all to service_role using (true) with check (true);
+create policy full_assurance on public.german_learners as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, insert (student_id, learned, level, level_found_at), update (learned, level, level_found_at) on public.german_learners to authenticated;
+grant delete, insert, select, update on public.german_learners to service_role;
+
+create table public.german_progress (
+  student_id uuid not null default auth.uid(),
+  phrase_id text not null,
+  card jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint german_progress_pkey PRIMARY KEY (student_id, phrase_id),
+  constraint german_progress_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint german_progress_card_check CHECK (((jsonb_typeof(card) = 'object'::text) AND (length((card)::text) <= 2000))),
+  constraint german_progress_phrase_id_check CHECK (((phrase_id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(phrase_id) <= 80)))
+);
+CREATE TRIGGER note_german_review BEFORE INSERT OR UPDATE ON public.german_progress FOR EACH ROW EXECUTE FUNCTION public.note_german_review();
+alter table public.german_progress enable row level security;
+create policy owner_deletes on public.german_progress for delete to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_inserts on public.german_progress for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on public.german_progress for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_updates on public.german_progress for update to authenticated using ((student_id = ( SELECT auth.uid() AS uid))) with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.german_progress for all to service_role using (true) with check (true);
+create policy full_assurance on public.german_progress as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, insert (student_id, phrase_id, card), update (card) on public.german_progress to authenticated;
+grant delete, insert, select, update on public.german_progress to service_role;
+
+create table public.intake_subscriptions (
+  email text not null,
+  token uuid not null default gen_random_uuid(),
+  confirmed_at timestamp with time zone,
+  announced_start date,
+  asked_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint intake_subscriptions_pkey PRIMARY KEY (email),
+  constraint intake_subscriptions_token_key UNIQUE (token),
+  constraint intake_subscriptions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)))
+);
+alter table public.intake_subscriptions enable row level security;
+create policy service_role_all on public.intake_subscriptions for all to service_role using (true) with check (true);
+create policy staff_deletes on public.intake_subscriptions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.intake_subscriptions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.intake_subscriptions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select (email, confirmed_at, announced_start, created_at) on public.intake_subscriptions to authenticated;
+grant delete, insert, select, update on public.intake_subscriptions to service_role;
+
+create table public.jobs (
+  id uuid not null default gen_random_uuid(),
+  source text not null,
+  source_id text not null,
+  title text not null,
+  company text not null,
+  location text not null,
+  country text not null,
+  description text not null,
+  salary text,
+  tags text[] not null default '{}'::text[],
+  requirements text[] not null default '{}'::text[],
+  posted_date date not null,
+  apply_url text not null,
+  valid_through date,
+  search_text text generated always as (public.search_form(((((title || '
+'::text) || company) || '
+'::text) || description))) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint jobs_pkey PRIMARY KEY (id),
+  constraint jobs_source_source_id_key UNIQUE (source, source_id),
+  constraint jobs_apply_url_check CHECK (((apply_url ~ '^https?://'::text) AND (length(apply_url) <= 2000))),
+  constraint jobs_check CHECK ((valid_through >= posted_date)),
+  constraint jobs_company_check CHECK (((length(company) >= 1) AND (length(company) <= 200))),
+  constraint jobs_country_check CHECK ((country = ANY (ARRAY['Germany'::text, 'France'::text, 'Hungary'::text, 'Ireland'::text, 'Italy'::text, 'Netherlands'::text, 'Poland'::text, 'Portugal'::text, 'Spain'::text]))),
+  constraint jobs_description_check CHECK (((length(description) >= 1) AND (length(description) <= 10000))),
+  constraint jobs_location_check CHECK (((length(location) >= 1) AND (length(location) <= 200))),
+  constraint jobs_salary_check CHECK (((length(salary) >= 1) AND (length(salary) <= 200))),
+  constraint jobs_source_check CHECK (((length(source) >= 1) AND (length(source) <= 100))),
+  constraint jobs_source_id_check CHECK (((length(source_id) >= 1) AND (length(source_id) <= 200))),
+  constraint jobs_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+comment on column public.jobs.source is 'The board the listing comes from, as people read it: they can filter by it.';
+CREATE INDEX jobs_country_posted_date ON public.jobs USING btree (country, posted_date DESC, id);
+CREATE INDEX jobs_posted_date ON public.jobs USING btree (posted_date DESC, id);
+CREATE INDEX jobs_search ON public.jobs USING gin (search_text public.gin_trgm_ops);
+CREATE TRIGGER note_job_update BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.note_job_update();
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.jobs enable row level security;
+create policy everyone_reads on public.jobs for select to anon, authenticated using (true);
+create policy service_role_all on public.jobs for all to service_role using (true) with check (true);
+create policy staff_deletes on public.jobs for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_inserts on public.jobs for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_updates on public.jobs for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance_deletes on public.jobs as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.jobs as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.jobs as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.jobs to anon;
+grant delete, select, insert (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through), update (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through) on public.jobs to authenticated;
+grant delete, insert, select, update on public.jobs to service_role;
+
+create table public.other_names (
+  name text not null,
+  also_called text not null,
+  constraint other_names_pkey PRIMARY KEY (name, also_called)
+);
+alter table public.other_names enable row level security;
+create policy everyone_reads on public.other_names for select to anon, authenticated using (true);
+create policy service_role_all on public.other_names for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.other_names as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.other_names as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.other_names as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.other_names to anon;
+grant select on public.other_names to authenticated;
+grant delete, insert, select, update on public.other_names to service_role;
+
+create table public.payment_events (
+  id bigint not null generated always as identity,
+  payment_id uuid not null,
+  gateway text not null,
+  event_id text not null,
+  outcome text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_gateway_event_id_key UNIQUE (gateway, event_id),
+  constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
+  constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['succeeded'::text, 'failed'::text, 'refunded'::text])))
+);
+CREATE INDEX payment_events_payment_id ON public.payment_events USING btree (payment_id);
+alter table public.payment_events enable row level security;
+create policy service_role_inserts on public.payment_events for insert to service_role with check (true);
+create policy service_role_reads on public.payment_events for select to service_role using (true);
+create policy staff_reads on public.payment_events for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.payment_events as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.payment_events to authenticated;
+grant insert, select on public.payment_events to service_role;
+
+create table public.payments (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid,
+  plan_id text not null,
+  plan_title text not null,
+  quantity smallint not null,
+  unit_amount_minor bigint not null,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  gateway text not null,
+  status text not null default 'created'::text,
+  transaction_id text,
+  failure_code text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_gateway_transaction_id_key UNIQUE (gateway, transaction_id),
+  constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint payments_check CHECK ((amount_minor = (unit_amount_minor * quantity))),
+  constraint payments_check1 CHECK (((gateway <> 'demo'::text) OR (transaction_id ~~ 'DEMO%'::text))),
+  constraint payments_check2 CHECK (((status = ANY (ARRAY['created'::text, 'failed'::text])) OR (transaction_id IS NOT NULL))),
+  constraint payments_check3 CHECK (((status = ANY (ARRAY['succeeded'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
+  constraint payments_check4 CHECK (((status = 'failed'::text) = (failure_code IS NOT NULL))),
+  constraint payments_currency_check CHECK ((currency = 'INR'::bpchar)),
+  constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['demo'::text, 'stripe'::text]))),
+  constraint payments_quantity_check CHECK (((quantity >= 1) AND (quantity <= 6))),
+  constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refunded'::text]))),
+  constraint payments_unit_amount_minor_check CHECK ((unit_amount_minor > 0))
+);
+comment on column public.payments.amount_minor is 'In the smallest unit of the currency: paise.';
+CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
+CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
+CREATE TRIGGER follow_payment AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION public.follow_payment();
+CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
+alter table public.payments enable row level security;
+create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.payments for all to service_role using (true) with check (true);
+create policy staff_reads on public.payments for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.payments as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.payments to authenticated;
+grant insert, select, update on public.payments to service_role;
+
+create table public.portal_progress (
+  student_id uuid not null,
+  review_opened_at timestamp with time zone,
+  reviewed_at timestamp with time zone,
+  updated_at timestamp with time zone not null default now(),
+  constraint portal_progress_pkey PRIMARY KEY (student_id),
+  constraint portal_progress_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint portal_progress_check CHECK (((reviewed_at IS NULL) OR (review_opened_at IS NOT NULL)))
+);
+alter table public.portal_progress enable row level security;
+create policy owner_reads on public.portal_progress for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.portal_progress for all to service_role using (true) with check (true);
+create policy staff_reads on public.portal_progress for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.portal_progress as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.portal_progress to authenticated;
+grant delete, insert, select, update on public.portal_progress to service_role;
+
+create table public.saved_universities (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null default auth.uid(),
+  university_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_universities_pkey PRIMARY KEY (id),
+  constraint saved_universities_student_id_university_id_key UNIQUE (student_id, university_id),
+  constraint saved_universities_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint saved_universities_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_universities_university_id ON public.saved_universities USING btree (university_id);
+alter table public.saved_universities enable row level security;
+create policy owner_deletes on public.saved_universities for delete to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_inserts on public.saved_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on public.saved_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.saved_universities for all to service_role using (true) with check (true);
+create policy staff_reads on public.saved_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.saved_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, insert (student_id, university_id) on public.saved_universities to authenticated;
+grant delete, insert, select, update on public.saved_universities to service_role;
+
+create table public.selected_universities (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null default auth.uid(),
+  university_id uuid not null,
+  place smallint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint selected_universities_pkey PRIMARY KEY (id),
+  constraint selected_universities_student_id_place_key UNIQUE (student_id, place),
+  constraint selected_universities_student_id_university_id_key UNIQUE (student_id, university_id),
+  constraint selected_universities_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint selected_universities_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE,
+  constraint selected_universities_place_check CHECK (((place >= 1) AND (place <= 6)))
+);
+CREATE INDEX selected_universities_university_id ON public.selected_universities USING btree (university_id);
+CREATE TRIGGER end_review AFTER DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.end_review();
+CREATE TRIGGER lock_submitted_selection BEFORE INSERT OR DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.lock_submitted_selection();
+CREATE TRIGGER place_selection BEFORE INSERT ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.place_selection();
+alter table public.selected_universities enable row level security;
+create policy owner_deletes on public.selected_universities for delete to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_inserts on public.selected_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on public.selected_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.selected_universities for all to service_role using (true) with check (true);
+create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.selected_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, insert (student_id, university_id) on public.selected_universities to authenticated;
+grant delete, insert, select, update on public.selected_universities to service_role;
+
+create table public.student_profiles (
+  id uuid not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  email text not null default ''::text,
+  phone text not null default ''::text,
+  gpa numeric,
+  degree text not null default ''::text,
+  major text not null default ''::text,
+  gre numeric,
+  toefl numeric,
+  ielts numeric,
+  tuition_budget_usd numeric,
+  preferred_countries text[] not null default '{}'::text[],
+  preferred_programs text[] not null default '{}'::text[],
+  field_of_interest text not null default ''::text,
+  education_level text not null default ''::text,
+  statement text not null default ''::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint student_profiles_pkey PRIMARY KEY (id),
+  constraint student_profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint student_profiles_degree_check CHECK ((length(degree) <= 200)),
+  constraint student_profiles_education_level_check CHECK ((length(education_level) <= 200)),
+  constraint student_profiles_email_check CHECK ((length(email) <= 255)),
+  constraint student_profiles_field_of_interest_check CHECK ((length(field_of_interest) <= 200)),
+  constraint student_profiles_first_name_check CHECK ((length(first_name) <= 200)),
+  constraint student_profiles_gpa_check CHECK (((gpa >= (0)::numeric) AND (gpa <= 4.0))),
+  constraint student_profiles_gre_check CHECK (((gre >= (260)::numeric) AND (gre <= (340)::numeric))),
+  constraint student_profiles_ielts_check CHECK (((ielts >= (0)::numeric) AND (ielts <= (9)::numeric))),
+  constraint student_profiles_last_name_check CHECK ((length(last_name) <= 200)),
+  constraint student_profiles_major_check CHECK ((length(major) <= 200)),
+  constraint student_profiles_phone_check CHECK ((length(phone) <= 50)),
+  constraint student_profiles_statement_check CHECK ((length(statement) <= 5000)),
+  constraint student_profiles_toefl_check CHECK (((toefl >= (0)::numeric) AND (toefl <= (120)::numeric))),
+  constraint student_profiles_tuition_budget_usd_check CHECK ((tuition_budget_usd >= (0)::numeric))
+);
+comment on column public.student_profiles.field_of_interest is 'The desired programme.';
+comment on column public.student_profiles.education_level is 'The desired level of study.';
+CREATE TRIGGER check_student_profile BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_student_profile();
+CREATE TRIGGER end_review AFTER UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.end_review();
+CREATE TRIGGER raise_profile_version BEFORE UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.raise_profile_version();
+alter table public.student_profiles enable row level security;
+create policy owner_inserts on public.student_profiles for insert to authenticated with check ((id = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on public.student_profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
+create policy owner_updates on public.student_profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on public.student_profiles for all to service_role using (true) with check (true);
+create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.student_profiles as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement) on public.student_profiles to authenticated;
+grant delete, insert, select, update on public.student_profiles to service_role;
+
+create table public.survey_results (
+  token uuid not null default gen_random_uuid(),
+  submission_id uuid,
+  answers jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint survey_results_pkey PRIMARY KEY (token),
+  constraint survey_results_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.survey_submissions(id) ON DELETE CASCADE,
+  constraint survey_results_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
+);
+CREATE INDEX survey_results_expires_at ON public.survey_results USING btree (expires_at);
+CREATE INDEX survey_results_submission_id ON public.survey_results USING btree (submission_id);
+alter table public.survey_results enable row level security;
+create policy service_role_all on public.survey_results for all to service_role using (true) with check (true);
+create policy full_assurance on public.survey_results as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select on public.survey_results to service_role;
+
+create table public.survey_submissions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null default ''::text,
+  current_education text not null,
+  interested_country text not null,
+  study_level text not null,
+  preferred_program text not null,
+  budget text not null,
+  timeframe text not null,
+  additional_info text not null default ''::text,
+  other_country text not null default ''::text,
+  marketing_consent boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  constraint survey_submissions_pkey PRIMARY KEY (id),
+  constraint survey_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint survey_submissions_additional_info_check CHECK ((length(additional_info) <= 5000)),
+  constraint survey_submissions_budget_check CHECK ((budget = ANY (ARRAY['under_5000'::text, '5000_10000'::text, '10000_20000'::text, '20000_30000'::text, '30000_plus'::text]))),
+  constraint survey_submissions_current_education_check CHECK ((current_education = ANY (ARRAY['high_school'::text, 'high_school_graduate'::text, 'bachelors_ongoing'::text, 'bachelors_complete'::text, 'masters_ongoing'::text, 'masters_complete'::text, 'phd'::text, 'mbbs_ongoing'::text, 'mbbs_complete'::text]))),
+  constraint survey_submissions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))),
+  constraint survey_submissions_first_name_check CHECK (((length(first_name) >= 2) AND (length(first_name) <= 200))),
+  constraint survey_submissions_interested_country_check CHECK ((interested_country = ANY (ARRAY['finland'::text, 'norway'::text, 'sweden'::text, 'denmark'::text, 'netherlands'::text, 'belgium'::text, 'germany'::text, 'italy'::text, 'spain'::text, 'hungary'::text, 'other'::text]))),
+  constraint survey_submissions_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 200))),
+  constraint survey_submissions_other_country_check CHECK ((length(other_country) <= 100)),
+  constraint survey_submissions_phone_check CHECK ((length(phone) <= 50)),
+  constraint survey_submissions_preferred_program_check CHECK (((length(preferred_program) >= 1) AND (length(preferred_program) <= 300))),
+  constraint survey_submissions_study_level_check CHECK ((study_level = ANY (ARRAY['bachelors'::text, 'masters'::text, 'phd'::text, 'diploma'::text, 'language'::text, 'other'::text]))),
+  constraint survey_submissions_timeframe_check CHECK ((timeframe = ANY (ARRAY['within_6_months'::text, '6_12_months'::text, '1_2_years'::text, 'more_than_2_years'::text, 'not_sure'::text])))
+);
+comment on column public.survey_submissions.budget is 'Euro a year.';
+CREATE INDEX survey_submissions_created_at ON public.survey_submissions USING btree (created_at);
+CREATE INDEX survey_submissions_email ON public.survey_submissions USING btree (email, created_at);
+CREATE INDEX survey_submissions_user_id ON public.survey_submissions USING btree (user_id);
+CREATE TRIGGER check_survey_submission BEFORE INSERT OR UPDATE ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.check_survey_submission();
+alter table public.survey_submissions enable row level security;
+create policy service_role_all on public.survey_submissions for all to service_role using (true) with check (true);
+create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.survey_submissions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.survey_submissions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select on public.survey_submissions to authenticated;
+grant delete, insert, select, update on public.survey_submissions to service_role;
+
+create table public.universities (
+  id uuid not null,
+  source text not null,
+  source_id text not null,
+  slug text not null,
+  name text not null,
+  country text not null,
+  city text not null,
+  region text,
+  programs text[] not null default '{}'::text[],
+  has_programs boolean not null generated always as ((programs <> '{}'::text[])) stored,
+  application_deadline date,
+  deadline_text text,
+  tuition_fee numeric,
+  tuition_currency character(3),
+  tuition_note text,
+  tuition_usd numeric,
+  acceptance_rate numeric,
+  min_gpa numeric(3,2),
+  min_gre integer,
+  min_toefl integer,
+  min_ielts numeric(2,1),
+  description text,
+  website_url text,
+  image_url text,
+  latitude numeric,
+  longitude numeric,
+  figures_year text,
+  facts_source text,
+  checked_on date,
+  search_text text not null default ''::text,
+  search_folded text not null default ''::text,
+  programs_text text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint universities_pkey PRIMARY KEY (id),
+  constraint universities_slug_key UNIQUE (slug),
+  constraint universities_source_source_id_key UNIQUE (source, source_id),
+  constraint universities_acceptance_rate_check CHECK (((acceptance_rate > (0)::numeric) AND (acceptance_rate <= (100)::numeric))),
+  constraint universities_check CHECK (((tuition_fee IS NULL) OR (tuition_currency IS NOT NULL))),
+  constraint universities_city_check CHECK (((length(city) >= 1) AND (length(city) <= 200))),
+  constraint universities_country_check CHECK (((length(country) >= 1) AND (length(country) <= 100))),
+  constraint universities_image_url_check CHECK ((image_url ~ '^https?://'::text)),
+  constraint universities_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
+  constraint universities_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
+  constraint universities_min_gpa_check CHECK (((min_gpa >= (0)::numeric) AND (min_gpa <= 4.0))),
+  constraint universities_min_gre_check CHECK (((min_gre >= 260) AND (min_gre <= 340))),
+  constraint universities_min_ielts_check CHECK (((min_ielts >= (0)::numeric) AND (min_ielts <= (9)::numeric))),
+  constraint universities_min_toefl_check CHECK (((min_toefl >= 0) AND (min_toefl <= 120))),
+  constraint universities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint universities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint universities_tuition_currency_check CHECK (((tuition_currency)::text = upper((tuition_currency)::text))),
+  constraint universities_tuition_fee_check CHECK ((tuition_fee >= (0)::numeric)),
+  constraint universities_website_url_check CHECK ((website_url ~ '^https?://'::text))
+);
+comment on column public.universities.tuition_fee is 'What an international student pays for a year, in tuition_currency; null when not known.';
+comment on column public.universities.acceptance_rate is 'Per cent of applicants admitted; null when not known. A register that says 0 does not know.';
+comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the university publishes for admission; null when not known. So with min_gre, min_toefl, min_ielts.';
+comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
+CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id);
+CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug);
+CREATE INDEX universities_name ON public.universities USING btree (name, id);
+CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);
+CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
+CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
+CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
+CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
+CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+CREATE TRIGGER settle_indexes AFTER INSERT OR UPDATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION search.settle_indexes();
+alter table public.universities enable row level security;
+create policy everyone_reads on public.universities for select to anon, authenticated using (true);
+create policy service_role_all on public.universities for all to service_role using (true) with check (true);
+create policy staff_deletes on public.universities for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_inserts on public.universities for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_updates on public.universities for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance_deletes on public.universities as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.universities to anon;
+grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on) on public.universities to authenticated;
+grant delete, insert, select, update on public.universities to service_role;
+
+CREATE OR REPLACE FUNCTION public.accept_document(document_id uuid)
+ RETURNS public.application_documents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  document public.application_documents;
+begin
+  perform public.require_staff();
+  document := public.lock_document(document_id);
+  if document.state = 'required' then
+    perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
+  end if;
+  update public.application_documents set state = 'accepted', accepted_at = coalesce(accepted_at, now())
+  where id = document_id returning * into document;
+  return document;
+end
+$function$;
+revoke execute on function public.accept_document(uuid) from public;
+grant execute on function public.accept_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.attach_document(document_id uuid, path text)
+ RETURNS public.application_documents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  document public.application_documents;
+  object storage.objects;
+begin
+  if not exists (select from public.application_documents where id = document_id and student_id = student) then
+    perform public.refuse('document_not_found', 'There is no such document.');
+  end if;
+  -- The file before its line, as when the file is removed.
+  select * into object from storage.objects
+    where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
+  if not found then
+    perform public.refuse('file_not_found', 'There is no such file.');
+  end if;
+  document := public.lock_document(document_id);
+  if document.state = 'accepted' then
+    perform public.refuse('document_accepted', 'This document was accepted and can no longer be changed.');
+  elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
+    perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
+  end if;
+  update public.application_documents set state = 'uploaded', object_id = object.id, object_path = object.path,
+    content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
+  where id = document_id returning * into document;
+  return document;
+end
+$function$;
+revoke execute on function public.attach_document(uuid,text) from public;
+grant execute on function public.attach_document(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.back_to_selection()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  facts jsonb;
+begin
+  perform public.lock_selection(student);
+  facts := public.portal_facts();
+  if (facts ->> 'applicationsSubmitted')::boolean then
+    perform public.refuse('selection_locked', 'Your applications have been submitted, so the selection can no longer be changed.');
+  elsif facts ->> 'review' = 'done' then
+    perform public.refuse('already_continued', 'You have already continued to the application.');
+  end if;
+  update public.portal_progress set review_opened_at = null, updated_at = now() where student_id = student;
+  return public.portal_facts();
+end
+$function$;
+revoke execute on function public.back_to_selection() from public;
+grant execute on function public.back_to_selection() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.catalogue_countries(search text DEFAULT ''::text)
+ RETURNS TABLE(country text, universities bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select found.country, count(*) from public.search_universities(search) as found group by found.country order by found.country
+$function$;
+grant execute on function public.catalogue_countries(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.check_ai_genie_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.email is null or length(new.email) > 255 or new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
+    raise exception 'Please enter a valid email address' using errcode = '23514', column = 'email';
+  end if;
+  if current_setting('role', true) in ('anon', 'authenticated') then
+    if not auth.count_call('genie_visit', coalesce(survey.caller_network(), ''), 30, 1000) then
+      raise exception 'Too many visits were noted. Please try again in an hour.'
+        using errcode = 'PT429', hint = 'over_request_rate_limit';
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_student_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  full_name constant text := btrim(concat_ws(' ', nullif(btrim(new.first_name, E' \t\r\n'), ''), nullif(btrim(new.last_name, E' \t\r\n'), '')));
+  fault text[] := case
+    when (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) and length(full_name) = 1
+      then array['first_name', 'Name must be at least 2 characters.']
+    when (new.first_name, new.last_name) is distinct from (old.first_name, old.last_name) and length(full_name) > 200
+      then array['first_name', 'Please use at most 200 characters.']
+    when new.email is distinct from old.email and btrim(new.email) <> ''
+        and (new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(new.email) > 255)
+      then array['email', 'Please enter a valid email.']
+    when new.phone is distinct from old.phone and length(new.phone) > 50 then array['phone', 'Please use at most 50 characters.']
+    when new.gpa is distinct from old.gpa and new.gpa not between 0 and 4 then array['gpa', 'GPA must be between 0 and 4.0.']
+    when new.gpa is distinct from old.gpa and new.gpa <> round(new.gpa, 2)
+      then array['gpa', 'Please give the GPA with at most two decimal places.']
+    when new.degree is distinct from old.degree and btrim(new.degree) <> '' and new.degree <> all (array['High School', 'Associate''s Degree',
+        'Bachelor of Science', 'Bachelor of Arts', 'Bachelor of Engineering', 'Master''s Degree', 'PhD', 'MBBS / Doctor of Medicine'])
+      then array['degree', 'Please select your highest degree.']
+    when new.major is distinct from old.major and length(new.major) > 200 then array['major', 'Please use at most 200 characters.']
+    when new.gre is distinct from old.gre and new.gre not between 260 and 340 then array['gre', 'GRE score must be between 260 and 340.']
+    when new.gre is distinct from old.gre and new.gre <> round(new.gre) then array['gre', 'Please give the GRE score as a whole number.']
+    when new.toefl is distinct from old.toefl and new.toefl not between 0 and 120
+      then array['toefl', 'TOEFL score must be between 0 and 120.']
+    when new.toefl is distinct from old.toefl and new.toefl <> round(new.toefl)
+      then array['toefl', 'Please give the TOEFL score as a whole number.']
+    when new.ielts is distinct from old.ielts and new.ielts not between 0 and 9
+      then array['ielts', 'IELTS score must be between 0 and 9.']
+    when new.ielts is distinct from old.ielts and new.ielts <> round(new.ielts, 1)
+      then array['ielts', 'Please give the IELTS score with at most one decimal place.']
+    when new.preferred_countries is distinct from old.preferred_countries and not new.preferred_countries <@ array['United States',
+        'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Netherlands', 'Singapore', 'Japan', 'South Korea', 'New Zealand',
+        'Switzerland', 'Sweden', 'Norway', 'Finland', 'Denmark', 'Spain', 'Italy', 'China', 'Hong Kong', 'India', 'United Arab Emirates',
+        'Austria', 'Belgium', 'Czech Republic', 'Hungary', 'Ireland', 'Poland', 'Portugal', 'Romania']
+      then array['preferred_countries', 'Please select at least one preferred country.']
+    when new.preferred_programs is distinct from old.preferred_programs
+        and exists (select from unnest(new.preferred_programs) program where coalesce(btrim(program), '') = '')
+      then array['preferred_programs', 'Please select at least one preferred program.']
+    when new.field_of_interest is distinct from old.field_of_interest and length(new.field_of_interest) > 200
+      then array['field_of_interest', 'Please use at most 200 characters.']
+    when new.education_level is distinct from old.education_level and length(new.education_level) > 200
+      then array['education_level', 'Please use at most 200 characters.']
+    when new.tuition_budget_usd is distinct from old.tuition_budget_usd and new.tuition_budget_usd not between 0 and 1000000
+      then array['tuition_budget_usd', 'Tuition budget must be between 0 and 1000000 US dollars.']
+    when new.tuition_budget_usd is distinct from old.tuition_budget_usd and new.tuition_budget_usd <> round(new.tuition_budget_usd, 2)
+      then array['tuition_budget_usd', 'Please give the budget with at most two decimal places.']
+    when new.statement is distinct from old.statement and length(new.statement) > 5000
+      then array['statement', 'Statement of Purpose cannot exceed 5000 characters.']
+  end;
+begin
+  if fault is not null then
+    raise exception '%', fault[2] using errcode = '23514', column = fault[1], detail = fault[1];
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_survey_submission()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  fault text[] := case
+    when length(new.first_name) < 2 then array['first_name', 'First name must be at least 2 characters.']
+    when length(new.first_name) > 200 then array['first_name', 'Please use at most 200 characters.']
+    when length(new.last_name) < 2 then array['last_name', 'Last name must be at least 2 characters.']
+    when length(new.last_name) > 200 then array['last_name', 'Please use at most 200 characters.']
+    when new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(new.email) > 255 then array['email', 'Please enter a valid email address.']
+    when length(new.phone) > 50 then array['phone', 'Please use at most 50 characters.']
+    when new.current_education <> all (array['high_school', 'high_school_graduate', 'bachelors_ongoing', 'bachelors_complete',
+        'masters_ongoing', 'masters_complete', 'phd', 'mbbs_ongoing', 'mbbs_complete'])
+      then array['current_education', 'Please select your current education level.']
+    when new.interested_country <> all (array['finland', 'norway', 'sweden', 'denmark', 'netherlands', 'belgium', 'germany', 'italy',
+        'spain', 'hungary', 'other'])
+      then array['interested_country', 'Please select at least one country of interest.']
+    when new.study_level <> all (array['bachelors', 'masters', 'phd', 'diploma', 'language', 'other'])
+      then array['study_level', 'Please select your preferred study level.']
+    when length(new.preferred_program) < 1 then array['preferred_program', 'Please enter your preferred program or field of study.']
+    when length(new.preferred_program) > 300 then array['preferred_program', 'Please use at most 300 characters.']
+    when new.budget <> all (array['under_5000', '5000_10000', '10000_20000', '20000_30000', '30000_plus'])
+      then array['budget', 'Please select your budget range.']
+    when new.timeframe <> all (array['within_6_months', '6_12_months', '1_2_years', 'more_than_2_years', 'not_sure'])
+      then array['timeframe', 'Please select your preferred timeframe.']
+    when length(new.additional_info) > 5000 then array['additional_info', 'Please use at most 5000 characters.']
+  end;
+begin
+  if fault is not null then
+    raise exception '%', fault[2] using errcode = '23514', column = fault[1], detail = fault[1];
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.complete_university()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  new.search_text := public.search_form(concat_ws(' ', new.name, new.city, new.country,
+    (select string_agg(also_called, ' ' order by also_called) from public.other_names where other_names.name in (new.name, new.city, new.country))));
+  new.search_folded := search.search_folded(new.search_text);
+  new.programs_text := public.search_form(array_to_string(new.programs, ', '));
+  new.tuition_usd := round(new.tuition_fee
+    / (select per_euro from public.exchange_rates where currency = new.tuition_currency)
+    * (select per_euro from public.exchange_rates where currency = 'USD'), 2);
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.continue_to_application()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  facts jsonb;
+begin
+  perform public.lock_selection(student);
+  facts := public.portal_facts();
+  if (facts ->> 'applicationsSubmitted')::boolean or facts ->> 'review' = 'done' then
+    return facts;
+  end if;
+  perform public.require_selection(facts);
+  if facts ->> 'review' <> 'open' then
+    perform public.refuse('not_reviewed', 'Please review your selections first.');
+  end if;
+  update public.portal_progress set reviewed_at = now(), updated_at = now() where student_id = student;
+  return public.portal_facts();
+end
+$function$;
+revoke execute on function public.continue_to_application() from public;
+grant execute on function public.continue_to_application() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.create_calendar_feed()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  secret text := translate(rtrim(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'), '='), '+/', '-_');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('calendar_feeds:' || student, 0));
+  update public.calendar_feeds set revoked_at = now() where student_id = student and revoked_at is null;
+  insert into public.calendar_feeds (student_id, secret_hash) values (student, encode(sha256(convert_to(secret, 'UTF8')), 'hex'));
+  return jsonb_build_object('path', '/calendar/' || secret || '.ics');
+end
+$function$;
+revoke execute on function public.create_calendar_feed() from public;
+grant execute on function public.create_calendar_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.default_next_step(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case status
+    when 'Submitted' then 'Complete your payment so that a counsellor can begin the review.'
+    when 'Under Review' then 'Nothing to do for now: a counsellor is reading your application.'
+    when 'Documents Pending' then 'Upload the documents marked as required.'
+    when 'Accepted' then 'Your counsellor will write to you about the offer.'
+    when 'Rejected' then 'Talk to your counsellor about other universities.'
+    else 'Your counsellor will tell you the next step.'
+  end
+$function$;
+revoke execute on function public.default_next_step(text) from public;
+
+CREATE OR REPLACE FUNCTION public.end_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_table_name = 'selected_universities' then
+    update public.portal_progress set review_opened_at = null, reviewed_at = null, updated_at = now()
+      where student_id = old.student_id and review_opened_at is not null
+        and not exists (select from public.selected_universities selected where selected.student_id = old.student_id);
+  elsif cardinality(public.profile_gaps(new.id)) > 0 then
+    update public.portal_progress set review_opened_at = null, reviewed_at = null, updated_at = now()
+      where student_id = new.id and review_opened_at is not null
+        and not exists (select from public.applications where applications.student_id = new.id);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.end_review() from public;
+
+CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  total bigint;
+  page json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
+    -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
+    execute format($query$
+      with found as %s (select id, country, name, (%s) as fits from public.universities where %s)
+      select exists (select from found), (select count(*) from found where fits),
+        (select coalesce(json_agg(entry order by entry.country, entry.name, entry.id), '[]') from (
+          select id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+            tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
+            figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
+          from public.universities
+          where id in (select id from found where fits order by country, name, id offset $1 limit $2)) entry) $query$,
+      case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
+      case reading.how when 'all' then 'true' else filters end,
+      case reading.how when 'all' then filters else reading.condition end)
+      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return json_build_object('how', reading.how, 'total', total, 'universities', page);
+end
+$function$;
+comment on function public.find_universities(text,text,text,text,integer,integer) is '@reads universities';
+grant execute on function public.find_universities(text,text,text,text,integer,integer) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.follow_object()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.bucket <> 'documents' then
+    update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
+      bytes = null, uploaded_at = null, accepted_at = null where object_id = old.id;
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  update public.application_documents set object_path = new.path, content_type = new.content_type, bytes = new.bytes,
+    uploaded_at = case when new.version = old.version then uploaded_at else now() end
+    where object_id = new.id;
+  return new;
+end
+$function$;
+revoke execute on function public.follow_object() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'succeeded' then
+    update public.applications set next_step = public.next_step_after_payment()
+      where student_id = new.student_id and next_step = public.default_next_step('Submitted');
+  elsif new.status = 'refunded' then
+    update public.applications set next_step = public.default_next_step('Submitted')
+      where student_id = new.student_id and next_step = public.next_step_after_payment();
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.follow_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.guard_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'Submitted' then
+      raise exception 'An application begins as Submitted.' using errcode = 'P0001', detail = 'status_not_allowed';
+    end if;
+    return new;
+  end if;
+  if new.id <> old.id or new.student_id <> old.student_id or new.submitted_at <> old.submitted_at
+    or new.university_name <> old.university_name or new.university_id <> old.university_id
+    or (old.university_id is null and new.university_id is not null) then
+    raise exception 'An application keeps its student, its university and its date.' using errcode = 'P0001', detail = 'application_fixed';
+  end if;
+  if new.status <> old.status and (new.status = 'Submitted'
+    or (old.status in ('Accepted', 'Rejected') and new.status <> 'Under Review')) then
+    raise exception 'An application cannot go from % to %.', old.status, new.status using errcode = 'P0001', detail = 'status_not_allowed';
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke execute on function public.guard_application() from public;
+
+CREATE OR REPLACE FUNCTION public.guard_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'created' or new.student_id is null then
+      raise exception 'A payment begins as created, by a student.' using errcode = 'P0001', detail = 'payment_state';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.plan_id, new.plan_title, new.quantity, new.unit_amount_minor, new.amount_minor, new.currency, new.gateway, new.created_at)
+      is distinct from (old.id, old.plan_id, old.plan_title, old.quantity, old.unit_amount_minor, old.amount_minor, old.currency, old.gateway, old.created_at)
+    or (new.student_id is not null and new.student_id is distinct from old.student_id)
+    or (old.transaction_id is not null and new.transaction_id is distinct from old.transaction_id)
+    or (old.paid_at is not null and new.paid_at is distinct from old.paid_at) then
+    raise exception 'What a payment is for never changes.' using errcode = 'P0001', detail = 'payment_fixed';
+  end if;
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('created', 'pending'), ('created', 'failed'), ('pending', 'succeeded'), ('pending', 'failed'), ('succeeded', 'refunded')) then
+    raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = 'P0001', detail = 'payment_state';
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke execute on function public.guard_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.judged_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  judged json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    execute format($query$
+      select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
+        select id, name, country, programs, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+        from public.universities where has_programs and %1$s and %2$s) found $query$,
+      reading.condition, filters)
+      into stands, judged;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return judged;
+end
+$function$;
+comment on function public.judged_universities(text,text,text,text) is '@reads universities';
+grant execute on function public.judged_universities(text,text,text,text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.keep_accepted_object()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user = 'authenticated'
+    and exists (select from public.application_documents where object_id = old.id and state = 'accepted') then
+    raise exception 'This document was accepted and can no longer be changed.' using errcode = 'P0001', detail = 'document_accepted';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+revoke execute on function public.keep_accepted_object() from public;
+
+CREATE OR REPLACE FUNCTION public.lock_application(wanted uuid)
+ RETURNS public.applications
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  application public.applications;
+begin
+  select * into application from public.applications where id = wanted for update;
+  if not found then
+    perform public.refuse('application_not_found', 'There is no such application.');
+  end if;
+  return application;
+end
+$function$;
+revoke execute on function public.lock_application(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_document(wanted uuid)
+ RETURNS public.application_documents
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  document public.application_documents;
+begin
+  perform from public.applications where id = (select application_id from public.application_documents where id = wanted) for update;
+  select * into document from public.application_documents where id = wanted for update;
+  if not found then
+    perform public.refuse('document_not_found', 'There is no such document.');
+  end if;
+  return document;
+end
+$function$;
+revoke execute on function public.lock_document(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_selection(student uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('selected_universities:' || student, 0))
+$function$;
+revoke execute on function public.lock_selection(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_submitted_selection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := case when tg_op = 'DELETE' then old.student_id else new.student_id end;
+begin
+  if current_user <> 'authenticated' then
+    return case when tg_op = 'DELETE' then old else new end;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('selected_universities:' || student, 0));
+  if exists (select from public.applications where student_id = student) then
+    raise exception 'Your applications have been submitted, so the selection can no longer be changed.'
+      using errcode = 'P0001', detail = 'selection_locked';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+revoke execute on function public.lock_submitted_selection() from public;
+
+CREATE OR REPLACE FUNCTION public.merge_german_learner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.level_found_at > now() then
+    new.level_found_at := now();
+  end if;
+  if tg_op = 'UPDATE' then
+    new.learned := old.learned || array(select mark from unnest(new.learned) as mark where mark <> all (old.learned));
+    if old.level is not null and (new.level is null or new.level_found_at < old.level_found_at) then
+      new.level := old.level;
+      new.level_found_at := old.level_found_at;
+    end if;
+  end if;
+  new.learned := array(select mark from unnest(new.learned) with ordinality as given (mark, place) group by mark order by min(place));
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.next_step_after_payment()
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select 'Nothing to do for now: a counsellor will begin the review.'
+$function$;
+revoke execute on function public.next_step_after_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.note_ai_genie_visit(visitor_email text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select auth.require_full_assurance();
+  insert into public.ai_genie_users (email) values (lower(trim(visitor_email)))
+  on conflict (email) do update set last_interaction = now()
+$function$;
+revoke execute on function public.note_ai_genie_visit(text) from public;
+grant execute on function public.note_ai_genie_visit(text) to anon, authenticated;
+
+CREATE OR REPLACE FUNCTION public.note_answered_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.answered_at is not null then
+    new.answered_at := now();
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.note_answered_time() from public;
+
+CREATE OR REPLACE FUNCTION public.note_application_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (new.status, new.next_step, new.next_step_due, new.status_note)
+    is not distinct from (old.status, old.next_step, old.next_step_due, old.status_note) then
+    return null;
+  end if;
+  insert into public.application_history (application_id, student_id, previous_status, status, next_step, note, changed_by, changed_by_role)
+  values (
+    new.id, new.student_id, case when tg_op = 'UPDATE' then old.status end, new.status, new.next_step, new.status_note,
+    (select users.id from auth.users where users.id = auth.uid()),
+    case when auth.is_staff() then 'staff' when auth.uid() = new.student_id then 'student' else 'system' end
+  );
+  return null;
+end
+$function$;
+revoke execute on function public.note_application_change() from public;
+
+CREATE OR REPLACE FUNCTION public.note_german_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_job_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_visit_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.last_interaction := now();
+  return new;
+end
+$function$;
+revoke execute on function public.note_visit_time() from public;
+
+CREATE OR REPLACE FUNCTION public.own_survey()
+ RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select first_name, last_name, phone, current_education, interested_country, other_country, study_level, preferred_program
+  from public.survey_submissions where user_id = auth.uid() and (select auth.has_full_assurance()) order by created_at desc limit 1
+$function$;
+revoke execute on function public.own_survey() from public;
+grant execute on function public.own_survey() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.pass_on_question(asked text, looked_for text, visitor_email text, asking_student uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.assistant_questions (question, looked_for, email, student_id)
+  select trim(asked), coalesce(pass_on_question.looked_for, ''), lower(trim(visitor_email)), asking_student
+  where not exists (
+    select from public.assistant_questions open
+    where open.answered_at is null and open.question = trim(asked)
+      and open.email is not distinct from lower(trim(visitor_email)) and open.student_id is not distinct from asking_student
+  )
+$function$;
+revoke execute on function public.pass_on_question(text,text,text,uuid) from public;
+grant execute on function public.pass_on_question(text,text,text,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.place_selection()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('selected_universities:' || new.student_id, 0));
+  select selected.place into new.place from public.selected_universities selected
+    where selected.student_id = new.student_id and selected.university_id = new.university_id;
+  if found then
+    return new; -- Selected already: the unique constraint answers, as "on conflict" expects.
+  end if;
+  select min(free.place) into new.place from generate_series(1, 6) free(place)
+    where not exists (select from public.selected_universities taken
+      where taken.student_id = new.student_id and taken.place = free.place);
+  if new.place is null then
+    raise exception 'You can select a maximum of 6 universities.' using errcode = 'P0001', hint = 'Remove one first.';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.portal_facts()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  progress public.portal_progress;
+  gaps text[] := public.profile_gaps(student);
+begin
+  select * into progress from public.portal_progress where student_id = student;
+  return jsonb_build_object(
+    'profileComplete', cardinality(gaps) = 0,
+    'profileMissing', to_jsonb(gaps),
+    'emailConfirmed', exists (select from auth.users where id = student and email_confirmed_at is not null),
+    'selectedCount', (select count(*) from public.selected_universities where student_id = student),
+    'review', case when progress.reviewed_at is not null then 'done' when progress.review_opened_at is not null then 'open' else 'none' end,
+    'applicationsSubmitted', exists (select from public.applications where student_id = student),
+    'paid', exists (select from public.payments where student_id = student and status = 'succeeded'));
+end
+$function$;
+revoke execute on function public.portal_facts() from public;
+grant execute on function public.portal_facts() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.profile_gaps(student uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_remove(array[
+    case when coalesce(profile.first_name, '') || coalesce(profile.last_name, '') !~ '\S' then 'name' end,
+    case when coalesce(profile.email, '') !~ '\S' then 'email' end,
+    case when coalesce(profile.phone, '') !~ '\S' then 'phone' end,
+    case when coalesce(profile.degree, '') !~ '\S' then 'degree' end,
+    case when coalesce(profile.major, '') !~ '\S' then 'major' end,
+    case when coalesce(cardinality(profile.preferred_countries), 0) = 0 then 'countries' end,
+    case when coalesce(cardinality(profile.preferred_programs), 0) = 0 then 'programs' end
+  ], null)
+  from (select profile_gaps.student as id) as asked left join public.student_profiles profile using (id)
+$function$;
+revoke execute on function public.profile_gaps(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.program_to_apply_for(offered text[], profile public.student_profiles)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select left(coalesce(
+    (select one.program from unnest(offered) with ordinality one(program, place)
+      where exists (select from unnest(profile.preferred_programs || profile.field_of_interest) wanted
+        where wanted ~ '\S' and position(lower(btrim(wanted)) in lower(one.program)) > 0)
+      order by one.place limit 1),
+    nullif(offered[1], ''), nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
+    'To be agreed with your counsellor'), 300)
+$function$;
+revoke execute on function public.program_to_apply_for(text[],public.student_profiles) from public;
+
+CREATE OR REPLACE FUNCTION public.raise_change_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.change_counters set version = version + 1 where table_name = tg_table_name;
+  return null;
+end
+$function$;
+revoke execute on function public.raise_change_counter() from public;
+
+CREATE OR REPLACE FUNCTION public.raise_profile_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse(code text, message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception '%', message using errcode = 'P0001', detail = code;
+end
+$function$;
+revoke execute on function public.refuse(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.request_document(application_id uuid, label text)
+ RETURNS public.application_documents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  application public.applications;
+  document public.application_documents;
+begin
+  perform public.require_staff();
+  application := public.lock_application(request_document.application_id);
+  insert into public.application_documents (application_id, student_id, label)
+    values (application.id, application.student_id, btrim(request_document.label)) on conflict do nothing;
+  select * into document from public.application_documents
+    where application_id = application.id and label = btrim(request_document.label);
+  return document;
+end
+$function$;
+revoke execute on function public.request_document(uuid,text) from public;
+grant execute on function public.request_document(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.require_selection(facts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not (facts ->> 'profileComplete')::boolean then
+    perform public.refuse('profile_incomplete', 'Please complete your profile first.');
+  elsif (facts ->> 'selectedCount')::int = 0 then
+    perform public.refuse('nothing_selected', 'Please select at least one university to proceed.');
+  end if;
+end
+$function$;
+revoke execute on function public.require_selection(jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.require_staff()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if not auth.is_staff() then
+    raise exception 'Only staff may do this.' using errcode = '42501';
+  end if;
+end
+$function$;
+revoke execute on function public.require_staff() from public;
+
+CREATE OR REPLACE FUNCTION public.require_student()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is null or auth.role() is distinct from 'authenticated' then
+    raise exception 'Please log in first.' using errcode = '42501';
+  end if;
+  perform auth.require_full_assurance();
+  return auth.uid();
+end
+$function$;
+revoke execute on function public.require_student() from public;
+
+CREATE OR REPLACE FUNCTION public.return_document(document_id uuid, reason text)
+ RETURNS public.application_documents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  document public.application_documents;
+begin
+  perform public.require_staff();
+  document := public.lock_document(document_id);
+  if document.state = 'required' then
+    perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
+  end if;
+  update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
+    bytes = null, uploaded_at = null, accepted_at = null, note = nullif(btrim(reason), '')
+  where id = document_id returning * into document;
+  return document;
+end
+$function$;
+revoke execute on function public.return_document(uuid,text) from public;
+grant execute on function public.return_document(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.review_selections()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  facts jsonb;
+begin
+  perform public.lock_selection(student);
+  facts := public.portal_facts();
+  if (facts ->> 'applicationsSubmitted')::boolean or facts ->> 'review' <> 'none' then
+    return facts;
+  end if;
+  perform public.require_selection(facts);
+  insert into public.portal_progress (student_id, review_opened_at) values (student, now())
+    on conflict (student_id) do update set review_opened_at = now(), reviewed_at = null, updated_at = now();
+  return public.portal_facts();
+end
+$function$;
+revoke execute on function public.review_selections() from public;
+grant execute on function public.review_selections() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revoke_calendar_feed()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.calendar_feeds set revoked_at = now() where student_id = public.require_student() and revoked_at is null;
+  return found;
+end
+$function$;
+revoke execute on function public.revoke_calendar_feed() from public;
+grant execute on function public.revoke_calendar_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_form(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select lower(public.unaccent('public.unaccent'::regdictionary, input))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.search_jobs(search text DEFAULT ''::text)
+ RETURNS SETOF public.jobs
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select * from public.jobs
+  where jobs.search_text
+    like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+grant execute on function public.search_jobs(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.search_universities(search text DEFAULT ''::text)
+ RETURNS SETOF public.universities
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select * from public.universities
+  where universities.search_text
+    like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+grant execute on function public.search_universities(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.set_application_status(application_id uuid, new_status text, note text DEFAULT NULL::text, next_step text DEFAULT NULL::text, next_step_due date DEFAULT NULL::date)
+ RETURNS public.applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  application public.applications;
+  wanted text;
+begin
+  perform public.require_staff();
+  application := public.lock_application(set_application_status.application_id);
+  select coalesce((select named from unnest(array['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected']) named
+    where lower(named) = lower(btrim(new_status))), btrim(new_status)) into wanted;
+  if wanted is null or length(wanted) not between 1 and 60 then
+    perform public.refuse('status_not_allowed', 'A status has 1 to 60 characters.');
+  end if;
+  update public.applications set
+    status = wanted,
+    status_note = nullif(btrim(set_application_status.note), ''),
+    next_step = coalesce(nullif(btrim(set_application_status.next_step), ''),
+      case when wanted = application.status then application.next_step else public.default_next_step(wanted) end),
+    next_step_due = set_application_status.next_step_due
+  where id = application.id returning * into application;
+  return application;
+end
+$function$;
+revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
+grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.submit_applications(chosen_programs jsonb DEFAULT '{}'::jsonb)
+ RETURNS SETOF public.applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  facts jsonb;
+  profile public.student_profiles;
+begin
+  perform public.lock_selection(student);
+  facts := public.portal_facts();
+  if not (facts ->> 'applicationsSubmitted')::boolean then
+    perform public.require_selection(facts);
+    if facts ->> 'review' <> 'done' then
+      perform public.refuse('not_reviewed', 'Please review your selections first.');
+    elsif not (facts ->> 'emailConfirmed')::boolean then
+      perform public.refuse('email_not_confirmed', 'Please confirm your e-mail address before you submit your applications.');
+    end if;
+    if exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
+      where selected.student_id = student and chosen_programs ? universities.id::text
+        and not coalesce(chosen_programs ->> universities.id::text = any (universities.programs), false)) then
+      perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
+    end if;
+    select * into profile from public.student_profiles where id = student;
+    insert into public.applications (student_id, university_id, university_name, program, next_step, submitted_at)
+    select student, universities.id, universities.name,
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)),
+      public.default_next_step('Submitted'), now()
+    from public.selected_universities selected join public.universities on universities.id = selected.university_id
+    where selected.student_id = student;
+    insert into public.application_documents (application_id, student_id, label)
+    select applications.id, student, required.label
+    from public.applications, unnest(array['Passport', 'Academic transcripts', 'Degree certificate', 'English test result', 'CV']) required(label)
+    where applications.student_id = student;
+  end if;
+  return query select * from public.applications where applications.student_id = student order by university_name, id;
+end
+$function$;
+revoke execute on function public.submit_applications(jsonb) from public;
+grant execute on function public.submit_applications(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.submit_survey(submission jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller text := survey.caller_network();
+  stored public.survey_submissions;
+begin
+  if jsonb_typeof(submission) is distinct from 'object' then
+    raise exception 'A survey is one JSON object.' using errcode = '22023';
+  end if;
+  if coalesce(submission ->> 'website', '') <> '' then
+    return;
+  end if;
+  -- One after the other, so that many at once get no more than the limits.
+  perform pg_advisory_xact_lock(hashtextextended('survey_submissions', 0));
+  delete from survey.attempts where made_at < now() - interval '1 day';
+  if (select count(*) from survey.attempts where network_hash = caller and made_at > now() - interval '1 hour') >= 20
+    or (select count(*) from survey.attempts where made_at > now() - interval '1 hour') >= 1000 then
+    raise exception 'Too many surveys were sent in. Please try again in an hour.' using errcode = 'P0001', hint = 'over_request_rate_limit';
+  end if;
+  insert into survey.attempts (network_hash) values (caller);
+  -- Stored first and taken back where need be, so that a bad value fails the same way whoever is named in it.
+  insert into public.survey_submissions (user_id, first_name, last_name, email, phone, current_education, interested_country,
+      study_level, preferred_program, budget, timeframe, additional_info, marketing_consent)
+    values (case when auth.has_full_assurance() then auth.uid() end, survey.cleaned(submission ->> 'first_name'), survey.cleaned(submission ->> 'last_name'),
+      lower(survey.cleaned(submission ->> 'email')), survey.cleaned(submission ->> 'phone'),
+      coalesce(submission ->> 'current_education', ''), coalesce(submission ->> 'interested_country', ''),
+      coalesce(submission ->> 'study_level', ''), survey.cleaned(submission ->> 'preferred_program'),
+      coalesce(submission ->> 'budget', ''), coalesce(submission ->> 'timeframe', ''),
+      survey.cleaned(submission ->> 'additional_info'), coalesce(submission -> 'marketing_consent' = 'true', false))
+    returning * into stored;
+  if (select count(*) from public.survey_submissions same
+      where same.email = stored.email and same.created_at > now() - interval '1 day') > 5 then
+    delete from public.survey_submissions where id = stored.id;
+  end if;
+end
+$function$;
+revoke execute on function public.submit_survey(jsonb) from public;
+grant execute on function public.submit_survey(jsonb) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.take_over_survey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.survey_submissions set user_id = new.id
+    from public.survey_results result
+    where result.submission_id = survey_submissions.id and result.token::text = new.user_metadata ->> 'survey'
+      and survey_submissions.email = new.email and survey_submissions.user_id is null;
+  return null;
+end
+$function$;
+revoke execute on function public.take_over_survey() from public;
+
+CREATE OR REPLACE FUNCTION public.university_facets(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, subjects text[] DEFAULT '{}'::text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reading record;
+  stands boolean;
+  facets json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    -- Universities that are alike in all that is counted are counted together.
+    execute format($query$
+      with alike as materialized (
+        select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
+          case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
+        from public.universities where %s group by 1, 2, 3, 4, 5, 6),
+      offered as materialized (
+        select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
+        from unnest($2::text[]) with ordinality as given(subject, place))
+      select exists (select from alike), json_build_object('how', $1::text,
+        'countries', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+          from (select country, sum(n) as n from alike where in_program and in_tuition group by country) counted),
+        'programs', (select coalesce(json_agg(json_build_object('value', subject, 'count',
+            (select coalesce(sum(n), 0) from alike where in_country and in_tuition and programs_text like pattern)) order by place), '[]')
+          from offered),
+        'tuition', (select json_build_object('low', coalesce(sum(n) filter (where band = 'low'), 0),
+            'medium', coalesce(sum(n) filter (where band = 'medium'), 0), 'high', coalesce(sum(n) filter (where band = 'high'), 0),
+            'unknown', coalesce(sum(n) filter (where band = 'unknown'), 0))
+          from alike where in_country and in_program)) $query$,
+      search.country_condition(in_country), search.program_condition(program), search.tuition_condition(tuition),
+      search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
+      into stands, facets using reading.how, subjects[1:40];
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search);
+  end loop;
+  return facets;
+end
+$function$;
+comment on function public.university_facets(text,text,text,text,text[]) is '@reads universities';
+grant execute on function public.university_facets(text,text,text,text,text[]) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.withdraw_document(document_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_staff();
+  if (public.lock_document(document_id)).state <> 'required' then
+    perform public.refuse('document_uploaded', 'Something was uploaded for this document already.');
+  end if;
+  delete from public.application_documents where id = document_id;
+end
+$function$;
+revoke execute on function public.withdraw_document(uuid) from public;
+grant execute on function public.withdraw_document(uuid) to authenticated;
+
+-- Schema search
+create schema search;
+grant usage on schema search to anon;
+grant usage on schema search to authenticated;
+grant usage on schema search to service_role;
+
+create table search.words (
+  word text not null,
+  constraint words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX words_similar ON search.words USING gin (word public.gin_trgm_ops);
+alter table search.words enable row level security;
+create policy everyone_reads on search.words for select to anon, authenticated using (true);
+create policy service_role_reads on search.words for select to service_role using (true);
+create policy full_assurance_deletes on search.words as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on search.words as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on search.words as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.words to anon;
+grant select on search.words to authenticated;
+grant select on search.words to service_role;
+
+CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
+begin
+  how := case phrase when '' then 'all' else 'phrase' end;
+  condition := case phrase when '' then 'true' else format('search_text like %L', search.part_pattern(phrase)) end;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.meant_words(misspelt text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select array_agg(word) from (
+    select word, public.similarity(word, misspelt) as likeness, max(public.similarity(word, misspelt)) over () as likest
+    from search.words where word operator(public.%) misspelt) found
+  where likeness >= likest * 0.9 and likeness >= case when length(misspelt) < 8 then 0.3 else 0.4 end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.note_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into search.words (word)
+    select distinct word from changed, regexp_split_to_table(changed.search_folded, '[^[:alnum:]]+') as split(word)
+    where length(word) between 3 and 60 and word !~ '[0-9]'
+  on conflict do nothing;
+  return null;
+end
+$function$;
+revoke execute on function search.note_words() from public;
+
+CREATE OR REPLACE FUNCTION search.part_pattern(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select '%' || regexp_replace(input, '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+
+CREATE OR REPLACE FUNCTION search.program_condition(program text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when btrim(coalesce(program, '')) = '' then 'true'
+    else format('programs_text like %L', search.part_pattern(btrim(public.search_form(left(program, 200))))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.search_folded(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select replace(replace(replace(public.search_form(input), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')
+$function$;
+
+CREATE OR REPLACE FUNCTION search.settle_indexes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform gin_clean_pending_list(written) from unnest(array['public.universities_search', 'public.universities_search_folded',
+    'public.universities_programs_text', 'search.words_similar']::regclass[]) written;
+  return null;
+end
+$function$;
+revoke execute on function search.settle_indexes() from public;
+
+CREATE OR REPLACE FUNCTION search.tuition_condition(tuition text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case tuition when 'low' then 'tuition_usd < 10000' when 'medium' then 'tuition_usd between 10000 and 30000'
+    when 'high' then 'tuition_usd > 30000' else 'true' end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.wider_reading(search text, OUT how text, OUT condition text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
+  -- So many words are looked at; whoever pastes a page finds what its first words find.
+  words text[] := (regexp_split_to_array(phrase, '\s+'))[1:8];
+  typed text;
+  pattern text;
+  meant text[];
+  parts text[] := '{}';
+  found boolean;
+begin
+  -- One word has no other order.
+  if cardinality(words) > 1 then
+    how := 'words';
+    select string_agg(format('search_text like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
+  end if;
+  how := 'folded';
+  words := (regexp_split_to_array(search.search_folded(phrase), '\s+'))[1:8];
+  select string_agg(format('search_folded like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+  execute 'select exists (select from public.universities where ' || condition || ')' into found;
+  if found then return; end if;
+  how := 'similar';
+  foreach typed in array words loop
+    pattern := search.part_pattern(typed);
+    if exists (select from search.words where word like pattern) then
+      parts := parts || format('search_folded like %L', pattern);
+    elsif typed ~ '\w{4}' and length(typed) <= 40 then
+      -- All that may be meant in one expression, which the index answers together with the other words. They are letters only.
+      meant := search.meant_words(typed);
+      parts := parts || coalesce('search_folded ~ ' || quote_literal(array_to_string(meant, '|')), 'false');
+    end if;
+  end loop;
+  if parts <> '{}' then
+    condition := array_to_string(parts, ' and ');
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
+  end if;
+  how := 'none';
+  condition := 'false';
+end
+$function$;
+
+-- Schema storage
+create schema storage;
+grant usage on schema storage to anon;
+grant usage on schema storage to authenticated;
+grant usage on schema storage to service_role;
+
+create table storage.buckets (
+  id text not null,
+  public boolean not null default false,
+  file_size_limit bigint,
+  allowed_mime_types text[],
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint buckets_pkey PRIMARY KEY (id),
+  constraint buckets_allowed_mime_types_check CHECK ((cardinality(allowed_mime_types) <= 100)),
+  constraint buckets_file_size_limit_check CHECK (((file_size_limit >= 0) AND (file_size_limit <= 52428800))),
+  constraint buckets_id_check CHECK (((length(id) <= 100) AND (id ~ '^[A-Za-z0-9_!.*''()&$@=;:+,-]([A-Za-z0-9_!.*''() &$@=;:+,-]*[A-Za-z0-9_!.*''()&$@=;:+,-])?$'::text) AND (id <> ALL (ARRAY['.'::text, '..'::text, 'upload'::text, 'sign'::text, 'list'::text, 'list-v2'::text, 'info'::text, 'public'::text, 'authenticated'::text, 'copy'::text, 'move'::text]))))
+);
+CREATE TRIGGER keep_documents_bucket BEFORE DELETE OR UPDATE ON storage.buckets FOR EACH ROW WHEN ((old.id = 'documents'::text)) EXECUTE FUNCTION storage.keep_documents_bucket();
+alter table storage.buckets enable row level security;
+create policy service_role_all on storage.buckets for all to service_role using (true) with check (true);
+create policy full_assurance on storage.buckets as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update (public, file_size_limit, allowed_mime_types, updated_at) on storage.buckets to service_role;
+
+create table storage.objects (
+  id uuid not null default gen_random_uuid(),
+  bucket text not null,
+  path text not null,
+  owner uuid default auth.uid(),
+  version uuid not null,
+  content_type text not null,
+  bytes integer not null,
+  user_metadata jsonb not null default '{}'::jsonb,
+  cache_control text not null default 'no-cache'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint objects_pkey PRIMARY KEY (id),
+  constraint objects_bucket_path_key UNIQUE (bucket, path),
+  constraint objects_id_owner_key UNIQUE (id, owner),
+  constraint objects_version_key UNIQUE (version),
+  constraint objects_bucket_fkey FOREIGN KEY (bucket) REFERENCES storage.buckets(id),
+  constraint objects_owner_fkey FOREIGN KEY (owner) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint objects_version_fkey FOREIGN KEY (version) REFERENCES storage.versions(version),
+  constraint objects_bytes_check CHECK (((bytes >= 0) AND (bytes <= 52428800))),
+  constraint objects_cache_control_check CHECK (((length(cache_control) <= 255) AND (cache_control ~ '^[ -~]*$'::text))),
+  constraint objects_content_type_check CHECK (((length(content_type) <= 255) AND (content_type ~ '^[\w!#$&^.+-]+/[\w!#$&^.+-]+ *(;[ -~]*)?$'::text))),
+  constraint objects_documents_check CHECK (((bucket <> 'documents'::text) OR ((owner IS NOT NULL) AND starts_with(path, ((owner)::text || '/'::text)) AND ((bytes >= 1) AND (bytes <= 10485760)) AND (content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text]))))),
+  constraint objects_path_check CHECK (((octet_length(path) <= 900) AND (path !~ '[[:cntrl:]\\]'::text) AND (path !~ '(^|/)\.{0,2}(/|$)'::text))),
+  constraint objects_user_metadata_check CHECK (((jsonb_typeof(user_metadata) = 'object'::text) AND (octet_length((user_metadata)::text) <= 16384)))
+);
+CREATE INDEX objects_owner ON storage.objects USING btree (owner);
+CREATE TRIGGER a_keep_accepted_object BEFORE DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION public.keep_accepted_object();
+CREATE TRIGGER follow_object BEFORE DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION public.follow_object();
+CREATE TRIGGER hold_to_bucket BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION storage.hold_to_bucket();
+CREATE TRIGGER keep_version BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION storage.keep_version();
+CREATE TRIGGER limit_objects BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket = 'documents'::text)) EXECUTE FUNCTION storage.limit_objects();
+alter table storage.objects enable row level security;
+create policy owner_deletes on storage.objects for delete to authenticated using ((owner = ( SELECT auth.uid() AS uid)));
+create policy owner_inserts on storage.objects for insert to authenticated with check ((owner = ( SELECT auth.uid() AS uid)));
+create policy owner_reads on storage.objects for select to authenticated using ((owner = ( SELECT auth.uid() AS uid)));
+create policy owner_updates on storage.objects for update to authenticated using ((owner = ( SELECT auth.uid() AS uid))) with check ((owner = ( SELECT auth.uid() AS uid)));
+create policy service_role_all on storage.objects for all to service_role using (true) with check (true);
+create policy staff_reads on storage.objects for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy confirmed_inserts on storage.objects as restrictive for insert to authenticated with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
+create policy confirmed_updates on storage.objects as restrictive for update to authenticated using (( SELECT auth.is_email_confirmed() AS is_email_confirmed)) with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
+create policy documents_only on storage.objects as restrictive for all to authenticated using ((bucket = 'documents'::text)) with check ((bucket = 'documents'::text));
+create policy full_assurance on storage.objects as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, select, insert (bucket, path, owner, version, content_type, bytes, user_metadata, cache_control), update (bucket, path, version, content_type, bytes, user_metadata, cache_control) on storage.objects to authenticated;
+grant delete, insert, select, update on storage.objects to service_role;
+
+create table storage.versions (
+  version uuid not null,
+  doomed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint versions_pkey PRIMARY KEY (version)
+);
+alter table storage.versions enable row level security;
+create policy service_role_all on storage.versions for all to service_role using (true) with check (true);
+create policy full_assurance on storage.versions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on storage.versions to service_role;
+
+CREATE OR REPLACE FUNCTION storage.hold_to_bucket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  bucket storage.buckets;
+  type text := lower(btrim(split_part(new.content_type, ';', 1)));
+begin
+  select * into bucket from storage.buckets where id = new.bucket;
+  if new.bytes > bucket.file_size_limit then
+    raise exception 'The object exceeded the maximum allowed size' using errcode = 'P0001', detail = 'object_too_large';
+  elsif not exists (
+    select from unnest(bucket.allowed_mime_types) allowed
+    where lower(allowed) in (type, split_part(type, '/', 1) || '/*', '*/*', '*')
+  ) and cardinality(bucket.allowed_mime_types) > 0 then
+    raise exception 'mime type % is not supported', new.content_type using errcode = 'P0001', detail = 'mime_type_not_allowed';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function storage.hold_to_bucket() from public;
+
+CREATE OR REPLACE FUNCTION storage.keep_documents_bucket()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'The bucket for documents cannot be changed.' using errcode = 'P0001', detail = 'bucket_is_fixed';
+end
+$function$;
+revoke execute on function storage.keep_documents_bucket() from public;
+
+CREATE OR REPLACE FUNCTION storage.keep_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from storage.versions where versions.version = new.version and doomed_at is null for share;
+  if not found then
+    raise exception 'The upload took too long.' using errcode = 'P0001', detail = 'upload_expired';
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke execute on function storage.keep_version() from public;
+
+CREATE OR REPLACE FUNCTION storage.limit_objects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('storage.objects:' || new.owner, 0));
+  if (select count(*) from storage.objects where bucket = 'documents' and owner = new.owner) >= 60 then
+    raise exception 'You can keep at most 60 files. Remove one first.' using errcode = 'P0001', detail = 'too_many_files';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function storage.limit_objects() from public;
+
+CREATE OR REPLACE FUNCTION storage.public_object(bucket text, path text)
+ RETURNS SETOF storage.objects
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select objects.* from storage.objects join storage.buckets on buckets.id = objects.bucket
+  where buckets.public and objects.bucket = public_object.bucket and objects.path = public_object.path
+$function$;
+revoke execute on function storage.public_object(text,text) from public;
+grant execute on function storage.public_object(text,text) to anon;
+
+-- Schema survey
+create schema survey;
+
+create table survey.attempts (
+  id bigint not null generated always as identity,
+  network_hash text,
+  made_at timestamp with time zone not null default now(),
+  constraint attempts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX attempts_made_at ON survey.attempts USING btree (made_at);
+CREATE INDEX attempts_network_hash ON survey.attempts USING btree (network_hash, made_at);
+alter table survey.attempts enable row level security;
+create policy full_assurance on survey.attempts as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+
+create table survey.salt (
+  singleton boolean not null default true,
+  salt text not null default ((gen_random_uuid())::text || (gen_random_uuid())::text),
+  constraint salt_pkey PRIMARY KEY (singleton),
+  constraint salt_singleton_check CHECK (singleton)
+);
+alter table survey.salt enable row level security;
+create policy full_assurance on survey.salt as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+
+CREATE OR REPLACE FUNCTION survey.caller_network()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  address inet;
+begin
+  address := (nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-helix-client-address')::inet;
+  if family(address) = 6 and not address << '::ffff:0:0/96' then
+    address := network(set_masklen(address, 64));
+  end if;
+  return encode(sha256(convert_to((select salt from survey.salt) || regexp_replace(host(address), '^::ffff:', ''), 'UTF8')), 'hex');
+exception when invalid_text_representation then
+  return null;
+end
+$function$;
+revoke execute on function survey.caller_network() from public;
+
+CREATE OR REPLACE FUNCTION survey.cleaned(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(translate(coalesce(input, ''), '<>', ''), '^\s+|\s+$', '', 'g')
+$function$;
+revoke execute on function survey.cleaned(text) from public;
