@@ -10,7 +10,9 @@ test('each other name stands once for each name, with the address of its source'
 
 test('no other name belongs to two universities of the built-in catalogue', () => {
   const ours = new Set(CATALOGUE.map(({ name }) => name))
-  const given = OTHER_NAMES.filter(({ name }) => ours.has(name)).flatMap(({ alsoCalled }) => alsoCalled.map((one) => one.toLowerCase()))
+  const given = OTHER_NAMES.filter(({ name }) => ours.has(name)).flatMap(({ alsoCalled }) =>
+    alsoCalled.map((one) => one.toLowerCase()),
+  )
   expect(given).toEqual([...new Set(given)])
 })
 

@@ -18,7 +18,14 @@ function subject(name: string, source: string, ...alsoCalled: string[]): OtherNa
 
 const EUROPE: readonly OtherName[] = [
   called('LMU Munich', 'https://www.lmu.de', 'LMU', 'Ludwig-Maximilians-Universität', 'University of Munich'),
-  called('Technical University of Munich', 'https://www.tum.de', 'TUM', 'TU Munich', 'TU München', 'Technische Universität München'),
+  called(
+    'Technical University of Munich',
+    'https://www.tum.de',
+    'TUM',
+    'TU Munich',
+    'TU München',
+    'Technische Universität München',
+  ),
   called('Heidelberg University', 'https://www.uni-heidelberg.de', 'University of Heidelberg', 'Uni Heidelberg'),
   called('University of Tübingen', 'https://uni-tuebingen.de', 'Tübingen University', 'Eberhard Karls University'),
   called('University of Göttingen', 'https://www.uni-goettingen.de', 'Göttingen University', 'Georg August University'),

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { CATALOGUE } from '#content/catalogue.ts'
+import type { Facets } from '#domain/university-filters.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
-import type { Facets } from '#domain/university-filters.ts'
 import { type CatalogueQuery, PAGE_SIZE, type Region, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */
@@ -49,7 +49,11 @@ export interface CataloguePage {
 }
 
 /** The page of the stored catalogue; null when nothing at all is stored. Throws what the data layer refused. */
-export async function readCatalogue(data: PostgrestClient, query: CatalogueQuery, everywhere: boolean): Promise<CataloguePage | null> {
+export async function readCatalogue(
+  data: PostgrestClient,
+  query: CatalogueQuery,
+  everywhere: boolean,
+): Promise<CataloguePage | null> {
   const page = query.search || query.tuition ? await readFound(data, query, everywhere) : await readListed(data, query)
   const isEmpty = page.countries.length === 0 && (await countByCountry(data)).length === 0
   return isEmpty ? null : page

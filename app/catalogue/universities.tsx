@@ -15,7 +15,14 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
-import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf, searchesEverywhere } from './catalogue-query.ts'
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  parseCatalogueQuery,
+  type Region,
+  regionOf,
+  searchesEverywhere,
+} from './catalogue-query.ts'
 import catalogueScript from './catalogue-script.ts?worker&url'
 import { CountryLinks } from './country-links.tsx'
 import { Pagination } from './pagination.tsx'
@@ -36,10 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, region, ...found } = stored ?? builtInCatalogue(asked, everywhere)
   const query = { ...asked, region, page }
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, query)
-  return data(
-    { query, ...found, builtIn: stored === null },
-    kept ? { headers: cachedUntilChange('universities') } : undefined,
-  )
+  return data({ query, ...found, builtIn: stored === null }, kept ? { headers: cachedUntilChange('universities') } : undefined)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -103,9 +107,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
           </span>
         )}
       </p>
-      {similar && (
-        <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>
-      )}
+      {similar && <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>}
       {universities.length === 0 ? (
         <EmptyState
           title="No universities found in this category."

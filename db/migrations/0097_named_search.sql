@@ -87,6 +87,7 @@ update public.universities set name = name;
 create function public.rename_universities() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if not exists (select from changed) then return null; end if;
   update public.universities set name = universities.name
   where exists (select from changed where kind = 'subject') or universities.name in (select changed.name from changed)
     or city in (select changed.name from changed) or country in (select changed.name from changed);

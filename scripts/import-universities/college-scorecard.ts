@@ -59,7 +59,18 @@ export const COLLEGE_SCORECARD: Format = {
       control: named(CONTROL, readOneOf(row, 'control', keysOf(CONTROL))),
       ...degreeOf(DEGREES, readOneOf(row, 'deg_highest', keysOf(DEGREES))),
     }),
-  updates: () => ['name', 'country', 'city', 'region', 'description', 'website_url', 'latitude', 'longitude', ...KIND, ...FIGURES],
+  updates: () => [
+    'name',
+    'country',
+    'city',
+    'region',
+    'description',
+    'website_url',
+    'latitude',
+    'longitude',
+    ...KIND,
+    ...FIGURES,
+  ],
   updatesOfWrittenRows: [...KIND, ...FIGURES],
 }
 

@@ -9,7 +9,6 @@ import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { matchScore } from '#domain/matching.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { markStudentStale, readStudent } from '../student/student-data.ts'
@@ -17,6 +16,7 @@ import { useLoaded } from '../student/use-loaded.ts'
 import { useSaved } from '../student/use-saved.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
+import { useUniversityDetails } from '../student/use-university-details.tsx'
 import { revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/explore'
 import { AdvancedFilters } from './advanced-filters.tsx'
@@ -53,9 +53,7 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   const { savedIds, savedFailed, toggleSaved } = useSaved()
   const { value, busy, failed } = useLoaded(coming)
   const { refreshing, refresh } = useRefresh()
-  const [opened, setOpened] = useState<University | null>(null)
-  const close = useCallback(() => setOpened(null), [])
-  const details = useOnDemand(loadDetails, opened !== null, close)
+  const details = useUniversityDetails()
   const resultsRef = useRef<HTMLHeadingElement>(null)
 
   // On the way back to a list it stands at once as it was, then as it is.
@@ -125,20 +123,13 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
             selectedIds,
             onSave: toggleSaved,
             onSelect: facts.applicationsSubmitted ? null : toggleSelected,
-            onDetails: setOpened,
+            onDetails: details.open,
           }}
         />
         {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />
-      {details && (
-        <details.UniversityDialog
-          university={opened}
-          match={opened && matchScore(profile, opened)}
-          profile={profile}
-          onClose={close}
-        />
-      )}
+      {details.dialog}
     </>
   )
 }
@@ -160,6 +151,5 @@ function useRefresh() {
   return { refreshing, refresh }
 }
 
-const loadDetails = () => import('./university-dialog.tsx')
 const loadAdvice = () => import('./what-would-change.tsx')
 const nothing = () => undefined

@@ -11,6 +11,7 @@ import { useLoaded } from '../student/use-loaded.ts'
 import { useSaved } from '../student/use-saved.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
+import { useUniversityDetails } from '../student/use-university-details.tsx'
 
 /** The saved list, from which the selection can be filled. */
 export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {
@@ -18,6 +19,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
   const { selectedIds, toggleSelected } = useSelection()
   const { savedIds, toggleSaved } = useSaved()
   const { value: universities, failed } = useLoaded(part)
+  const details = useUniversityDetails()
   // One that was just removed stays in view, so that it can be saved again.
   return (
     <section aria-labelledby="saved-universities" className="mt-12">
@@ -46,6 +48,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
               <UniversityBrief
                 key={university.id}
                 university={university}
+                onOpen={() => details.open(university)}
                 action={
                   <div className="flex items-center gap-2">
                     <IconButton
@@ -73,6 +76,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
           })}
         </ul>
       )}
+      {details.dialog}
     </section>
   )
 }
