@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OTHER_NAMES } from '#content/other-names.ts'
+import type { OtherName } from '#domain/other-name.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { UniversityEntry } from '#domain/university.ts'
 import { asService } from './as-role.ts'
@@ -24,11 +24,16 @@ export interface ExchangeRates {
  * left `catalogue` stay: students may have selected them. Rates are written unless the stored ones are newer; prices in
  * US dollars are worked out again when a rate changed.
  */
-export function seed(database: Database, catalogue: readonly UniversityEntry[], rates: ExchangeRates): Promise<number> {
+export function seed(
+  database: Database,
+  catalogue: readonly UniversityEntry[],
+  rates: ExchangeRates,
+  otherNames: readonly OtherName[] = [],
+): Promise<number> {
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     await seedRates(transaction, rates)
-    await seedOtherNames(transaction)
+    await seedOtherNames(transaction, otherNames)
     return seedCatalogue(transaction, catalogue)
   })
 }
@@ -50,8 +55,9 @@ async function seedRates(transaction: Transaction, { asOf, source, perEuro }: Ex
 }
 
 /** A name that has left the content stays: somebody may have bookmarked what it finds. */
-async function seedOtherNames(transaction: Transaction): Promise<void> {
-  const rows = OTHER_NAMES.flatMap(({ name, alsoCalled, kind, source }) =>
+async function seedOtherNames(transaction: Transaction, otherNames: readonly OtherName[]): Promise<void> {
+  if (otherNames.length === 0) return
+  const rows = otherNames.flatMap(({ name, alsoCalled, kind, source }) =>
     alsoCalled.map((also_called) => ({ name, also_called, kind, source })),
   )
   await transaction.query(

@@ -112,7 +112,7 @@ $$;
 create function search.telling_words(form text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select coalesce(nullif((array_agg(word order by n) filter (where word not in ('of', 'in', 'at', 'to', 'for', 'from')))[1:8], '{}'),
-    array_agg(word order by n))
+    array_agg(word order by n), array[form])
   from regexp_split_to_table(search.without_degree(form), '\s+') with ordinality as split(word, n) where word <> ''
 $$;
 
@@ -161,7 +161,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
   -- A text with other signs than those of names is taken as it is.
-  form constant text := case when phrase ~ '^[[:alnum:]][[:alnum:] .,&''’/-]+$' then search.words_form(phrase) else phrase end;
+  form constant text := case when phrase ~ '^[[:alnum:]][[:alnum:] .,&''’/-]+$' then coalesce(nullif(search.words_form(phrase), ''), phrase) else phrase end;
   words text[] := search.telling_words(form);
   typed text;
   pattern text;

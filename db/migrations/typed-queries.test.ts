@@ -2,6 +2,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { OTHER_NAMES } from '#content/other-names.ts'
 import { ANONYMOUS, asRole } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -21,7 +22,7 @@ interface Hit {
 const EXTRACT = path.join(import.meta.dirname, '../../test/extracts/us_scorecard_typed.csv')
 const [, ...whole] = referenceFiles('us_scorecard_2022-23.csv')
 const FILES: [what: string, file: string][] = [['an extract', EXTRACT], ...whole]
-const QUERIES = SEEN_QUERIES
+const QUERIES = [...SEEN_QUERIES, ...UNSEEN_QUERIES]
 
 function meets({ first, teaches, in: place }: TypedQuery, hits: readonly Hit[]): boolean {
   const [nearest] = hits
@@ -37,7 +38,7 @@ describe.each(FILES)('with %s of the US College Scorecard beside the catalogue',
   let test_: TestDatabase
   beforeAll(async () => {
     test_ = await openTestDatabase()
-    await seed(test_.database, CATALOGUE, EXCHANGE_RATES)
+    await seed(test_.database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
     await storeUniversities(test_.database, await readUniversities(file))
   }, 300_000)
   afterAll(() => test_.close())

@@ -5,12 +5,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cutText, formatTuition } from '#domain/format.ts'
 import type { BestMatch } from '../explore/best-matches.ts'
 import { MatchBadge } from '../explore/match.tsx'
+import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { OpeningName } from '../student/opening-name.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
-import { useUniversityDetails } from '../student/use-university-details.tsx'
 import type { FirstMatches as Matches } from './load-dashboard.ts'
 
 const PROGRAMS_SHOWN = 60

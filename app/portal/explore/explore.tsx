@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,6 @@ import { useLoaded } from '../student/use-loaded.ts'
 import { useSaved } from '../student/use-saved.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
-import { useUniversityDetails } from '../student/use-university-details.tsx'
 import { revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/explore'
 import { AdvancedFilters } from './advanced-filters.tsx'
@@ -25,6 +24,7 @@ import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilters } from './use-filters.ts'
+import { useUniversityDetails } from './use-university-details.tsx'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -61,6 +61,9 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
   const advice = useOnDemand(loadAdvice, judged !== null, nothing)
 
+  // Who types a name looks for it in the whole catalogue.
+  const searchedTab = filters.tab === 'recommended' ? 'all' : filters.tab
+
   function turnTo(page: number) {
     change({ page })
     resultsRef.current?.scrollIntoView({ block: 'start' })
@@ -85,8 +88,8 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
       </div>
       <SearchBar
         search={filters.search}
-        onType={(search) => settle({ search, page: 1 })}
-        onSearch={(search) => change({ search, page: 1 })}
+        onType={(search) => settle({ search, tab: searchedTab, page: 1 })}
+        onSearch={(search) => change({ search, tab: searchedTab, page: 1 })}
       />
       <AdvancedFilters
         filters={filters}

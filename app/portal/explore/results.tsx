@@ -94,7 +94,11 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
     return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
   }
   if (filters.tab === 'recommended' && profileFailed) {
-    return <EmptyState title="No recommended universities">Your profile could not be loaded, and they follow from it.</EmptyState>
+    return (
+      <EmptyState title="No recommended universities" action={<AllUniversities />}>
+        Your profile could not be loaded, and they follow from it.
+      </EmptyState>
+    )
   }
   if (filters.tab === 'recommended' && !isComplete) {
     return (
@@ -112,20 +116,21 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
   }
   if (filters.tab === 'recommended') {
     return (
-      <EmptyState
-        title="No recommended universities"
-        action={
-          <Link to="?tab=all" className={buttonClass('outline')}>
-            See all universities
-          </Link>
-        }
-      >
+      <EmptyState title="No recommended universities" action={<AllUniversities />}>
         None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
         widen the choice.
       </EmptyState>
     )
   }
   return <EmptyState title="No universities found">Try adjusting your filters or search query</EmptyState>
+}
+
+function AllUniversities() {
+  return (
+    <Link to="?tab=all" className={buttonClass('outline')}>
+      See all universities
+    </Link>
+  )
 }
 
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {

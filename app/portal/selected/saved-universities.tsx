@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import type { University } from '#domain/university.ts'
+import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { UniversityBrief } from '../student/university-brief.tsx'
@@ -11,7 +12,6 @@ import { useLoaded } from '../student/use-loaded.ts'
 import { useSaved } from '../student/use-saved.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
-import { useUniversityDetails } from '../student/use-university-details.tsx'
 
 /** The saved list, from which the selection can be filled. */
 export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {

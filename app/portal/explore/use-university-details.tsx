@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { matchScore } from '#domain/matching.ts'
 import type { University } from '#domain/university.ts'
-import { useStudent } from './use-student.ts'
+import { useStudent } from '../student/use-student.ts'
 
-const loadDetails = () => import('../explore/university-dialog.tsx')
+const loadDetails = () => import('./university-dialog.tsx')
 
 /** The dialog with everything about one university, for any list that opens it. Its code comes with the first press. */
 export function useUniversityDetails(): { open: (university: University) => void; dialog: ReactNode } {
