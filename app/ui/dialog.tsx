@@ -8,7 +8,7 @@ const widths = { sm: 'max-w-[min(30rem,calc(100vw-32px))]', lg: 'w-full max-w-[m
 /** Those of a long dialog stay in sight while it scrolls. */
 const actionRows = {
   sm: 'mt-2 grid gap-2.5 xs:auto-cols-fr xs:grid-flow-col',
-  lg: 'sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-sheet px-6 py-3 *:flex-1 *:px-3 xs:-mx-7 xs:-mb-7 xs:px-7',
+  lg: 'sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-sheet px-6 py-3 *:flex-1 *:px-2 *:text-note *:whitespace-nowrap xs:-mx-7 xs:-mb-7 xs:px-7',
 }
 
 export interface DialogProps {
