@@ -434,14 +434,20 @@ export type Database = {
         Row: {
           name: string
           also_called: string
+          kind: string
+          source: string | null
         }
         Insert: {
           name: string
           also_called: string
+          kind?: string
+          source?: string | null
         }
         Update: {
           name?: string
           also_called?: string
+          kind?: string
+          source?: string | null
         }
         Relationships: []
       }
@@ -810,6 +816,12 @@ export type Database = {
           programs_text: string
           created_at: string
           updated_at: string
+          highest_degree: string | null
+          undergraduates: number | null
+          grants_degree: boolean
+          search_names: string
+          search_places: string
+          search_programs: string
         }
         Insert: {
           id: string
@@ -846,6 +858,12 @@ export type Database = {
           programs_text?: string
           created_at?: string
           updated_at?: string
+          highest_degree?: string | null
+          undergraduates?: number | null
+          grants_degree?: never
+          search_names?: string
+          search_places?: string
+          search_programs?: string
         }
         Update: {
           id?: string
@@ -882,6 +900,12 @@ export type Database = {
           programs_text?: string
           created_at?: string
           updated_at?: string
+          highest_degree?: string | null
+          undergraduates?: number | null
+          grants_degree?: never
+          search_names?: string
+          search_places?: string
+          search_programs?: string
         }
         Relationships: []
       }
@@ -913,7 +937,15 @@ export type Database = {
         Returns: Json
       }
       find_universities: {
-        Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number }
+        Args: {
+          search?: string
+          in_country?: string
+          program?: string
+          tuition?: string
+          skip?: number
+          take?: number
+          in_region?: string
+        }
         Returns: Json
       }
       judged_universities: {

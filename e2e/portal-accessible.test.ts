@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { openBrowser, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
+import { choosePrograms, addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
 
 const settings = { DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'helix-accessible-')) }
 let browser: Browser
@@ -140,6 +140,9 @@ describe.each([
       .first()
       .waitFor()
     await look('apply, before')
+    await press('Proceed to Payment')
+    await look('apply, without a program')
+    await choosePrograms(page)
     await press('Proceed to Payment')
     await lookAtDialog('Submit 2 applications?')
     await student.client.rpc('submit_applications').throwOnError()

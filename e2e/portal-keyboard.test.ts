@@ -108,6 +108,8 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await tryDialog(button(/^Remove/))
   await pressOn(button('Continue to Application'))
   await page.waitForURL('**/student-portal/apply')
+  await tabTo(page.getByLabel(/^Program/).first())
+  await page.keyboard.press('ArrowDown')
   await tryDialog(button('Proceed to Payment'))
   await page.keyboard.press('Enter')
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))

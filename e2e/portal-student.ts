@@ -107,3 +107,13 @@ export async function says(page: Page, title: string, description?: string): Pro
   const notice = page.locator('[data-slot=toast]').filter({ has: page.getByText(title, { exact: true }) })
   await (description ? notice.getByText(description, { exact: true }) : notice).first().waitFor()
 }
+
+/** The last program that each university publishes; gives the first university's. */
+export async function choosePrograms(page: Page): Promise<string> {
+  const choices = page.getByLabel(/^Program/)
+  await choices.first().waitFor()
+  for (const choice of await choices.all()) {
+    await choice.selectOption((await choice.locator('option').allTextContents()).at(-1)!)
+  }
+  return choices.first().inputValue()
+}

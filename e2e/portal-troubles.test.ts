@@ -20,7 +20,7 @@ afterEach(() => context.close())
 test('with the server down, nothing is claimed of a profile that could not be read', async () => {
   await advanceTo(student, 2)
   await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
-  await page.goto('/student-portal/explore')
+  await page.goto('/student-portal/explore?tab=all')
   await page.getByRole('heading', { name: 'University Explorer' }).waitFor()
   await page.getByText('Your progress could not be loaded', { exact: true }).waitFor()
   await page.getByText('From the catalogue that comes with this site.').waitFor()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { expectAccessible } from './accessible.ts'
 import { holdBack, openBrowser, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
+import { choosePrograms, addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -112,10 +112,14 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.waitForURL('**/student-portal/apply')
     await page.getByText('No applications yet').waitFor()
     await page.getByRole('link', { name: 'Explore Universities' }).waitFor()
-    const choice = page.getByLabel(/^Program/).first()
-    await choice.waitFor()
-    const chosen = (await choice.locator('option').allTextContents()).at(-1)!
-    await choice.selectOption(chosen)
+    await page
+      .getByLabel(/^Program/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await page.getByText('Please choose the program you apply for.').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const chosen = await choosePrograms(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await expectAccessible(page)
@@ -238,9 +242,7 @@ test('a submission without a connection keeps the choices, says so and goes thro
   await advanceTo(student, 4)
   const { context, page } = await open('/student-portal/apply', student)
   const choice = page.getByLabel(/^Program/).first()
-  await choice.waitFor()
-  const chosen = (await choice.locator('option').allTextContents()).at(-1)!
-  await choice.selectOption(chosen)
+  const chosen = await choosePrograms(page)
   await page.route('**/rest/v1/rpc/submit_applications', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()

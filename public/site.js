@@ -126,6 +126,13 @@
     }
   })
 
+  // Whoever goes on with the keyboard, or comes back to the page, finds its menus closed.
+  const closeMenusAround = (element) => {
+    for (const menu of find('[data-menu][open]')) if (!element || !menu.contains(element)) menu.open = false
+  }
+  addEventListener('focusin', (event) => closeMenusAround(event.target))
+  addEventListener('pagehide', () => closeMenusAround(null))
+
   // The display font of a visit's first page, once it is here: a heading that would change its size keeps the other one, and where
   // something in sight would move all the same, the page does. The next page has the font from its first frame.
   const takeOnFont = async () => {

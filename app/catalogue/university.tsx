@@ -122,7 +122,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
 function stepsTo({ slug, name, country }: UniversityFacts) {
   return [
     { name: 'Universities', path: href('/universities') },
-    { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', page: 1 }) },
+    { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', tuition: null, page: 1 }) },
     { name, path: href('/universities/:slug', { slug }) },
   ]
 }
