@@ -81,7 +81,7 @@ test('a first visit on a phone takes few taps and little scrolling, from the lan
   await page.waitForURL('**/universities*')
   await thumb.tap(page.locator('main h2 a, main h3 a').first(), 'a university')
   await page.waitForURL('**/universities/*')
-  await thumb.tap(page.getByRole('link', { name: 'Sign up' }).first(), 'sign up')
+  await thumb.tap(page.getByRole('link', { name: "Sign up to select it" }), "sign up")
   await page.waitForURL('**/signup*')
   const [name, email, password] = ['Ananya Rao', 'ananya@example.org', 'Secret-1-word']
   await thumb.fill(page.getByLabel('Full Name'), name, 'name')
@@ -91,7 +91,7 @@ test('a first visit on a phone takes few taps and little scrolling, from the lan
   await thumb.tap(page.getByRole('button', { name: 'Sign Up' }), 'Sign Up')
   await thumb.tap(page.getByRole('button', { name: 'Go to Login' }), 'Go to Login')
   await page.waitForURL('**/login*')
-  if ((await page.getByLabel('Email').inputValue()) === '') await thumb.fill(page.getByLabel('Email'), email, 'log-in e-mail')
+  if ((await page.getByLabel('Email', { exact: true }).inputValue()) === '') await thumb.fill(page.getByLabel('Email', { exact: true }), email, 'log-in e-mail')
   await thumb.fill(page.getByLabel('Password'), password, 'log-in password')
   await thumb.tap(page.getByRole('button', { name: 'Log in' }), 'Log in')
 

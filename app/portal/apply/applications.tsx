@@ -14,6 +14,7 @@ import { nextStepText } from './next-step.ts'
 import type { ApplicationRecord } from './queries.ts'
 import { DocumentChip, Status } from './status.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+import { YourDocuments } from './your-documents.tsx'
 
 /** What was submitted, and where each of it stands. */
 export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[]>> }) {
@@ -55,12 +56,13 @@ export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[
           ))}
         </ul>
       )}
+      {applications && <YourDocuments applications={applications} />}
       <ApplicationDialog
         application={openedIn('details')}
         onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
         onClose={close}
       />
-      <UploadDialog application={openedIn('upload')} onClose={close} />
+      <UploadDialog application={openedIn('upload')} applications={applications ?? []} onClose={close} />
     </>
   )
 }
