@@ -34,6 +34,7 @@ import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
+import { isPaymentDemonstration } from './payments/routes.ts'
 import { createVersionReader } from './rest/execute/response-cache.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
@@ -133,6 +134,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
     contact: { phoneIndia: settings.CONTACT_PHONE_INDIA ?? null, hoursIst: settings.CONTACT_HOURS_IST ?? null },
+    isPaymentDemonstration: isPaymentDemonstration(settings),
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
