@@ -53,11 +53,7 @@ export function tasksOf(applications: readonly Submitted[]): Task[] {
     tasks.push({
       key: `document-${label}`,
       title: `Upload: ${label}`,
-      text: line.note
-        ? `Your counsellor: ${line.note}`
-        : count > 1
-          ? `Once, for ${count} applications.`
-          : 'For one application.',
+      text: line.note ? `Your counsellor: ${line.note}` : count > 1 ? `Once, for ${count} applications.` : 'For one application.',
       due: null,
       isWaitedFor,
     })
@@ -72,7 +68,5 @@ export function tasksOf(applications: readonly Submitted[]): Task[] {
       isWaitedFor: true,
     })
   }
-  return tasks.sort(
-    (a, b) => Number(b.isWaitedFor) - Number(a.isWaitedFor) || (a.due ?? '9999').localeCompare(b.due ?? '9999'),
-  )
+  return tasks.sort((a, b) => Number(b.isWaitedFor) - Number(a.isWaitedFor) || (a.due ?? '9999').localeCompare(b.due ?? '9999'))
 }

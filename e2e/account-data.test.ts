@@ -171,8 +171,12 @@ test('the sessions of an account are listed, and ended one by one, all others, o
   await page.waitForURL('**/login')
   expect(await page.getByText('Authentication required').count()).toBe(0)
   const { publishableKey } = (await (await fetch(`${site.server.url}/config.json`)).json()) as { publishableKey: string }
-  const kept = await later.page.evaluate(() => (JSON.parse(localStorage.getItem('helix-session')!) as { access_token: string }).access_token)
-  const asked = await fetch(`${site.server.url}/auth/v1/user`, { headers: { apikey: publishableKey, Authorization: `Bearer ${kept}` } })
+  const kept = await later.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('helix-session')!) as { access_token: string }).access_token,
+  )
+  const asked = await fetch(`${site.server.url}/auth/v1/user`, {
+    headers: { apikey: publishableKey, Authorization: `Bearer ${kept}` },
+  })
   expect(asked.status).toBe(403)
   for (const { context } of [elsewhere, later]) await context.close()
   await context.close()

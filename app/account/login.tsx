@@ -71,7 +71,14 @@ export default function Login() {
     >
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <Field label="Email" error={fault('email')} required>
-          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} defaultValue={email} {...field('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            {...field('email')}
+          />
         </Field>
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />

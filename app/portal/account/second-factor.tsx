@@ -53,7 +53,9 @@ export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Fac
 
   async function enrolled() {
     setEnrolment(null)
-    notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app. Make recovery codes now, for the day it is lost.' })
+    notify.success('Second factor set up', {
+      description: 'From now on every log-in asks for a code of your app. Make recovery codes now, for the day it is lost.',
+    })
     await revalidate()
   }
 

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications.ts'
 import { DocumentLine } from './document-line.tsx'
 import type { ApplicationRecord } from './queries.ts'
@@ -5,9 +7,15 @@ import type { ApplicationRecord } from './queries.ts'
 /** Each paper once, from the submission on: it serves every application that asks for it. Nothing once all are decided. */
 export function YourDocuments({ applications }: { applications: readonly ApplicationRecord[] }) {
   const documents = sharedDocuments(applications)
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // It comes later than the page that was asked for.
+  useEffect(() => {
+    if (hash === `#${section.current?.id}`) section.current?.scrollIntoView()
+  }, [hash])
   if (documents.length === 0) return null
   return (
-    <section id="documents" aria-labelledby="your-documents" className="mt-10 max-w-2xl">
+    <section ref={section} id="documents" aria-labelledby="your-documents" className="mt-10 max-w-2xl">
       <h2 id="your-documents" className="text-2">
         Your documents
       </h2>

@@ -31,7 +31,10 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
     <section
       aria-label="Your application"
       data-print="no"
-      className={classNames('mb-5 grid gap-2 border-l-4 px-4 py-2.5 xs:mb-7', paid ? 'border-ok bg-ok-wash' : 'border-accent bg-sheet')}
+      className={classNames(
+        'mb-5 grid gap-2 border-l-4 px-4 py-2.5 xs:mb-7',
+        paid ? 'border-ok bg-ok-wash' : 'border-accent bg-sheet',
+      )}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
