@@ -42,6 +42,10 @@ test('after the payment the dashboard says whose turn it is until when, and what
   await pay(student)
   const { page, close } = await open(student, '/student-portal/dashboard')
   const underway = page.getByRole('region', { name: 'Your applications' })
+  await underway
+    .getByText(/^A counsellor answers by/)
+    .first()
+    .waitFor()
   await expect.poll(() => underway.getByText(/^A counsellor answers by \w+day, .* IST\.$/).count()).toBe(2)
   const { data: payment } = await student.client.from('payments').select('paid_at').single().throwOnError()
   const promised = new Date(Date.parse(payment.paid_at as string) + 48 * 3_600_000)
@@ -59,10 +63,12 @@ test('after the payment the dashboard says whose turn it is until when, and what
 
   await page.waitForURL('**/student-portal/apply#documents')
   const papers = page.getByRole('region', { name: 'Your documents' })
+  await papers.waitFor()
   await expect.poll(() => papers.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true)
   await expectAccessible(page)
   await papers.getByLabel('File for Passport').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF })
   await says(page, 'Passport uploaded')
+  await page.getByRole('article').getByText('Passport uploaded', { exact: true }).first().waitFor()
   await expect.poll(() => page.getByRole('article').getByText('Passport uploaded', { exact: true }).count()).toBe(2)
   await papers.getByLabel('File for Passport').setInputFiles({ name: 'q.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { type ApplicationDocument, DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications.ts'
+import { DocumentChip } from '../student/application-status.tsx'
 import { useStudent } from '../student/use-student.ts'
-import { DocumentChip } from './status.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
 
 interface DocumentLineProps {

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DOCUMENT_RULE, replacedFiles } from '#domain/applications.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
-import type { ApplicationRecord } from './queries.ts'
 
 interface UploadDialogProps {
   /** Null while none is opened. */

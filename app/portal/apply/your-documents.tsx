@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
-import type { ApplicationRecord } from './queries.ts'
 
 /** Each paper once, from the submission on: it serves every application that asks for it. Nothing once all are decided. */
 export function YourDocuments({ applications }: { applications: readonly ApplicationRecord[] }) {

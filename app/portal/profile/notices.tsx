@@ -13,10 +13,10 @@ export function Completeness({ isComplete, missing }: { isComplete: boolean; mis
       : 'Nothing is missing: save your profile to continue.'
     : missingText(missing)
   return (
-    <p role="status" className="mb-4 text-note text-ink-2">
+    <output className="mb-4 block text-note text-ink-2">
       {isWhole && isComplete && <Icon name="met" className="mr-1.5 text-ok" />}
       {text}
-    </p>
+    </output>
   )
 }
 
