@@ -45,11 +45,8 @@ export interface Task {
 /** What the student can do now: what is waited for first, then by date. */
 export function tasksOf(applications: readonly Submitted[]): Task[] {
   const tasks: Task[] = []
-  for (const { label, line, count } of sharedDocuments(applications)) {
+  for (const { label, line, count, isWaitedFor } of sharedDocuments(applications)) {
     if (line.state !== 'required') continue
-    const isWaitedFor = applications.some(
-      (one) => awaitsDocuments(one) && one.documents.some((other) => other.label === label && other.state === 'required'),
-    )
     tasks.push({
       key: `document-${label}`,
       title: `Upload: ${label}`,

@@ -71,10 +71,12 @@ test('a paper that several applications ask for is asked for once, for the line 
     { status: 'Under Review', documents: [line('e', 'CV', { note: 'Not readable' }), line('f', 'Visa')] },
     { status: 'Rejected', documents: [line('g', 'Visa'), line('h', 'Letter')] },
   ]
-  expect(sharedDocuments(applications).map(({ label, line: { id }, count }) => [label, id, count])).toEqual([
-    ['CV', 'e', 3],
-    ['Passport', 'b', 2],
-    ['Visa', 'f', 1],
+  expect(
+    sharedDocuments(applications).map(({ label, line: { id }, count, isWaitedFor }) => [label, id, count, isWaitedFor]),
+  ).toEqual([
+    ['CV', 'e', 3, true],
+    ['Passport', 'b', 2, false],
+    ['Visa', 'f', 1, false],
   ])
 })
 

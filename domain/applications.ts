@@ -71,6 +71,8 @@ export interface SharedDocument {
   line: ApplicationDocument
   /** How many applications ask for it. */
   count: number
+  /** An application waits for it now; else it can be sent ahead. */
+  isWaitedFor: boolean
   /** Files that stay with no line once another one is uploaded. */
   replaced: readonly string[]
 }
@@ -87,8 +89,13 @@ export function sharedDocuments(applications: readonly WithDocuments[]): SharedD
     label,
     line: lines.toSorted((a, b) => rank(a) - rank(b))[0] as ApplicationDocument,
     count: lines.length,
+    isWaitedFor: applications.some((one) => awaitsDocuments(one) && lacks(one, label)),
     replaced: replacedFiles(applications, label),
   }))
+}
+
+function lacks({ documents }: WithDocuments, label: string): boolean {
+  return documents.some((line) => line.label === label && line.state === 'required')
 }
 
 function rank({ state, note }: ApplicationDocument): number {

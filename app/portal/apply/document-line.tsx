@@ -14,10 +14,12 @@ interface DocumentLineProps {
   replaced: readonly string[]
   /** Of the applications that ask for it. */
   count: number
+  /** It is waited for: amber until it is there. */
+  isWaitedFor: boolean
 }
 
 /** One paper of a checklist: what became of it, and a file for it. */
-export function DocumentLine({ document, replaced, count }: DocumentLineProps) {
+export function DocumentLine({ document, replaced, count, isWaitedFor }: DocumentLineProps) {
   const { user } = useStudent()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -36,7 +38,7 @@ export function DocumentLine({ document, replaced, count }: DocumentLineProps) {
   return (
     <li className="grid gap-2 border-b border-rule py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4">
-        <DocumentChip label={label} state={state} isPending={state === 'required'} />
+        <DocumentChip label={label} state={state} isPending={isWaitedFor && state === 'required'} />
         {state !== 'accepted' && !busy && (
           <Button size="sm" aria-describedby={`${id}-rule`} onClick={() => chooser.current?.click()}>
             {state === 'required' ? 'Choose file' : 'Replace file'}
@@ -58,7 +60,7 @@ export function DocumentLine({ document, replaced, count }: DocumentLineProps) {
         />
       </div>
       <p id={`${id}-rule`} className="text-s text-ink-2">
-        {note ? `Your counsellor: ${note}` : count > 1 ? `Serves ${count} applications. ${DOCUMENT_RULE}` : DOCUMENT_RULE}
+        {note ? `Your counsellor: ${note}` : count > 1 ? `Serves ${count} applications.` : DOCUMENT_RULE}
       </p>
       <Progress state={progress} label={label} onCancel={cancel} onRetry={(file) => void upload(file)} />
     </li>

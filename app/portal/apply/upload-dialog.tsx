@@ -36,6 +36,7 @@ export function UploadDialog({ application, applications, onClose }: UploadDialo
                 document={document}
                 replaced={replacedFiles(applications, document.label)}
                 count={1}
+                isWaitedFor
               />
             ))}
           </ul>

@@ -23,8 +23,8 @@ export function YourDocuments({ applications }: { applications: readonly Applica
         Upload each one once: it serves all your applications. {DOCUMENT_RULE}. Only you and your counsellor can see them.
       </p>
       <ul className="border-t border-line">
-        {documents.map(({ label, line, replaced, count }) => (
-          <DocumentLine key={label} document={line} replaced={replaced} count={count} />
+        {documents.map(({ label, line, replaced, count, isWaitedFor }) => (
+          <DocumentLine key={label} document={line} replaced={replaced} count={count} isWaitedFor={isWaitedFor} />
         ))}
       </ul>
     </section>
