@@ -18,6 +18,8 @@ export interface DataClientSettings {
   /** The card-payment checkout that 'Register' opens, where the settings name one. */
   checkoutUrl: string | null
   contact: ContactSettings
+  /** Whether payments are the demonstration's, in which no money moves. */
+  isPaymentDemonstration: boolean
   fetch: typeof fetch
 }
 

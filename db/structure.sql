@@ -511,6 +511,7 @@ create table public.application_documents (
 );
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
@@ -1192,21 +1193,26 @@ begin
   if not exists (select from public.application_documents where id = document_id and student_id = student) then
     perform public.refuse('document_not_found', 'There is no such document.');
   end if;
-  -- The file before its line, as when the file is removed.
+  -- The file before its lines, as when the file is removed.
   select * into object from storage.objects
     where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
   if not found then
     perform public.refuse('file_not_found', 'There is no such file.');
   end if;
+  -- All applications in one order: two uploads at once wait for each other.
+  perform from public.applications where student_id = student order by id for update;
   document := public.lock_document(document_id);
   if document.state = 'accepted' then
     perform public.refuse('document_accepted', 'This document was accepted and can no longer be changed.');
-  elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
-    perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
+  elsif exists (select from public.applications where id = document.application_id and status in ('Accepted', 'Rejected')) then
+    perform public.refuse('application_decided', 'This application is decided: no documents are asked for any more.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, object_path = object.path,
+  update public.application_documents lines set state = 'uploaded', object_id = object.id, object_path = object.path,
     content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
-  where id = document_id returning * into document;
+  from public.applications
+  where applications.id = lines.application_id and lines.student_id = student and lines.label = document.label
+    and lines.state <> 'accepted' and applications.status not in ('Accepted', 'Rejected');
+  select * into document from public.application_documents where id = document_id;
   return document;
 end
 $function$;
@@ -2282,6 +2288,31 @@ end
 $function$;
 revoke execute on function public.submit_survey(jsonb) from public;
 grant execute on function public.submit_survey(jsonb) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.take_known_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.application_documents;
+begin
+  select * into known from public.application_documents
+    where student_id = new.student_id and label = new.label and object_id is not null
+    order by uploaded_at desc, id limit 1;
+  if found then
+    new.state := 'uploaded';
+    new.object_id := known.object_id;
+    new.object_path := known.object_path;
+    new.content_type := known.content_type;
+    new.bytes := known.bytes;
+    new.uploaded_at := known.uploaded_at;
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.take_known_document() from public;
 
 CREATE OR REPLACE FUNCTION public.take_over_survey()
  RETURNS trigger

@@ -423,10 +423,10 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
     .waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel('File for CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
+  await dialog.getByLabel('File for CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
   await dialog.getByText('Please choose a PDF, JPEG or PNG file.').waitFor()
   await page.route('**/storage/v1/object/**', (route) => route.abort('internetdisconnected'))
-  await page.getByLabel('File for Passport').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await dialog.getByLabel('File for Passport').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF })
   await page.getByRole('button', { name: 'Retry Passport' }).waitFor()
   await page.unroute('**/storage/v1/object/**')
   await page.getByRole('button', { name: 'Retry Passport' }).click()
@@ -437,7 +437,7 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 }
   await session.send('Network.emulateNetworkConditions', slow)
   const large = Buffer.concat([PDF, Buffer.alloc(3_000_000, 32), PDF])
-  await page.getByLabel('File for Degree').setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: large })
+  await dialog.getByLabel('File for Degree').setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: large })
   await page.getByText(/Uploading degree\.pdf: [1-9]/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel the upload of Degree certificate' }).click()

@@ -36,6 +36,7 @@ import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
+import { isPaymentDemonstration } from './payments/routes.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
@@ -141,6 +142,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
     contact: { phoneIndia: settings.CONTACT_PHONE_INDIA ?? null, hoursIst: settings.CONTACT_HOURS_IST ?? null },
+    isPaymentDemonstration: isPaymentDemonstration(settings),
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild

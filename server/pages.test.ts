@@ -33,6 +33,7 @@ function post(address: string, origin: string): Promise<Response> {
     publishableKey: '',
     checkoutUrl: null,
     contact: { phoneIndia: null, hoursIst: null },
+    isPaymentDemonstration: true,
   }
   const handle = createPageHandler(
     door,

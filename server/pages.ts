@@ -10,6 +10,8 @@ export interface DataClientSettings {
   checkoutUrl: string | null
   /** How people in India reach the provider, where the settings say so. */
   contact: { phoneIndia: string | null; hoursIst: string | null }
+  /** Whether payments are the demonstration's, in which no money moves. */
+  isPaymentDemonstration: boolean
   /** The server's own fetch, so that no network lies between. */
   fetch: typeof fetch
 }

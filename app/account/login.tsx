@@ -14,6 +14,7 @@ import { errorMessage } from '#domain/error-messages.ts'
 import { returnPath } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
+import { loginState } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { PasswordField } from './password-fields.tsx'
 import { signIn } from './queries.ts'
@@ -24,6 +25,7 @@ export default function Login() {
   const { session, user } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
+  const { email } = loginState(useLocation().state)
   const codeDue = session !== null && isSecondFactorDue(session)
   const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
     schema: loginSchema,
@@ -69,7 +71,14 @@ export default function Login() {
     >
       <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
         <Field label="Email" error={fault('email')} required>
-          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            {...field('email')}
+          />
         </Field>
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
@@ -91,7 +100,7 @@ function welcome(name: string) {
 
 /** Where one was sent from: the portal says so in the navigation's state, a page without script in the address. */
 function useReturnPath(): string {
-  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const { from } = loginState(useLocation().state)
   const [parameters] = useSearchParams()
-  return returnPath(state?.from ?? parameters.get('next'))
+  return returnPath(from ?? parameters.get('next'))
 }

@@ -1,5 +1,6 @@
 import type { AuthError, User } from '@supabase/auth-js'
-import type { Auth } from '#app/session/clients.ts'
+import { callFunction } from '#app/session/call-function.ts'
+import { type Auth, accessToken } from '#app/session/clients.ts'
 import { isUnreachable } from '#domain/error-messages.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
@@ -70,4 +71,15 @@ export async function verifyCode(auth: Auth, code: string): Promise<AuthError | 
     refused = error
   }
   return refused
+}
+
+/** Gives one of the recovery codes in place of the app's: raises the session, and uses the code up. Throws FunctionCallError. */
+export async function giveRecoveryCode(auth: Auth, code: string): Promise<void> {
+  const session = await callFunction<{ access_token: string; refresh_token: string }>(
+    await accessToken(),
+    'recovery-codes/verify',
+    { code },
+  )
+  const { error } = await auth.setSession(session)
+  if (error) throw error
 }

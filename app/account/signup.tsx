@@ -11,6 +11,7 @@ import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
+import type { LoginState } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { NewPasswordFields } from './password-fields.tsx'
 import { readSurveyPerson, signUp } from './queries.ts'
@@ -54,8 +55,7 @@ export default function Signup() {
   }, [survey, getValues, setValue])
 
   function goToLogin() {
-    setSentTo('')
-    void navigate(href('/login'))
+    void navigate(href('/login'), { state: { email: sentTo } satisfies LoginState })
   }
 
   return (

@@ -98,8 +98,13 @@ function bodyOf(failure: Failure): object {
 }
 
 /** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
-function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): PaymentGateway | null {
-  return STRIPE_SECRET_KEY ? null : createDemoGateway()
+function chooseGateway(settings: Dependencies['settings']): PaymentGateway | null {
+  return isPaymentDemonstration(settings) ? createDemoGateway() : null
+}
+
+/** Whether no money moves: what sells says so before anybody presses. */
+export function isPaymentDemonstration({ STRIPE_SECRET_KEY }: Pick<Dependencies['settings'], 'STRIPE_SECRET_KEY'>): boolean {
+  return !STRIPE_SECRET_KEY
 }
 
 /** The signed-in caller. Throws PaymentRefusal: 401 for who shows too little, 403 for a token whose session or account is gone. */

@@ -15,11 +15,12 @@ import type { Loaded } from '../student/loaded.ts'
 import { NotLoaded } from '../student/not-loaded.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { beginEnrolment, confirmEnrolment, type Enrolment, type Factor, removeFactors } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const FORM = 'confirm-code'
 
 /** Sets up an authenticator app whose code is asked for at every log-in, or takes it away. */
-export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) {
+export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Factor[]>>; codesLeft: Promise<Loaded<number>> }) {
   const { value: factors, failed } = useLoaded(stored)
   const { revalidate } = useRevalidator()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -52,7 +53,9 @@ export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) 
 
   async function enrolled() {
     setEnrolment(null)
-    notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app.' })
+    notify.success('Second factor set up', {
+      description: 'From now on every log-in asks for a code of your app. Make recovery codes now, for the day it is lost.',
+    })
     await revalidate()
   }
 
@@ -65,6 +68,7 @@ export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) 
           ? `An authenticator app has protected your account since ${formatLongDate(since)}: every log-in asks for its code.`
           : 'An authenticator app on your phone gives a new code every 30 seconds. With it set up, a stolen password alone opens nothing.'}
       </p>
+      {since && <RecoveryCodes stored={codesLeft} />}
       {since ? (
         <Button onClick={() => setRemoving(true)}>Remove second factor</Button>
       ) : (

@@ -19,12 +19,14 @@ export type UploadState =
 interface UploadOptions {
   studentId: string
   document: ApplicationDocument
+  /** Files that stay with no line once this one is there. */
+  replaced: readonly string[]
   /** The line has its file. */
   onUploaded: () => void
 }
 
 /** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
-export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
+export function useUpload({ studentId, document, replaced, onUploaded }: UploadOptions) {
   const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
@@ -54,7 +56,7 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       logError('uploading a document', error)
       return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
-    if (document.object_path) await takeBack(document.object_path)
+    for (const file of replaced) await takeBack(file)
     onUploaded()
     setState({ kind: 'idle' })
   }

@@ -48,7 +48,7 @@ export function AcademicFields({ form: { field, fault, watch } }: FieldsProps) {
           <Input {...field('major')} />
         </Field>
       </div>
-      <div className="grid items-start gap-5 xs:grid-cols-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
         {(['gpa', 'gre', 'toefl', 'ielts'] as const).map((name) => (
           <NumberField key={name} name={name} input={field(name)} error={fault(name)} />
         ))}

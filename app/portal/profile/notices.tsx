@@ -1,16 +1,22 @@
 import type { BaseSyntheticEvent } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
 import { missingText } from '#domain/profile.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */
 export function Completeness({ isComplete, missing }: { isComplete: boolean; missing: readonly { label: string }[] }) {
-  if (isComplete && missing.length === 0) return <Alert tone="ok" title="Your profile is complete" className="mb-6" />
-  if (missing.length === 0) return <Alert title="Nothing is missing: save your profile to continue" className="mb-6" />
+  const isWhole = missing.length === 0
+  const text = isWhole
+    ? isComplete
+      ? 'Your profile is complete.'
+      : 'Nothing is missing: save your profile to continue.'
+    : missingText(missing)
   return (
-    <Alert title="Complete your profile to continue" className="mb-6">
-      {missingText(missing)}
-    </Alert>
+    <output className="mb-4 block text-note text-ink-2">
+      {isWhole && isComplete && <Icon name="met" className="mr-1.5 text-ok" />}
+      {text}
+    </output>
   )
 }
 

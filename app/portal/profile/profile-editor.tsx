@@ -128,7 +128,7 @@ export function ProfileEditor() {
 
   const missing = missingFromForm(form.watch())
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-6 max-w-3xl">
+    <form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-3 max-w-3xl">
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
@@ -153,6 +153,9 @@ export function ProfileEditor() {
           )
         })}
       </Accordion>
+      <p className="mt-4 text-s text-ink-2">
+        Universities are matched against what stands here. Nobody outside sees it before you apply.
+      </p>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-print="no">
         <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
           <p className="text-s text-ink-2" aria-live="polite">

@@ -1,5 +1,5 @@
 import type { Data } from '#app/session/clients.ts'
-import type { Application } from '#domain/applications.ts'
+import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
 
 /** The student's applications: the policies let nobody else's through, but staff see all of them. */
 export async function readApplications(data: Data, studentId: string): Promise<Application[]> {
@@ -11,4 +11,26 @@ export async function readApplications(data: Data, studentId: string): Promise<A
     .order('id')
   if (error) throw error
   return applications
+}
+
+export interface ApplicationRecord extends Application {
+  documents: ApplicationDocument[]
+  /** The newest first. */
+  history: ApplicationChange[]
+}
+
+/** The student's applications with their checklists and histories. Throws what the server refused. */
+export async function readApplicationRecords(data: Data, studentId: string): Promise<ApplicationRecord[]> {
+  const [applications, documents, history] = await Promise.all([
+    readApplications(data, studentId),
+    data.from('application_documents').select('*').eq('student_id', studentId).order('created_at').order('label'),
+    data.from('application_history').select('*').eq('student_id', studentId).order('id', { ascending: false }),
+  ])
+  if (documents.error) throw documents.error
+  if (history.error) throw history.error
+  return applications.map((application) => ({
+    ...application,
+    documents: documents.data.filter((document) => document.application_id === application.id),
+    history: history.data.filter((change) => change.application_id === application.id),
+  }))
 }
