@@ -15,6 +15,26 @@ interface Place {
 /** A module that fewer of the pages under a layout need comes with those alone. */
 const LEAST_SHARE = 0.5
 
+/** A file of the browser's part and what belongs in it, as the builder asks for it. */
+interface ChunkGroup {
+  name: (id: string, graph: ModuleGraph) => string | null
+  priority: number
+}
+
+/**
+ * The files by layouts, outermost first: a file takes what its modules import along, and what an inner page shares with an outer
+ * one must have found its place by then.
+ */
+export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptless: string): ChunkGroup[] {
+  const chunkName = createChunkNames(routes, scriptless)
+  const layouts = placesOf(routes, []).filter(({ isPage, file }) => !isPage && file !== scriptless)
+  const names = ['framework', 'root', ...layouts.map(({ file }) => nameOf(file))]
+  return names.map((name, at) => ({
+    name: (id, graph) => (chunkName(id, graph) === name ? name : null),
+    priority: names.length - at,
+  }))
+}
+
 /**
  * Gives the file that a module of the browser's part belongs in: that of the innermost layout under which all pages stand that
  * need it, when the layout itself or enough of its pages do; null where the builder divides by itself. `scriptless` is a layout
@@ -30,10 +50,15 @@ export function createChunkNames(routes: readonly RouteConfigEntry[], scriptless
     if (users.length === 0) return null
     const layout = innermostCommonLayout(users)
     const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
-    const isEnough =
-      users.some(({ file }) => file === layout) || users.filter(({ isPage }) => isPage).length / pages.length >= LEAST_SHARE
-    return isEnough && pages.length > 1 ? layout.replaceAll(/\.tsx$/g, '').replaceAll('/', '-') : null
+    // A page needs what the layouts around it need.
+    const served = pages.filter((page) => users.some(({ file }) => file === page.file || page.layouts.includes(file)))
+    const isEnough = users.some(({ file }) => file === layout) || served.length / pages.length >= LEAST_SHARE
+    return isEnough && pages.length > 1 ? nameOf(layout) : null
   }
+}
+
+function nameOf(layout: string): string {
+  return layout.replace(/\.tsx$/, '').replaceAll('/', '-')
 }
 
 function placesOf(routes: readonly RouteConfigEntry[], layouts: readonly string[]): Place[] {
