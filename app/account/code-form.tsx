@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import type { OneTimeCodeForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { verifyCode } from './queries.ts'
 
@@ -20,14 +20,14 @@ interface CodeFormProps {
 
 /** Asks for the six digits of the authenticator app. */
 export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
-  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    schema: oneTimeCodeSchema,
+  const { form, field, fault, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       const error = await verifyCode(await loadAuth(), code)
       if (!error) return onVerified?.()
       logError('verifying the code', error)
       notify.error(failureTitle, { description: errorMessage(error) })
-      setFocus('code', { shouldSelect: true })
+      setFocus('code', { select: true })
     },
   })
   useEffect(() => setFocus('code'), [setFocus])
@@ -37,7 +37,7 @@ export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
   }
 
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       <Field
         label="Six-digit code"
         hint="From your authenticator app. It changes every 30 seconds."

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
+import type { SignupForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
@@ -21,11 +21,11 @@ export default function Signup() {
   const navigate = useNavigate()
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<
+  const { form, field, fault, busy, ready, reset } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
-    schema: signupSchema,
+    rules: async () => (await import('#domain/account-forms.ts')).signupSchema,
     async submit(values) {
       const error = await signUp(await loadAuth(), values)
       if (error) {
@@ -35,7 +35,7 @@ export default function Signup() {
       }
       notify.success('Account created!', { description: 'Please check your email to verify your account.' })
       setSentTo(values.email)
-      reset({ name: '', email: '', password: '', confirmPassword: '' })
+      reset()
     },
   })
 
@@ -57,7 +57,7 @@ export default function Signup() {
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Full Name" error={fault('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>
