@@ -24,7 +24,7 @@ export interface FieldOptions<Name extends string = string> {
   alsoChecks?: Name
 }
 
-export interface CheckedForm<Input extends object> {
+interface CheckedForm<Input extends object> {
   /** Spread it on the form. */
   form: {
     ref: RefObject<HTMLFormElement | null>
