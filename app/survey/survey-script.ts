@@ -94,7 +94,7 @@ document.addEventListener('submit', (event) => {
 })
 
 async function checkAndSend(form: HTMLFormElement): Promise<void> {
-  for (const name of [...waiting.keys()]) stopWaiting(name)
+  for (const name of waiting.keys()) stopWaiting(name)
   let faults: SurveyFaults
   try {
     faults = await faultsOf(form)
