@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type OneTimeCodeForm, oneTimeCodeSchema, type RecoveryCodeForm, recoveryCodeSchema } from '#domain/account-forms.ts'
+import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/account-forms.ts'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
 import { giveRecoveryCode, verifyCode } from './queries.ts'
 
@@ -41,19 +41,19 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 function AppCode({ failureTitle, onVerified }: CodeFormProps) {
-  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    schema: oneTimeCodeSchema,
+  const { form, field, fault, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       const error = await verifyCode(await loadAuth(), code)
       if (!error) return onVerified?.()
       logError('verifying the code', error)
       notify.error(failureTitle, { description: errorMessage(error) })
-      setFocus('code', { shouldSelect: true })
+      setFocus('code', { select: true })
     },
   })
   useEffect(() => setFocus('code'), [setFocus])
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       <Field
         label="Six-digit code"
         hint="From your authenticator app. It changes every 30 seconds."
@@ -70,8 +70,8 @@ function AppCode({ failureTitle, onVerified }: CodeFormProps) {
 }
 
 function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
-  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
-    schema: recoveryCodeSchema,
+  const { form, field, fault, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).recoveryCodeSchema,
     async submit({ code }) {
       try {
         await giveRecoveryCode(await loadAuth(), code)
@@ -80,7 +80,7 @@ function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
         // The app's own refusal speaks of the app: what the server says of a recovery code stands.
         const isNoCode = error instanceof FunctionCallError && error.code === 'mfa_verification_failed'
         notify.error(failureTitle, { description: isNoCode ? error.message : errorMessage(error as Failure) })
-        setFocus('code', { shouldSelect: true })
+        setFocus('code', { select: true })
         return
       }
       onVerified?.()
@@ -88,7 +88,7 @@ function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
   })
   useEffect(() => setFocus('code'), [setFocus])
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       <Field
         label="Recovery code"
         hint="One of the ten you kept when the app was set up. Each works once."

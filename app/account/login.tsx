@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type LoginForm, loginSchema } from '#domain/account-forms.ts'
+import type { LoginForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { returnPath } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
@@ -27,14 +27,14 @@ export default function Login() {
   const target = useReturnPath()
   const { email } = loginState(useLocation().state)
   const codeDue = session !== null && isSecondFactorDue(session)
-  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
-    schema: loginSchema,
+  const { form, field, fault, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).loginSchema,
     async submit(values) {
       const { data, error } = await signIn(await loadAuth(), values)
       if (error) {
         logError('logging in', error)
         notify.error('Login Failed', { description: errorMessage(error) })
-        setFocus('password', { shouldSelect: true })
+        setFocus('password', { select: true })
         return
       }
       if (!isSecondFactorDue(data.session)) welcome(nameOf(data.user))
@@ -69,7 +69,7 @@ export default function Login() {
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Email" error={fault('email')} required>
           <Input
             type="email"

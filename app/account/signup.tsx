@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
+import type { SignupForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import type { LoginState } from './login-state.ts'
@@ -24,11 +24,11 @@ export default function Signup() {
   const survey = useSearchParams()[0].get('survey')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { field, fault, onSubmit, busy, ready, reset, getValues, setValue } = useCheckedForm<
+  const { form, formRef, field, fault, busy, ready, reset } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
-    schema: signupSchema,
+    rules: async () => (await import('#domain/account-forms.ts')).signupSchema,
     async submit(values) {
       const error = await signUp(await loadAuth(), values, survey)
       if (error) {
@@ -38,7 +38,7 @@ export default function Signup() {
       }
       notify.success('Account created!', { description: 'Please check your email to verify your account.' })
       setSentTo(values.email)
-      reset({ name: '', email: '', password: '', confirmPassword: '' })
+      reset()
     },
   })
 
@@ -47,12 +47,14 @@ export default function Signup() {
     readSurveyPerson(survey)
       .then((person) => {
         if (!person) return
-        // What was typed meanwhile stays.
-        if (!getValues('name')) setValue('name', person.name)
-        if (!getValues('email')) setValue('email', person.email)
+        for (const name of ['name', 'email'] as const) {
+          const input = formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+          // What was typed meanwhile stays.
+          if (input && input.value === '') input.value = person[name]
+        }
       })
       .catch((error: unknown) => logError('reading the survey', error))
-  }, [survey, getValues, setValue])
+  }, [survey, formRef])
 
   function goToLogin() {
     void navigate(href('/login'), { state: { email: sentTo } satisfies LoginState })
@@ -75,7 +77,7 @@ export default function Signup() {
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Full Name" error={fault('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type ChangeEmailForm, changeEmailSchema } from '#domain/account-forms.ts'
+import type { ChangeEmailForm } from '#domain/account-forms.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
 import { changeEmail } from './queries.ts'
@@ -14,18 +14,18 @@ import { changeEmail } from './queries.ts'
 export function ChangeEmail() {
   const { user } = useStudent()
   const { revalidate } = useRevalidator()
-  const { field, fault, onSubmit, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
-    schema: changeEmailSchema,
+  const { form, field, fault, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).changeEmailSchema,
     async submit({ email }) {
       const error = await changeEmail(await loadAuth(), email)
       if (error) return reportFailure(error, { place: 'changing the e-mail address', title: 'Email not changed' })
       notify.success('Please confirm your new email', { description: `We sent a link to ${email}.` })
-      reset({ email: '' })
+      reset()
       await revalidate()
     },
   })
   return (
-    <form method="post" noValidate className="grid w-full max-w-md gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid w-full max-w-md gap-4">
       <p className="text-note text-ink-2">
         You log in with <b className="text-ink wrap-anywhere">{user.email}</b>.{' '}
         {user.new_email && (

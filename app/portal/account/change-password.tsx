@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type ChangePasswordForm, changePasswordSchema } from '#domain/account-forms.ts'
+import type { ChangePasswordForm } from '#domain/account-forms.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
 import { changePassword, mailPasswordCode } from './queries.ts'
@@ -24,8 +24,8 @@ export function ChangePassword() {
   const { revalidate } = useRevalidator()
   const [isCodeMailed, setCodeMailed] = useState(false)
   const [mailing, setMailing] = useState(false)
-  const { field, fault, onSubmit, busy, reset, setError } = useCheckedForm<ChangePasswordForm, NewPassword>({
-    schema: changePasswordSchema,
+  const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
+    rules: async () => (await import('#domain/account-forms.ts')).changePasswordSchema,
     async submit({ proof, password }) {
       const error = await changePassword(
         await loadAuth(),
@@ -33,13 +33,14 @@ export function ChangePassword() {
         isCodeMailed ? { nonce: proof.trim() } : { current_password: proof },
       )
       if (error) {
-        if (error.code === 'invalid_credentials')
-          setError('proof', { message: 'This is not the password of your account.' }, { shouldFocus: true })
-        else reportFailure(error, { place: 'changing the password', title: 'Password not changed' })
+        if (error.code !== 'invalid_credentials')
+          return reportFailure(error, { place: 'changing the password', title: 'Password not changed' })
+        setFault('proof', 'This is not the password of your account.')
+        setFocus('proof')
         return
       }
       notify.success('Password changed', { description: 'Every other device is signed out.' })
-      reset({ proof: '', password: '', confirmPassword: '' })
+      reset()
       setCodeMailed(false)
       await revalidate()
     },
@@ -60,7 +61,7 @@ export function ChangePassword() {
   }
 
   return (
-    <form method="post" noValidate className="grid w-full max-w-md gap-4" onSubmit={onSubmit}>
+    <form {...form} className="grid w-full max-w-md gap-4">
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <div className="grid gap-1">

@@ -8,7 +8,7 @@ import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import type { OneTimeCodeForm } from '#domain/account-forms.ts'
 import { formatLongDate } from '#domain/format.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
@@ -115,14 +115,14 @@ export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Fac
 }
 
 function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
-  const { field, fault, onSubmit, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    schema: oneTimeCodeSchema,
+  const { form, field, fault, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       try {
         await confirmEnrolment(await loadAuth(), enrolment.id, code)
       } catch (error) {
         reportFailure(error, { place: 'confirming the second factor', title: 'Second factor not set up' })
-        setFocus('code', { shouldSelect: true })
+        setFocus('code', { select: true })
         return
       }
       await onDone()
@@ -138,7 +138,7 @@ function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Prom
       <p className="text-s text-ink-2">
         Key: <code className="text-ink wrap-anywhere">{enrolment.secret}</code>
       </p>
-      <form id={FORM} method="post" noValidate onSubmit={onSubmit}>
+      <form id={FORM} {...form}>
         <Field label="Six-digit code" error={fault('code')} required>
           <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
         </Field>

@@ -1,4 +1,3 @@
-import type { BaseSyntheticEvent } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -26,7 +25,7 @@ export function ChangedElsewhere({
   onKeepMine,
 }: {
   onTakeStored: () => Promise<void>
-  onKeepMine: (event: BaseSyntheticEvent) => Promise<void>
+  onKeepMine: () => Promise<void>
 }) {
   return (
     <Alert tone="bad" title="Your profile was changed in another tab or on another device" className="mb-6">
@@ -35,7 +34,7 @@ export function ChangedElsewhere({
         <Button size="sm" onClick={() => void onTakeStored()}>
           Show the saved version
         </Button>
-        <Button size="sm" onClick={(event) => void onKeepMine(event)}>
+        <Button size="sm" onClick={() => void onKeepMine()}>
           Save mine over it
         </Button>
       </p>

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
+import type { FollowedForm } from '#app/ui/use-checked-form.ts'
 import type { ProfileForm } from '#domain/profile-schema.ts'
 import { profileStartOf } from '#domain/survey-start.ts'
 
@@ -9,9 +9,13 @@ import { profileStartOf } from '#domain/survey-start.ts'
  * Fills a profile that was never saved with what its owner said in the survey she signed up from. What stands in a field stays.
  * Gives whether something was filled in.
  */
-export function useSurveyStart(form: UseFormReturn<ProfileForm, unknown, ProfileForm>, isNew: boolean): boolean {
+export function useSurveyStart(values: ProfileForm, setValue: FollowedForm<ProfileForm>['setValue'], isNew: boolean): boolean {
   const [filled, setFilled] = useState(false)
-  const { getValues, setValue } = form
+  /** The form as it stands when the survey has been read. */
+  const form = useRef({ values, setValue })
+  useEffect(() => {
+    form.current = { values, setValue }
+  })
 
   useEffect(() => {
     if (!isNew) return
@@ -20,14 +24,16 @@ export function useSurveyStart(form: UseFormReturn<ProfileForm, unknown, Profile
       if (error) throw error
       const [survey] = surveys
       if (!survey) return
-      for (const [name, value] of Object.entries(profileStartOf(survey)) as [Path<ProfileForm>, string | string[]][]) {
-        if (getValues(name).length > 0) continue
-        setValue(name, value, { shouldDirty: true })
+      const present = form.current.values
+      const start = Object.entries(profileStartOf(survey)) as [keyof ProfileForm, ProfileForm[keyof ProfileForm]][]
+      for (const [name, value] of start) {
+        if (String(present[name]).length > 0) continue
+        form.current.setValue(name, value)
         setFilled(true)
       }
     }
     fill().catch((error: unknown) => logError('reading the survey', error))
-  }, [isNew, getValues, setValue])
+  }, [isNew])
 
   return filled
 }
