@@ -153,7 +153,7 @@ end
 $$;
 
 -- How a text is read that stands nowhere as it is: the first of these ways that finds anything in the whole catalogue. 'words':
--- its words in any order, or two of them written as one; 'folded': the same with umlauts and their two letters as one; 'similar':
+-- two words written as one, or its words in any order; 'folded': the same with umlauts and their two letters as one; 'similar':
 -- the same with words of four letters or more that nobody has taken for the ones they are like, and shorter ones left out. 'none':
 -- nothing is.
 create function search.wider_reading(search text, out how text, out condition text, out meaning text)
@@ -174,9 +174,6 @@ begin
   -- One word has no other order.
   if cardinality(words) > 1 then
     how := 'words';
-    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
-    if found then return; end if;
     if cardinality(words) = 2 then
       condition := search.word_condition('search_text', words[1] || words[2]);
       execute 'select exists (select from public.universities where ' || condition || ')' into found;
@@ -185,6 +182,9 @@ begin
         return;
       end if;
     end if;
+    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
   end if;
   how := 'folded';
   meaning := search.search_folded(form);
