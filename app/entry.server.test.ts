@@ -8,7 +8,7 @@ function reportedOf(error: unknown, signal = new AbortController().signal): unkn
   const context = new RouterContextProvider()
   context.set(reportErrorContext, (one) => void reported.push(one))
   const request = new Request('http://127.0.0.1/universities', { signal })
-  void handleError(error, { request, context, params: {} } as unknown as Parameters<typeof handleError>[1])
+  handleError(error, { request, context, params: {} } as unknown as Parameters<typeof handleError>[1])
   return reported
 }
 
