@@ -75,11 +75,12 @@ function printMemory(name: string, processId: number): void {
 async function visit(url: string): Promise<void> {
   const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
   const headers = { apikey: publishableKey, 'content-type': 'application/json', 'accept-encoding': 'br' }
+  let failures = 0
   const ask = async (address: string, body?: unknown) => {
     const response = await fetch(url + address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     await response.arrayBuffer()
-    // A crowd on one connection is told that the database is busy.
-    if (!response.ok && response.status !== 503) throw new Error(`${address} was answered ${response.status}`)
+    // A crowd on a machine that is busy is told so: that is no less load.
+    if (!response.ok) failures++
   }
   const endsAt = Date.now() + LOAD_MS
   let turn = 0
@@ -94,4 +95,5 @@ async function visit(url: string): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))
+  print('memory, answers that failed under load', failures, '')
 }
