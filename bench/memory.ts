@@ -21,8 +21,10 @@ const PAGES = [
 ]
 const VISITORS = 16
 const LOAD_MS = 20_000
-/** For what a start leaves to do, and for the first sweep of its garbage. */
-const REST_MS = 10_000
+/** A start goes on compressing files after it is ready: a server rests once it used this little of a core, whatever else the machine does. */
+const LOOK_EVERY_MS = 5_000
+const RESTING_TICKS = 10
+const LONGEST_WAIT_MS = 180_000
 
 export async function measureMemory(postgres: PostgresServer): Promise<void> {
   await ensurePagesBuilt()
@@ -34,15 +36,31 @@ async function measure(engine: string, settings: Record<string, string>, restGoa
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-memory-'))
   const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false', ...settings })
   try {
-    await delay(REST_MS)
+    await rest(server.processId)
     printMemory(`memory at rest, ${engine} (${restGoal})`, server.processId)
     await visit(server.url)
-    await delay(REST_MS)
+    await rest(server.processId)
     printMemory(`memory after load, ${engine} (${loadGoal})`, server.processId)
   } finally {
     await server.stop()
     fs.rmSync(directory, { recursive: true, force: true })
   }
+}
+
+async function rest(processId: number): Promise<void> {
+  const endsAt = Date.now() + LONGEST_WAIT_MS
+  for (let before = ticksOf(processId); Date.now() < endsAt;) {
+    await delay(LOOK_EVERY_MS)
+    const ticks = ticksOf(processId)
+    if (ticks - before <= RESTING_TICKS) return
+    before = ticks
+  }
+}
+
+/** The processor's time that the process has used, in hundredths of a second: fields 14 and 15, the name in field 2 may hold spaces. */
+function ticksOf(processId: number): number {
+  const fields = fs.readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 /** Linux alone says what a process holds: RSS with what it shares with others, PSS with its part of that. */
@@ -57,10 +75,12 @@ function printMemory(name: string, processId: number): void {
 async function visit(url: string): Promise<void> {
   const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
   const headers = { apikey: publishableKey, 'content-type': 'application/json', 'accept-encoding': 'br' }
+  let failures = 0
   const ask = async (address: string, body?: unknown) => {
     const response = await fetch(url + address, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${address} was answered ${response.status}`)
+    // A crowd on a machine that is busy is told so: that is no less load.
+    if (!response.ok) failures++
   }
   const endsAt = Date.now() + LOAD_MS
   let turn = 0
@@ -75,4 +95,5 @@ async function visit(url: string): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor))
+  print('memory, answers that failed under load', failures, '')
 }

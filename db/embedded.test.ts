@@ -21,6 +21,14 @@ describe.runIf(TEST_ENGINE === 'embedded')('the embedded engine on a disk', () =
   })
   afterAll(() => fs.rmSync(data, { recursive: true, force: true }))
 
+  test('takes 64 MB of shared buffers, and still calls fsync', async () => {
+    const database = await openEmbedded(path.join(data, 'database'))
+    const setting = (name: string) =>
+      database.unsafeTransaction(async (transaction) => (await transaction.query(`show ${name}`)).rows[0]![name])
+    expect([await setting('shared_buffers'), await setting('fsync')]).toEqual(['64MB', 'on'])
+    await database.close()
+  })
+
   test('loses no acknowledged write in 20 kills at random moments', { timeout: 240_000 }, async () => {
     let acknowledged = 0
     for (let kill = 0; kill < KILLS; kill++) {

@@ -80,13 +80,15 @@ async function start(): Promise<void> {
   const { mail, mailbox } = createMail({ settings, database, log })
   const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
+  const { auth, underWay, metrics } = dependencies
+  const metricsServer =
+    metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT, log) : null
   const fetchAs: FetchAs = (request, { clientAddress, requestId }) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } }, pageRequestId: requestId })
   const pages = await openPages(dependencies, http, fetchAs)
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
-  const { auth, underWay, metrics } = dependencies
   const background = await startBackground({ database, mail, log, metrics }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
@@ -108,8 +110,6 @@ async function start(): Promise<void> {
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 
-  const metricsServer =
-    metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT) : null
   noteSiteUrl(settings)
   console.log(readyLine(settings, port))
   void pages.compressAhead?.()

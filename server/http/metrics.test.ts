@@ -133,10 +133,12 @@ test('a job is counted by its name and how it ended', async () => {
 })
 
 test('a port of its own answers this machine without a token, and nothing but the figures', async () => {
-  const server = await listenForMetrics(app.dependencies.metrics!, 0)
+  const { log } = app.dependencies
+  const server = await listenForMetrics(app.dependencies.metrics!, 0, log)
   const { address, port } = server.address() as AddressInfo
   expect(address).toBe('127.0.0.1')
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('http_request_duration_seconds_bucket')
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404)
+  await expect(listenForMetrics(app.dependencies.metrics!, port, log)).rejects.toThrow(`METRICS_PORT: ${port}`)
   server.close()
 })

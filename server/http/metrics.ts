@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, isUnavailable } from '#db/database.ts'
 import { countOutbox } from '../mail/outbox.ts'
+import { SettingsError } from '../settings.ts'
 import type { AppEnvironment } from './environment.ts'
 
 export interface AnsweredRequest {
@@ -119,17 +121,23 @@ export function serveMetrics(metrics: Metrics, token: string): MiddlewareHandler
   }
 }
 
-/** GET /metrics on a port of its own, for this machine alone. Rejects when the port is taken. */
-export function listenForMetrics(metrics: Metrics, port: number): Promise<Server> {
+/** GET /metrics on a port of its own, for this machine alone. Throws SettingsError when the port is taken. */
+export function listenForMetrics(metrics: Metrics, port: number, log: Logger): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     metrics.text().then(
       (text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
-      () => response.writeHead(500).end(),
+      (error: unknown) => {
+        log.error({ err: error }, 'the figures could not be read')
+        response.writeHead(500).end()
+      },
     )
   })
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      reject(isTaken ? new SettingsError([`METRICS_PORT: ${port} on 127.0.0.1 is in use by another program`]) : error)
+    })
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
 }
