@@ -2,9 +2,9 @@
  * Every public page, in every state a visitor can bring it to: without a fault that axe can see in either theme, readable at
  * 320 px and at 200 % zoom without a sideways scroll or a word cut off, and to be walked through with the Tab key alone.
  */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violationsOn } from './accessible.ts'
 import { fillSurvey } from './fill-survey.ts'
 import { provokeError } from './provoke-error.ts'
 import { openSite, PAGES } from './site.ts'
@@ -77,7 +77,7 @@ async function openMenu(page: Page): Promise<void> {
 async function openState([, address, reach]: State, options: { width: number; height: number; colorScheme: 'light' | 'dark' }) {
   const { width, height, colorScheme } = options
   const context = await site.browser.newContext({
-    baseURL: site.server.url,
+    baseURL: site.url,
     colorScheme,
     reducedMotion: 'reduce',
     viewport: { width, height },
@@ -90,7 +90,7 @@ async function openState([, address, reach]: State, options: { width: number; he
 }
 
 async function axeFaults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOn(page)
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, openAs, says } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 
 test.each([320, 1280])('at %i px a student takes everything along, and leaves', async (width) => {
-  const student = await addStudent(site.server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
-  const { context, page } = await openVisitor(site.browser, site.server.url, width)
+  const { context, page } = await openVisitor(site.browser, site.url, width)
   await openAs(page, student, '/student-portal/dashboard')
   await page.getByRole('button', { name: 'Account of Meera Nair' }).click()
   await page.getByRole('link', { name: 'Account and data' }).click()
@@ -41,7 +41,7 @@ test.each([320, 1280])('at %i px a student takes everything along, and leaves', 
   await says(page, 'Account deleted')
   await page.waitForURL('**/signup')
   expect(await page.getByText('Authentication required').count()).toBe(0)
-  expect((await mailTo(site.server.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
+  expect((await mailTo(site.url, student.email, /deleted/)).subject).toBe('Your account was deleted')
 
   await page.goto('/login')
   await page.getByLabel('Email').fill(student.email)
@@ -52,8 +52,8 @@ test.each([320, 1280])('at %i px a student takes everything along, and leaves', 
 })
 
 test('an authenticator app is set up, asked for at the next log-in, and removed', async () => {
-  const student = await addStudent(site.server.url)
-  const { context, page } = await openVisitor(site.browser, site.server.url, 390)
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await openAs(page, student, '/student-portal/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -68,7 +68,7 @@ test('an authenticator app is set up, asked for at the next log-in, and removed'
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await says(page, 'Second factor set up')
 
-  const next = await openVisitor(site.browser, site.server.url, 390)
+  const next = await openVisitor(site.browser, site.url, 390)
   await openAs(next.page, student, '/student-portal/account').catch(() => undefined)
   await next.page.getByRole('heading', { name: 'One more step' }).waitFor()
   await next.context.close()

@@ -16,7 +16,7 @@ import {
 } from './assistant-page.ts'
 import { openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
 /** Axe looks twice at each of a dozen states. */
 const LONG_MS = 300_000
@@ -24,12 +24,12 @@ const CONNECTION_TEXT = 'There was an issue connecting to our AI assistant. Plea
 const QUOTA_TEXT =
   'Our AI assistant has reached its usage limit. You can still use the German Learning Mode while we resolve this issue.'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.server.url)))
+beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.url)))
 afterEach(() => context.close())
 
 async function toast(title: string, description: string): Promise<void> {
@@ -88,16 +88,16 @@ describe('who comes in', () => {
     expect(await wayBack.getAttribute('href')).toBe('/')
     await page.goto('/ai-assistant?returnTo=//evil.example')
     expect(await wayBack.getAttribute('href')).toBe('/')
-    const refused = await fetch(`${site.server.url}/?index`, {
+    const refused = await fetch(`${site.url}/?index`, {
       method: 'POST',
       body: new URLSearchParams({ email: 'nobody', returnTo: 'about' }),
-      headers: { Origin: site.server.url },
+      headers: { Origin: site.url },
     })
     expect(await refused.text()).toMatch(/name="returnTo" value="about"/)
   })
 
   test('the page first says that it prepares', async () => {
-    expect(await (await fetch(`${site.server.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
+    expect(await (await fetch(`${site.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
   })
 
   test('a navigation state gives the address and the way back, and the visit is noted', async () => {

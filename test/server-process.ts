@@ -21,7 +21,8 @@ const READY_WITHIN_MS = 60_000
 export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices that whoever started it is gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
   })
   let output = ''
