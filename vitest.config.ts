@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make the engines wait for each other.
     maxWorkers: 2,
+    reporters: ['default', './test/skipped-tests.ts'],
     projects: [
       {
         test: {

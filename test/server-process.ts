@@ -15,7 +15,7 @@ export interface ServerProcess {
 }
 
 const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
 export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
@@ -26,7 +26,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
     env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
   })
   let output = ''
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stderr!.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const readyLine = await readyLineOf(child, exited, () => output)
   return {

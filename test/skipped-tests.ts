@@ -1,0 +1,19 @@
+/** Vitest's reporter of what a run left out: every skipped test with its reason. One that gives none fails the run. */
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+
+export default class SkippedTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const test of modules.flatMap((module) => [...module.children.allTests('skipped')])) {
+      const reason = reasonOf(test)
+      console.log(
+        `skipped: ${test.module.relativeModuleId} > ${test.fullName}: ${reason ?? 'without a reason, which is a fault'}`,
+      )
+      if (reason === undefined) process.exitCode = 1
+    }
+  }
+}
+
+function reasonOf(test: TestCase): string | undefined {
+  const result = test.result()
+  return result.state === 'skipped' ? result.note : undefined
+}
