@@ -21,7 +21,7 @@ export function createAuth(dependencies: Dependencies): Auth {
     ...dependencies,
     secrets,
     limits: createLimits(settings.RATE_LIMITS, secrets),
-    passwords: createPasswordHasher(),
+    passwords: dependencies.passwords ?? createPasswordHasher(),
     redirectTarget: createRedirectRule(settings.SITE_URL, settings.REDIRECT_ALLOW_LIST),
     afterAnswer: createAfterAnswer(log, underWay),
   }

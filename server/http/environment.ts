@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
+import type { PasswordHasher } from '../auth/accounts/passwords.ts'
 import type { AccessTokens } from '../auth/tokens/access-token.ts'
 import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
@@ -14,6 +15,8 @@ export interface Dependencies {
   keys: SigningKeys
   tokens: AccessTokens
   mail: MailQueue
+  /** In place of the one that hashes as slowly as a stolen table should be guessed. */
+  passwords?: PasswordHasher
   /** Where mails are kept while there is no SMTP server. */
   mailbox?: Mailbox | undefined
   log: Logger
