@@ -52,8 +52,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A second browser beside this one makes an answer slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
