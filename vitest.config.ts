@@ -27,7 +27,8 @@ export default defineConfig({
             'docs/**/*.test.ts',
             ...WITHOUT_ENGINE,
           ],
-          testTimeout: 30_000,
+          // Some start the product, or a build.
+          testTimeout: 120_000,
         },
       },
       {
