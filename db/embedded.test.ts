@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { TEST_ENGINE } from '#test/database.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 import { openDatabaseForCommand } from './open.ts'
@@ -13,7 +12,7 @@ const KILLS = 20
 const NOTE_FSYNCS = path.join(import.meta.dirname, '..', 'test', 'note-fsyncs.ts')
 const WRITER = path.join(import.meta.dirname, '..', 'test', 'counting-writer.ts')
 
-describe.runIf(TEST_ENGINE === 'embedded')('the embedded engine on a disk', () => {
+describe('the embedded engine on a disk', () => {
   let data: string
   beforeAll(() => {
     data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-durable-'))

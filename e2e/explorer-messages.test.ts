@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, openAs, says, type PortalStudent } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
 
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(site.browser, site.server.url))
-  student = await addStudent(site.server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.url))
+  student = await addStudent(site.url)
 })
 afterEach(() => context.close())
 

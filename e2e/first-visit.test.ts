@@ -73,7 +73,7 @@ function isTouchable(target: NonNullable<Awaited<ReturnType<Locator['elementHand
 }
 
 test('a first visit on a phone takes few taps and little scrolling, from the landing page to the first selected university', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url, SCREEN.width)
+  const { context, page } = await openVisitor(site.browser, site.url, SCREEN.width)
   await page.setViewportSize(SCREEN)
   const thumb = new Thumb(page)
   await page.goto('/')

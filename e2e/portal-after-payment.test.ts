@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 async function open(student: PortalStudent, where: string, width = 390): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { context, page } = await openVisitor(site.browser, site.server.url, width)
+  const { context, page } = await openVisitor(site.browser, site.url, width)
   await page.setViewportSize({ width, height: 844 })
   await enterAs(page, student)
   await page.goto(where)
@@ -24,20 +24,20 @@ async function pay({ client }: PortalStudent): Promise<void> {
 }
 
 test('a payment in which no money moves is marked as that before anything is pressed, for visitors too', async () => {
-  const student = await addStudent(site.server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   const { page, close } = await open(student, '/student-portal/payment')
   await page.getByRole('button', { name: 'Pay Now' }).waitFor()
   await page.getByText('No money moves, and no card is asked for.').waitFor()
   await close()
-  const visitor = await openVisitor(site.browser, site.server.url, 390)
+  const visitor = await openVisitor(site.browser, site.url, 390)
   await visitor.page.goto('/student-portal/payment')
   await visitor.page.getByText('No money moves, and no card is asked for.').waitFor()
   await visitor.context.close()
 })
 
 test('after the payment the dashboard says whose turn it is until when, and what to do; a paper is sent once for all', async () => {
-  const student = await addStudent(site.server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   await pay(student)
   const { page, close } = await open(student, '/student-portal/dashboard')
@@ -87,7 +87,7 @@ test('after the payment the dashboard says whose turn it is until when, and what
 })
 
 test('a new profile begins in the first screen of a phone, where one stands is said once, and help is in reach everywhere', async () => {
-  const student = await addStudent(site.server.url)
+  const student = await addStudent(site.url)
   const { page, close } = await open(student, '/student-portal/profile')
   const saveBar = page.getByRole('button', { name: 'Save Profile' })
   const top = (await saveBar.boundingBox())!.y

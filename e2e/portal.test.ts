@@ -1,40 +1,26 @@
 /** The student's way from a new profile to a paid plan, on a phone and on a desk, and what the portal says when it does not go on. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdBack, openBrowser, openVisitor } from './browser.ts'
+import { holdBack, openVisitor } from './browser.ts'
 import { choosePrograms, addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
+import { openSite } from './site.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-let browser: Browser
-let server: ServerProcess
-let directory: string
-beforeAll(async () => {
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-portal-'))
-  browser = await openBrowser()
-  server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
-})
+const site = openSite()
 
 /** A student on a page of the portal, in a browser of their own. */
 async function open(where: string, student: PortalStudent, width = 1280) {
-  const visit = await openVisitor(browser, server.url, width)
+  const visit = await openVisitor(site.browser, site.url, width)
   await openAs(visit.page, student, where)
   return visit
 }
 
 describe.each([390, 1280])('at %i px', (width) => {
   test('a student goes from the profile to a paid plan', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.url)
     const { context, page } = await open('/student-portal', student, width)
     await page.waitForURL('**/student-portal/profile')
     await page.getByText('Step 1 of 5: Profile Setup').first().waitFor()
@@ -178,7 +164,7 @@ describe.each([390, 1280])('at %i px', (width) => {
 })
 
 test('a link to a disabled tab leads to the one that is next and says why; names of the other variant work', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   const { context, page } = await open('/student-portal?tab=saved', student)
   await page.waitForURL('**/student-portal/profile')
   await says(page, 'Select at least one university first.')
@@ -195,7 +181,7 @@ test('a link to a disabled tab leads to the one that is next and says why; names
 })
 
 test('taking the last university out leads back to step 2, and says that nothing is selected', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3, 1)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText("You've selected 1 university. You can select up to 5 more.").waitFor()
@@ -211,7 +197,7 @@ test('taking the last university out leads back to step 2, and says that nothing
 })
 
 test('once the applications are submitted there is nothing to select', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   const { context, page } = await open('/student-portal/explore', student)
   await page.getByText('Your applications are submitted, and with them your selection.').waitFor()
@@ -224,7 +210,7 @@ test('once the applications are submitted there is nothing to select', async () 
 })
 
 test('submitting asks for a confirmed address, with the mail to be sent again in place', async () => {
-  const student = await addStudent(server.url, { confirmed: false })
+  const student = await addStudent(site.url, { confirmed: false })
   await advanceTo(student, 4)
   const { context, page } = await open('/student-portal/apply', student)
   const alert = page.getByRole('status').filter({ hasText: 'Please confirm your email before you submit' })
@@ -238,7 +224,7 @@ test('submitting asks for a confirmed address, with the mail to be sent again in
 })
 
 test('a submission without a connection keeps the choices, says so and goes through when it is tried again', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 4)
   const { context, page } = await open('/student-portal/apply', student)
   const choice = page.getByLabel(/^Program/).first()
@@ -257,7 +243,7 @@ test('a submission without a connection keeps the choices, says so and goes thro
 })
 
 test('a session that has ended leads to the login, and back to the same place', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -286,7 +272,7 @@ async function alterKeptSession(page: Page, changes: { expires_at: number; refre
 }
 
 test('a page takes the kept session as it is; one whose token runs out is renewed, in the open page and on the next load', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -317,7 +303,7 @@ test('a page takes the kept session as it is; one whose token runs out is renewe
 })
 
 test('a kept session that cannot be renewed leads to the login, and back to the same place', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -331,9 +317,9 @@ test('a kept session that cannot be renewed leads to the login, and back to the 
 })
 
 test('a visitor sees the plan with a login-required alert, and comes back to it after the login', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
-  const { context, page } = await openVisitor(browser, server.url, 390)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.goto('/student-portal/payment')
   await page.getByText('Login Required').waitFor()
   await page.getByText('₹27,000', { exact: true }).first().waitFor()
@@ -347,7 +333,7 @@ test('a visitor sees the plan with a login-required alert, and comes back to it 
 })
 
 test('a payment is cancelled, fails, and is made once from two tabs; the callback claims only what is paid', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   const { context, page } = await open('/student-portal/payment', student)
   await page.route('**/functions/v1/payment-start', (route) => route.abort('internetdisconnected'))
@@ -394,10 +380,10 @@ test('a payment is cancelled, fails, and is made once from two tabs; the callbac
 })
 
 test('pending documents are uploaded: a wrong file is refused, a lost connection is tried again, a cancelled one leaves nothing', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5, 1)
-  const staff = await addStudent(server.url)
-  await makeStaff(staff, { DATA_DIR: directory })
+  const staff = await addStudent(site.url)
+  await makeStaff(staff, { DATA_DIR: site.dataDirectory })
   const { data: application } = await staff.client
     .from('applications')
     .select('id')

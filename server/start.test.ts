@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TEST_ENGINE } from '#test/database.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 
@@ -29,7 +28,7 @@ async function expectOneSentence(settings: Record<string, string>, words: string
   expect(said.trim().split('\n')).toEqual([expect.stringContaining(words)])
 }
 
-test.runIf(TEST_ENGINE === 'embedded')('a file in the place of the data directory is said in one sentence', async () => {
+test('a file in the place of the data directory is said in one sentence', async () => {
   fs.writeFileSync(path.join(place, 'file'), '')
   await expectOneSentence({ DATA_DIR: path.join(place, 'file') }, 'is no directory')
   await expectOneSentence({ DATA_DIR: path.join(place, 'file', 'data') }, 'is no directory')
@@ -38,7 +37,7 @@ test.runIf(TEST_ENGINE === 'embedded')('a file in the place of the data director
   await expectOneSentence({ DATA_DIR: path.join(place, 'data') }, 'is no directory')
 })
 
-test.runIf(TEST_ENGINE === 'embedded')('a directory that holds something else is left as it is, in one sentence', async () => {
+test('a directory that holds something else is left as it is, in one sentence', async () => {
   const database = path.join(place, 'database')
   fs.mkdirSync(database)
   fs.writeFileSync(path.join(database, 'holiday.jpg'), 'sea')
@@ -48,7 +47,7 @@ test.runIf(TEST_ENGINE === 'embedded')('a directory that holds something else is
   await expectOneSentence({ DATA_DIR: place }, 'holds a database of version 12')
 })
 
-test.runIf(TEST_ENGINE === 'embedded')('a directory that cannot be written to is said in one sentence', async () => {
+test('a directory that cannot be written to is said in one sentence', async () => {
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place])
   else fs.chmodSync(place, 0o500)
@@ -61,12 +60,9 @@ test.runIf(TEST_ENGINE === 'embedded')('a directory that cannot be written to is
   }
 })
 
-test.runIf(TEST_ENGINE === 'postgres')(
-  'a Postgres server that is not there is said in one sentence, without the password',
-  async () => {
-    const { code, said } = await startIn({ DATA_DIR: place, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/study' })
-    expect(code).toBe(1)
-    expect(said.trim().split('\n')).toEqual([expect.stringContaining('the Postgres server at 127.0.0.1:1 cannot be used')])
-    expect(said).not.toContain('secret')
-  },
-)
+test('a Postgres server that is not there is said in one sentence, without the password', async () => {
+  const { code, said } = await startIn({ DATA_DIR: place, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/study' })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([expect.stringContaining('the Postgres server at 127.0.0.1:1 cannot be used')])
+  expect(said).not.toContain('secret')
+})

@@ -4,6 +4,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import type { Database } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
+import { createPasswordHasher } from '#server/auth/accounts/passwords.ts'
 import type { AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createDependencies } from '#server/dependencies.ts'
@@ -12,6 +13,9 @@ import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openTestDatabase } from './database.ts'
+
+/** Argon2id all the same. At the product's cost it was most of what the suites of accounts took. */
+const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export interface TestApp {
   http: Server
@@ -44,7 +48,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   answerClientErrors(server)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const log = pino({ level: settings.LOG_LEVEL })
-  const dependencies = createDependencies({ settings, database, keys, mail, log })
+  const passwords = createPasswordHasher(CHEAP_HASHES)
+  const dependencies = createDependencies({ settings, database, keys, mail, passwords, log })
   const app = createApp(dependencies)
   // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
   listener.fetch = async (request, env) => {

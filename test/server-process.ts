@@ -16,13 +16,14 @@ export interface ServerProcess {
 }
 
 const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
 export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices that whoever started it is gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -33,7 +34,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
     },
   })
   let output = ''
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stderr!.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const readyLine = await readyLineOf(child, exited, () => output)
   return {

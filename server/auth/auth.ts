@@ -17,12 +17,14 @@ export interface AuthNeeds {
   tokens: AccessTokens
   mail: MailQueue
   log: Logger
+  /** In place of the one that hashes as slowly as a stolen table should be guessed. */
+  passwords?: PasswordHasher
   /** What goes on after its answer was given. */
   underWay: Set<Promise<void>>
 }
 
 /** What every auth call works with. Made once: its limits count in memory, and the work after an answer goes in one line. */
-export interface Auth extends AuthNeeds {
+export interface Auth extends Omit<AuthNeeds, 'passwords'> {
   secrets: Secrets
   limits: Limits
   passwords: PasswordHasher
@@ -37,7 +39,7 @@ export function createAuth(needs: AuthNeeds): Auth {
     ...needs,
     secrets,
     limits: createLimits(settings.RATE_LIMITS, secrets),
-    passwords: createPasswordHasher(),
+    passwords: needs.passwords ?? createPasswordHasher(),
     redirectTarget: createRedirectRule(settings.SITE_URL, settings.REDIRECT_ALLOW_LIST),
     afterAnswer: createAfterAnswer(log, underWay),
   }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
+import type { PasswordHasher } from '../auth/accounts/passwords.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { AccessTokens } from '../auth/tokens/access-token.ts'
 import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
@@ -18,6 +19,8 @@ export interface GivenDependencies {
   database: Database
   keys: SigningKeys
   mail: MailQueue
+  /** In place of the one that hashes as slowly as a stolen table should be guessed. */
+  passwords?: PasswordHasher
   /** Where mails are kept while there is no SMTP server. */
   mailbox?: Mailbox | undefined
   log: Logger
