@@ -24,6 +24,7 @@ import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
 import { createDependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
+import { answerStarting } from './http/answer-starting.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
 import { listenForMetrics } from './http/metrics.ts'
@@ -52,7 +53,7 @@ const development = process.env.NODE_ENV === 'development'
 async function start(): Promise<void> {
   const asked = readSettings(process.env)
   const log = createLog(asked.LOG_LEVEL)
-  const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
+  const listener: { handle: RequestListener } = { handle: answerStarting(asked.SITE_URL.startsWith('https:')) }
   const http = createServer(
     REQUEST_LIMITS,
     endSlowRequests((request, response) => listener.handle(request, response)),

@@ -45,7 +45,7 @@ export interface Dependencies extends GivenDependencies {
 /** What the middleware leaves for the routes behind it. */
 export interface AppEnvironment {
   Bindings: {
-    incoming?: { socket?: { remoteAddress?: string } }
+    incoming?: { socket?: { remoteAddress?: string }; destroyed?: boolean; complete?: boolean }
     /** Node's own response, where there is one: a page that is being rendered reads its data without. */
     outgoing?: ServerResponse
     /** The request that a page is rendered for, where the page itself asks. */

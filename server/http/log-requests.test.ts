@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import net, { type AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createApp, type Pages } from '../app.ts'
+import { accessTokenOf, signUpAndConfirm } from '../auth/test-people.ts'
 import { createLog } from '../log.ts'
 
 interface Line {
@@ -10,6 +13,7 @@ interface Line {
   msg: string
   path: string
   status: number
+  err?: object
 }
 
 const READ = '/rest/v1/universities?select=id&limit=1'
@@ -90,3 +94,47 @@ test('a failure nobody foresaw is one line, with the id that the caller was give
     app.database.unsafeTransaction = unsafeTransaction
   }
 })
+
+test('a request that its sender breaks off half way is a line of its own, and no failure of ours', async () => {
+  const { headers } = await signedIn()
+  const http = createAdaptorServer({ fetch: (request, env) => server.fetch(request, env as never) })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const paths = [
+    '/auth/v1/signup',
+    '/rest/v1/saved_universities',
+    '/functions/v1/ask-counsellor',
+    `/storage/v1/object/documents/${randomUUID()}/a.pdf`,
+  ]
+  try {
+    for (const path of paths) {
+      lines.length = 0
+      const type = path.startsWith('/storage') ? 'application/pdf' : 'application/json'
+      const socket = net.connect(port, '127.0.0.1')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"half":`,
+        () => setTimeout(() => socket.destroy(), 100),
+      )
+      const line = await requestLine()
+      expect(line.status, path).toBeLessThan(500)
+      expect(line.level, path).toBe(30)
+      expect(line, path).not.toHaveProperty('err')
+      expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+    }
+  } finally {
+    http.close()
+  }
+})
+
+async function signedIn(): Promise<{ headers: string }> {
+  const person = await signUpAndConfirm(app)
+  return { headers: `apikey: ${app.publishableKey}\r\nAuthorization: Bearer ${await accessTokenOf(person)}\r\n` }
+}
+
+async function requestLine(): Promise<Line> {
+  for (;;) {
+    const line = lines.find(({ msg }) => msg === 'request')
+    if (line) return line
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

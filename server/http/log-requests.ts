@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { isDatabaseError } from '#db/database.ts'
 import { setEarly } from './early-headers.ts'
 import type { AppEnvironment, Dependencies } from './environment.ts'
+
+/** What proxies write of a client that did not wait for its answer. No code of HTTP: nobody is there to get it. */
+const CLIENT_CLOSED_REQUEST = 499
 
 interface Answered {
   method: string
@@ -59,13 +64,21 @@ export function logRequests(dependencies: Pick<Dependencies, 'log' | 'metrics'>)
     const isSet = setEarly(context, { 'X-Request-Id': request.requestId })
     await next()
     if (!isSet) context.res.headers.set('X-Request-Id', request.requestId)
+    const brokeOff = isBrokenOff(context)
     request.end({
       method: context.req.method,
       route: context.get('route') ?? routePath(context),
-      status: context.res.status,
-      error: context.error,
+      status: brokeOff ? CLIENT_CLOSED_REQUEST : context.res.status,
+      error: brokeOff ? undefined : context.error,
     })
   })
+}
+
+/** Whether all that failed is that the rest of the request never came, because whoever sent it is gone. */
+function isBrokenOff({ env, error, res }: Context<AppEnvironment>): boolean {
+  const { incoming } = env ?? {}
+  const isHalf = incoming?.destroyed === true && incoming.complete === false
+  return isHalf && res.status === 500 && !isDatabaseError(error)
 }
 
 function write(log: Logger, requestId: string, answered: Answered, ms: number, message = 'request'): void {

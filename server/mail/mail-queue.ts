@@ -4,6 +4,8 @@ import type { Transaction } from '#db/database.ts'
 export type Mail =
   | { kind: 'confirmation'; to: string; link: string; name?: string | undefined }
   | { kind: 'account-exists'; to: string; loginLink: string; resetLink: string }
+  /** To the owner of an address that another account asks to move to. */
+  | { kind: 'address-taken'; to: string; loginLink: string }
   | { kind: 'recovery'; to: string; link: string }
   | { kind: 'magic-link'; to: string; link: string; code: string }
   | { kind: 'email-change'; to: string; link: string; newEmail: string }

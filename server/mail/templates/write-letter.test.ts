@@ -12,6 +12,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     loginLink: 'http://127.0.0.1:3000/login',
     resetLink: 'http://127.0.0.1:3000/forgot-password',
   },
+  'address-taken': { kind: 'address-taken', to: 'a@example.org', loginLink: 'http://127.0.0.1:3000/login' },
   recovery: { kind: 'recovery', to: 'a@example.org', link },
   'magic-link': { kind: 'magic-link', to: 'a@example.org', link, code: '123456' },
   'email-change': { kind: 'email-change', to: 'new@example.org', link, newEmail: 'new@example.org' },

@@ -49,6 +49,17 @@ function contentOf(mail: Mail): Content {
         note: 'If it was not you, do nothing: nothing has changed, and nobody was let in.',
         linkEnds: false,
       }
+    case 'address-taken':
+      return {
+        subject: 'This e-mail address has an account already',
+        heading: 'This e-mail address has an account already',
+        paragraphs: [
+          'Somebody asked to move another account to this e-mail address. It belongs to an account already, so nothing was moved. If it was you, log in to the account that has it, or move the other one to another address.',
+        ],
+        button: { label: 'Log in', link: mail.loginLink },
+        note: 'If it was not you, do nothing: nothing has changed, and nobody was let in.',
+        linkEnds: false,
+      }
     case 'recovery':
       return {
         subject: 'Set a new password',
