@@ -2621,9 +2621,6 @@ begin
   -- One word has no other order.
   if cardinality(words) > 1 then
     how := 'words';
-    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
-    if found then return; end if;
     if cardinality(words) = 2 then
       condition := search.word_condition('search_text', words[1] || words[2]);
       execute 'select exists (select from public.universities where ' || condition || ')' into found;
@@ -2632,6 +2629,9 @@ begin
         return;
       end if;
     end if;
+    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
+    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    if found then return; end if;
   end if;
   how := 'folded';
   meaning := search.search_folded(form);
