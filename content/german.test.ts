@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PHRASE_CATEGORIES, PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german-phrase.ts'
+import { PHRASE_CATEGORIES, PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
 import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from './german.ts'
 
 test('there are exactly fifteen built-in phrases and at least 300 more', () => {

@@ -1,4 +1,4 @@
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { ADMISSION_PHRASES } from './german/admission.ts'
 import { EMERGENCY_PHRASES } from './german/emergency.ts'
 import { BUILT_IN_PHRASES } from './german/first-steps.ts'

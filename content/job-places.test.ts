@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchJobPlaces } from '#domain/job-places.ts'
-import { JOB_COUNTRIES, NO_JOB_FILTERS } from '#domain/jobs.ts'
+import { searchJobPlaces } from '#domain/jobs/job-places.ts'
+import { JOB_COUNTRIES, NO_JOB_FILTERS } from '#domain/jobs/jobs.ts'
 import { JOB_PLACES } from './job-places.ts'
 
 const found = (filters: Partial<typeof NO_JOB_FILTERS>) =>

@@ -1,5 +1,5 @@
-import type { JobPlace } from '#domain/job-places.ts'
-import { JOB_COUNTRIES } from '#domain/jobs.ts'
+import type { JobPlace } from '#domain/jobs/job-places.ts'
+import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 
 /** The day on which the named pages were read, in stored copies. */
 const READ_ON = '2026-11-21'

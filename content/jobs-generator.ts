@@ -1,4 +1,4 @@
-import { JOB_COUNTRIES, type Job, type JobCountry } from '#domain/jobs.ts'
+import { JOB_COUNTRIES, type Job, type JobCountry } from '#domain/jobs/jobs.ts'
 
 /** Made once with this seed: the same thirty listings on every machine, for good. */
 export const JOB_SEED = 20_260_126

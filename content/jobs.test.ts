@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { descriptionPreview, JOB_COUNTRIES } from '#domain/jobs.ts'
+import { descriptionPreview, JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 import { generateJobs, JOB_SEED } from './jobs-generator.ts'
 import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from './jobs.ts'
 

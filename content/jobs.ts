@@ -1,4 +1,4 @@
-import type { Job } from '#domain/jobs.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
 import { GENERATED_JOB_COUNT, generateJobs, JOB_SEED } from './jobs-generator.ts'
 
 type Sample = Pick<

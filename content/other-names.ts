@@ -1,4 +1,4 @@
-import type { OtherName } from '#domain/other-name.ts'
+import type { OtherName } from '#domain/catalogue/other-name.ts'
 
 function called(name: string, source: string, ...alsoCalled: string[]): OtherName {
   return { name, alsoCalled, kind: 'name', source }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BUDGET_OPTIONS, EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey.ts'
+import { BUDGET_OPTIONS, EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import { FAQ } from './faq.ts'
 import {
   CLAIMS_NOTE,

@@ -1,4 +1,4 @@
-/** The texts of the survey page. Its fields, options and rules are in domain/survey.ts. */
+/** The texts of the survey page. Its fields, options and rules are in domain/survey/survey.ts. */
 export const SURVEY_PAGE = {
   header: 'Study Abroad Matching Survey',
   formTitle: 'Tell Us About Your Study Abroad Goals',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { planStay } from '#domain/visa-planner.ts'
-import { searchVisas } from '#domain/visa-search.ts'
+import { planStay } from '#domain/visas/visa-planner.ts'
+import { searchVisas } from '#domain/visas/visa-search.ts'
 import { EXCHANGE_RATES } from './exchange-rates.ts'
 import { VISAS } from './visas.ts'
 

@@ -1,4 +1,4 @@
-import type { VisaInfo } from '#domain/visa-search.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { HUNGARY, ITALY, POLAND, PORTUGAL, SPAIN } from './visas/southern-and-central-europe.ts'
 import { FRANCE, GERMANY, IRELAND, NETHERLANDS } from './visas/western-europe.ts'
 

@@ -4,7 +4,7 @@ import { createVersionReader } from './http/change-counters.ts'
 import type { Dependencies, GivenDependencies } from './http/environment.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createUrlSigner } from './storage/signed-url.ts'
-import { createObjectStore } from './storage/store/object-store.ts'
+import { createObjectStore } from './storage/store/create-object-store.ts'
 
 /** Makes what exists once in a process. A second one of these would count limits, and wait for work, on its own. */
 export function createDependencies(given: GivenDependencies): Dependencies {

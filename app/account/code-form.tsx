@@ -8,8 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/account-forms.ts'
-import { errorMessage, type Failure } from '#domain/error-messages.ts'
+import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/accounts/account-forms.ts'
+import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
 import { giveRecoveryCode, verifyCode } from './queries.ts'
 
 interface CodeFormProps {
@@ -42,7 +42,7 @@ export function CodeForm(props: CodeFormProps) {
 
 function AppCode({ failureTitle, onVerified }: CodeFormProps) {
   const { form, field, fault, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       const error = await verifyCode(await loadAuth(), code)
       if (!error) return onVerified?.()
@@ -71,7 +71,7 @@ function AppCode({ failureTitle, onVerified }: CodeFormProps) {
 
 function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
   const { form, field, fault, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).recoveryCodeSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).recoveryCodeSchema,
     async submit({ code }) {
       try {
         await giveRecoveryCode(await loadAuth(), code)

@@ -8,8 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { ForgotPasswordForm } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
+import type { ForgotPasswordForm } from '#domain/accounts/account-forms.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { sendRecoveryMail } from './queries.ts'
@@ -22,7 +22,7 @@ const JUST_SENT = 'over_email_send_rate_limit'
 export default function ForgotPassword() {
   const [askedFor, setAskedFor] = useState('')
   const { form, field, fault, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).forgotPasswordSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).forgotPasswordSchema,
     async submit({ email }) {
       const error = await sendRecoveryMail(await loadAuth(), email)
       if (error && error.code !== JUST_SENT) {

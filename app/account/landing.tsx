@@ -11,9 +11,9 @@ import { Input } from '#app/ui/input.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useFollowedForm } from '#app/ui/use-checked-form.ts'
-import type { ForgotPasswordForm } from '#domain/account-forms.ts'
-import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
-import { errorMessage, type Failure } from '#domain/error-messages.ts'
+import type { ForgotPasswordForm } from '#domain/accounts/account-forms.ts'
+import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/accounts/auth-landing.ts'
+import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
 import { personHere, personOf, resendVerificationMail } from './queries.ts'
@@ -174,7 +174,7 @@ function AskWhoGoesOn({ here, there, onChange }: ChangeOfPerson & { onChange: ()
 
 function AskAgain({ address }: { address: string }) {
   const { form, field, fault, busy, ready } = useFollowedForm<ForgotPasswordForm, { email: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).forgotPasswordSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).forgotPasswordSchema,
     initialValues: { email: address },
     async submit({ email }) {
       const error = await resendVerificationMail(await loadAuth(), email)

@@ -9,9 +9,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { LoginForm } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
-import { returnPath } from '#domain/return-path.ts'
+import type { LoginForm } from '#domain/accounts/account-forms.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { loginState } from './login-state.ts'
@@ -28,7 +28,7 @@ export default function Login() {
   const { email } = loginState(useLocation().state)
   const codeDue = session !== null && isSecondFactorDue(session)
   const { form, field, fault, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).loginSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).loginSchema,
     async submit(values) {
       const { data, error } = await signIn(await loadAuth(), values)
       if (error) {

@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { NewPasswordForm } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
-import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
+import type { NewPasswordForm } from '#domain/accounts/account-forms.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { DEFAULT_RETURN_PATH } from '#domain/accounts/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { pageTitle } from './page-title.ts'
@@ -55,7 +55,7 @@ function NewPassword({ email }: { email: string }) {
     NewPasswordForm,
     { password: string; confirmPassword: string }
   >({
-    rules: async () => (await import('#domain/account-forms.ts')).newPasswordSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).newPasswordSchema,
     async submit({ password }) {
       const error = await setPassword(await loadAuth(), password)
       if (error) {

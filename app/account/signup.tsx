@@ -8,8 +8,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { SignupForm } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
+import type { SignupForm } from '#domain/accounts/account-forms.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import type { LoginState } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
@@ -28,7 +28,7 @@ export default function Signup() {
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
-    rules: async () => (await import('#domain/account-forms.ts')).signupSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).signupSchema,
     async submit(values) {
       const error = await signUp(await loadAuth(), values, survey)
       if (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
+import { formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { FiguresSource } from './figures-source.tsx'
 import type { UniversityFacts } from './read-university.ts'
 

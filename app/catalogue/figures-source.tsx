@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/format.ts'
-import { webAddress } from '#domain/university-facts.ts'
-import type { University } from '#domain/university.ts'
+import { webAddress } from '#domain/catalogue/university-facts.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { formatDate } from '#domain/text/format.ts'
 
 type Figures = Pick<University, 'figures_year' | 'facts_source' | 'checked_on' | 'tuition_fee' | 'acceptance_rate'>
 

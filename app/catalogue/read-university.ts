@@ -1,7 +1,7 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
-import { universityId } from '#domain/university-id.ts'
-import type { University } from '#domain/university.ts'
+import { universityId } from '#domain/catalogue/university-id.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import { CATALOGUE_COLUMNS } from './read-catalogue.ts'
 
 /** What the page of one university shows: a row of the catalogue, and where the place lies. */

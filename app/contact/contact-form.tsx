@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { ANSWER_WITHIN_HOURS } from '#domain/enquiry.ts'
-import { HONEYPOT_FIELD } from '#domain/survey.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/survey/enquiry.ts'
+import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 
 export interface ContactFormProps {
   /** What was entered, where the form comes back. */

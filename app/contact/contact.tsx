@@ -9,8 +9,8 @@ import {
   formatIndianTime,
   internshipEnquiry,
   internshipRequestSchema,
-} from '#domain/enquiry.ts'
-import { checkForm } from '#domain/field-faults.ts'
+} from '#domain/survey/enquiry.ts'
+import { checkForm } from '#domain/text/field-faults.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'
 import type { RouteHandle } from '../root.tsx'

@@ -6,8 +6,8 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
-import { ANSWER_WITHIN_HOURS } from '#domain/enquiry.ts'
-import { HONEYPOT_FIELD } from '#domain/survey.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/survey/enquiry.ts'
+import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
 /** Asks what an internship needs to be known of; sent and answered like a question of the contact form. */

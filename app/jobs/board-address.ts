@@ -1,4 +1,4 @@
-import { type JobFilters, writeJobFilters } from '#domain/jobs.ts'
+import { type JobFilters, writeJobFilters } from '#domain/jobs/jobs.ts'
 
 /** The address of a page of the board, without what is the default anyway. */
 export function boardHref(filters: JobFilters, page = 1): string {

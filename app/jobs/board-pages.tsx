@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import type { JobFilters } from '#domain/jobs.ts'
+import type { JobFilters } from '#domain/jobs/jobs.ts'
 import { boardHref } from './board-address.ts'
 
 export function BoardPages({ filters, page, pageCount }: { filters: JobFilters; page: number; pageCount: number }) {

@@ -1,7 +1,7 @@
 // What the jobs board does where there is script: it searches without loading the page anew, saves and shares.
 import { startSharing } from '#app/ui/share.ts'
 import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
-import { ALL_COUNTRIES, ALL_SOURCES, JOBS_FAILED } from '#domain/jobs.ts'
+import { ALL_COUNTRIES, ALL_SOURCES, JOBS_FAILED } from '#domain/jobs/jobs.ts'
 import { showSaved, startSaving } from './save-jobs.ts'
 
 const part = <Part extends Element>(selector: string, root: ParentNode = document) => root.querySelector<Part>(selector)

@@ -1,4 +1,4 @@
-import { descriptionPreview } from '#domain/jobs.ts'
+import { descriptionPreview } from '#domain/jobs/jobs.ts'
 
 /** A long description is cut and opens in place. Without script too. */
 export function Description({ title, text }: { title: string; text: string }) {

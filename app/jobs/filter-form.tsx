@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { ALL_COUNTRIES, JOB_COUNTRIES, type JobFilters } from '#domain/jobs.ts'
+import { ALL_COUNTRIES, JOB_COUNTRIES, type JobFilters } from '#domain/jobs/jobs.ts'
 
 /** A plain GET form: every search has an address. app/jobs/board-script.ts answers it without loading the page anew. */
 export function FilterForm({ filters, sources }: { filters: JobFilters; sources: readonly string[] }) {

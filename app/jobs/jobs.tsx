@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
-import { countOf } from '#domain/format.ts'
 import {
   ALL_COUNTRIES,
   ALL_SOURCES,
@@ -17,7 +16,8 @@ import {
   NO_JOB_FILTERS,
   NO_JOBS_FOUND,
   readJobFilters,
-} from '#domain/jobs.ts'
+} from '#domain/jobs/jobs.ts'
+import { countOf } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { type Job, postedText, SAMPLE_LISTING } from '#domain/jobs.ts'
+import { type Job, postedText, SAMPLE_LISTING } from '#domain/jobs/jobs.ts'
 import { Description } from './description.tsx'
 import { SaveButton } from './save-button.tsx'
 

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icons.tsx'
-import { formatDate } from '#domain/format.ts'
-import type { JobPlace } from '#domain/job-places.ts'
-import { JOB_COUNTRIES } from '#domain/jobs.ts'
+import type { JobPlace } from '#domain/jobs/job-places.ts'
+import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
+import { formatDate } from '#domain/text/format.ts'
 
 /** Where real jobs are advertised, each with the page that says so. */
 export function Places({ places }: { places: readonly JobPlace[] }) {

@@ -1,7 +1,7 @@
 import type { Data } from '#app/data-client.ts'
 import { JOB_PLACES } from '#content/job-places.ts'
 import { SAMPLE_JOBS } from '#content/jobs.ts'
-import { type JobPlace, searchJobPlaces } from '#domain/job-places.ts'
+import { type JobPlace, searchJobPlaces } from '#domain/jobs/job-places.ts'
 import {
   ALL_COUNTRIES,
   ALL_SOURCES,
@@ -12,7 +12,7 @@ import {
   type JobRow,
   jobSources,
   searchJobs,
-} from '#domain/jobs.ts'
+} from '#domain/jobs/jobs.ts'
 
 export interface Board {
   /** Every source that the country's listings have, after 'All Sources'. */

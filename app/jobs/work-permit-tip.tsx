@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icons.tsx'
-import { WORK_PERMIT_TOOLTIP } from '#domain/jobs.ts'
+import { WORK_PERMIT_TOOLTIP } from '#domain/jobs/jobs.ts'
 
 /** Stands in a positioned row. Shows while it is pointed at, tapped or focused; app/jobs/board-script.ts lets Escape close it. Works without script. */
 export function WorkPermitTip() {

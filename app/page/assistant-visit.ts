@@ -1,7 +1,7 @@
 import { href, createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
-import { assistantVisitSchema } from '#domain/account-forms.ts'
-import { checkForm } from '#domain/field-faults.ts'
+import { assistantVisitSchema } from '#domain/accounts/account-forms.ts'
+import { checkForm } from '#domain/text/field-faults.ts'
 
 /** The address a visitor gave before the assistant, asked once and kept until the browser is closed. The assistant's page reads it. */
 export const assistantEmail = createCookie('assistant-email', { path: '/', sameSite: 'lax', httpOnly: true })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type Data, dataClientContext, visitorData } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
-import { isOpen } from '#domain/jobs.ts'
+import { isOpen } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/sitemap'
 import { PUBLIC_PAGES } from './public-pages.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { FAQ } from '#content/faq.ts'
 import { SAMPLE_JOBS } from '#content/jobs.ts'
-import type { Job } from '#domain/jobs.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
 import { breadcrumbs, collegeOrUniversity, diplomaCourse, faqPage, jobPosting } from './things.ts'
 
 const site = 'https://site.example'

@@ -3,9 +3,9 @@ import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import type { FaqEntry } from '#content/faq.ts'
 import { CERTIFICATES } from '#content/programmes.ts'
 import { PROVIDER } from '#content/provider.ts'
-import type { Job } from '#domain/jobs.ts'
-import { websiteAddress } from '#domain/university-facts.ts'
-import type { University } from '#domain/university.ts'
+import { websiteAddress } from '#domain/catalogue/university-facts.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { Job } from '#domain/jobs/jobs.ts'
 
 /** A thing of schema.org. What is unknown is left out: JSON drops undefined. */
 export type Thing = { '@type': string } & Record<string, unknown>

@@ -1,11 +1,11 @@
-import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications/applications.ts'
+import type { PortalFacts } from '#domain/applications/steps.ts'
+import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import type { Database } from '#domain/database-types.ts'
-import type { JudgedUniversity } from '#domain/matching.ts'
-import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
-import type { PortalFacts } from '#domain/steps.ts'
-import type { OwnSurvey } from '#domain/survey-start.ts'
-import type { FacetCount, TuitionBand } from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
+import type { JudgedUniversity } from '#domain/matching/match.ts'
+import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
+import type { OwnSurvey } from '#domain/survey/survey-start.ts'
 
 /** An interface as the plain object type that postgrest-js asks for. */
 type Plain<Row> = { [Key in keyof Row]: Row[Key] }

@@ -1,5 +1,5 @@
 import type { LegalBlock, LegalDocument } from '#content/legal/document.ts'
-import { formatLongDate } from '#domain/format.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 
 /** A legal text with its table of contents; every section has an address. */
 export function LegalPage({ document: { title, effectiveDate, intro, sections } }: { document: LegalDocument }) {

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/format.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 
 /** When the next intake starts; while that is not announced, the way to be told. `date` is an ISO date. */
 export function NextIntake({ date }: { date: string | null }) {

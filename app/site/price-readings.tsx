@@ -1,7 +1,7 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import type { Price } from '#content/price.ts'
-import { formatMoney } from '#domain/format.ts'
+import { formatMoney } from '#domain/text/format.ts'
 
 /** The two totals that the provider gives for the diploma. Which one holds is open, and the screen says so. */
 export function PriceReadings({ className }: { className?: string }) {

@@ -3,7 +3,7 @@ import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { formatLongDate } from '#domain/format.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 import { LEGAL_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
 
 const OTHER_SECTIONS = [

@@ -1,5 +1,5 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { formatLongDate } from '#domain/format.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 
 export interface StartDateProps {
   /** ISO date, as the provider gave it. */

@@ -1,9 +1,9 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey-matches.ts'
-import type { SurveyAnswers } from '#domain/survey.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey/survey-matches.ts'
+import type { SurveyAnswers } from '#domain/survey/survey.ts'
 
 const columns = [
   'slug',

@@ -1,5 +1,5 @@
-import { checkForm } from '#domain/field-faults.ts'
-import { surveyAnswersSchema, surveySchema } from '#domain/survey.ts'
+import { surveyAnswersSchema, surveySchema } from '#domain/survey/survey.ts'
+import { checkForm } from '#domain/text/field-faults.ts'
 import { formValues } from '../form-values.ts'
 
 export type SurveyFaults = Readonly<Partial<Record<string, string>>>

@@ -17,7 +17,7 @@ import {
   STUDY_LEVEL_OPTIONS,
   type SurveyOption,
   TIMEFRAME_OPTIONS,
-} from '#domain/survey.ts'
+} from '#domain/survey/survey.ts'
 
 type FieldName = (typeof SURVEY_FIELDS)[number]['name']
 type ChoiceName = 'currentEducation' | 'interestedCountry' | 'studyLevel' | 'budget' | 'timeframe'

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx'
-import { RESULT_DAYS } from '#domain/survey.ts'
+import { RESULT_DAYS } from '#domain/survey/survey.ts'
 
 /** What stands at the address of matches that were deleted, or have expired. */
 export function SurveyGone({ deleted }: { deleted: boolean }) {

@@ -1,5 +1,5 @@
 import { SURVEY_PAGE } from '#content/survey.ts'
-import type { SurveyMatch } from '#domain/survey-matches.ts'
+import type { SurveyMatch } from '#domain/survey/survey-matches.ts'
 import { BuiltInNote } from './built-in-note.tsx'
 import type { MatchedUniversity } from './read-matches.ts'
 import { SurveyMatchRow } from './survey-match-row.tsx'

@@ -3,9 +3,9 @@ import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
-import { formatTuition } from '#domain/format.ts'
-import type { RuleOutcome } from '#domain/matching.ts'
-import type { Reason, SurveyMatch } from '#domain/survey-matches.ts'
+import type { RuleOutcome } from '#domain/matching/match.ts'
+import type { Reason, SurveyMatch } from '#domain/survey/survey-matches.ts'
+import { formatTuition } from '#domain/text/format.ts'
 import type { MatchedUniversity } from './read-matches.ts'
 
 const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; tone: string; segment: Segment }>> = {

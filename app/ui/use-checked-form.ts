@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { checkForm } from '#domain/field-faults.ts'
+import { checkForm } from '#domain/text/field-faults.ts'
 import { notify } from './toast.tsx'
 import { useHydrated } from './use-hydrated.ts'
 

@@ -1,6 +1,6 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { formatDate } from '#domain/format.ts'
-import { freshnessOf } from '#domain/visa-freshness.ts'
+import { formatDate } from '#domain/text/format.ts'
+import { freshnessOf } from '#domain/visas/visa-freshness.ts'
 
 export interface CheckedOnProps {
   /** ISO date; null when nobody has compared the figure with its source. */

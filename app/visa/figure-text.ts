@@ -1,5 +1,5 @@
-import { formatMoney } from '#domain/format.ts'
-import type { VisaFigure } from '#domain/visa-search.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VisaFigure } from '#domain/visas/visa-search.ts'
 
 /** The amount of a figure as its source gives it: '€11,904', 'about €1,131'. */
 export function amountText({ amount, currency, approximate }: VisaFigure): string {

@@ -2,10 +2,10 @@ import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
-import { formatLongDate, formatMoney } from '#domain/format.ts'
-import { MINOR_PER_UNIT } from '#domain/money.ts'
-import { planStay } from '#domain/visa-planner.ts'
-import type { VisaInfo } from '#domain/visa-search.ts'
+import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { formatLongDate, formatMoney } from '#domain/text/format.ts'
+import { planStay } from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 
 const MONTHS = 12
 

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { VISAS } from '#content/visas.ts'
-import { PLAN_CURRENCIES, PLAN_MAX_MONTHS } from '#domain/visa-planner.ts'
+import { PLAN_CURRENCIES, PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
 

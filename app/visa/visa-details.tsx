@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { NOT_SPECIFIED, type VisaFigure, type VisaInfo, type VisaStatement } from '#domain/visa-search.ts'
+import { NOT_SPECIFIED, type VisaFigure, type VisaInfo, type VisaStatement } from '#domain/visas/visa-search.ts'
 import { CheckedOn } from './checked-on.tsx'
 import { amountText, paymentsText, periodText } from './figure-text.ts'
 

@@ -1,6 +1,6 @@
 import { VISAS } from '#content/visas.ts'
-import { type Checked, checkForm } from '#domain/field-faults.ts'
-import { planSchema } from '#domain/visa-planner.ts'
+import { type Checked, checkForm } from '#domain/text/field-faults.ts'
+import { planSchema } from '#domain/visas/visa-planner.ts'
 
 /** The planner's fields as they stand in the query string. */
 export type PlanFields = Record<'country' | 'months' | 'tuition' | 'tuitionCurrency' | 'currency', string>

@@ -1,5 +1,5 @@
 // Makes the visa guide answer while one types. Without it both forms are sent and answered by the server.
-import { searchForm } from '#domain/search-form.ts'
+import { searchForm } from '#domain/text/search-form.ts'
 
 const QUIET_MS = 250
 const part = <Part extends Element>(selector: string) => document.querySelector<Part>(selector)

@@ -1,4 +1,4 @@
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { phrasesOf } from './phrase.ts'
 
 /** Emergencies, finding help, and finding one's way in a hospital. */

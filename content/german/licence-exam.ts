@@ -1,4 +1,4 @@
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { phrasesOf } from './phrase.ts'
 
 /** The way to the medical licence: Approbation, the language exam for doctors, the knowledge exam. */

@@ -1,4 +1,4 @@
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { phrasesOf } from './phrase.ts'
 
 /** Taking a patient's history (Anamnese). */

@@ -1,4 +1,4 @@
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { phrasesOf } from './phrase.ts'
 
 /** The pharmacy, prescriptions and the family doctor, on both sides of the counter. */

@@ -1,4 +1,4 @@
-import type { GermanPhrase, PhraseCategory, PhraseDifficulty, PhraseTopic } from '#domain/german-phrase.ts'
+import type { GermanPhrase, PhraseCategory, PhraseDifficulty, PhraseTopic } from '#domain/german/german-phrase.ts'
 
 /** One line of a phrase file: number within the topic, difficulty, German, English, note. Numbers are never used again. */
 export type PhraseLine = readonly [number: string, difficulty: PhraseDifficulty, german: string, english: string, note?: string]

@@ -1,4 +1,4 @@
-import type { VisaFigure, VisaStatement } from '#domain/visa-search.ts'
+import type { VisaFigure, VisaStatement } from '#domain/visas/visa-search.ts'
 
 /** The day on which the visa pages were last compared with stored copies of their sources. */
 export const VISAS_CHECKED_ON = '2026-11-20'

@@ -1,4 +1,4 @@
-import type { VisaInfo } from '#domain/visa-search.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import {
   EU_DECISION_TIME,
   furtherCost,

@@ -124,7 +124,7 @@ end
 $$;
 
 -- The filters beside the search as SQL conditions: country exactly, programme as a part of the programmes' text, tuition by its
--- band in US dollars (domain/university-filters.ts has the same bounds). '' filters nothing.
+-- band in US dollars (domain/catalogue/university-filters.ts has the same bounds). '' filters nothing.
 create function search.country_condition(in_country text) returns text language sql immutable set search_path = '' as $$
   select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
 $$;
@@ -218,7 +218,7 @@ $$;
 comment on function public.university_facets(text, text, text, text, text[]) is '@reads universities';
 
 -- What matching reads of the universities that a search and filters leave and that publish their programmes: of the others too
--- little is known to recommend one (domain/matching.ts). In no order.
+-- little is known to recommend one (domain/matching/matching.ts). In no order.
 create function public.judged_universities(search text default '', in_country text default '', program text default '',
   tuition text default '') returns json
 language plpgsql stable set search_path = '' as $$

@@ -36,7 +36,7 @@ $$;
 create trigger raise_profile_version before update on public.student_profiles
   for each row execute function public.raise_profile_version();
 
--- What a form refuses, a direct call is refused too, with the form's own sentence (domain/profile-schema.ts, domain/survey.ts;
+-- What a form refuses, a direct call is refused too, with the form's own sentence (domain/profile/profile-schema.ts, domain/survey/survey.ts;
 -- server/rest/form-rules.test.ts walks them all). Of several faults the first is told; `column` names where it is.
 -- A profile can be kept half filled in: what is empty is still to come. What is written must be right; what was there before stays.
 create function public.check_student_profile() returns trigger language plpgsql set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- The way through the portal: profile, selection, review, applications, payment. The step is a function of what is stored
--- (domain/steps.ts); these functions are the only way to store it. A refusal is P0001 with the code in `details`.
+-- (domain/applications/steps.ts); these functions are the only way to store it. A refusal is P0001 with the code in `details`.
 create table public.portal_progress (
   student_id uuid primary key references auth.users on delete cascade,
   review_opened_at timestamptz,
@@ -18,7 +18,7 @@ create function public.lock_selection(student uuid) returns void language sql se
   select pg_advisory_xact_lock(hashtextextended('selected_universities:' || student, 0))
 $$;
 
--- What a profile lacks to be complete, in the order of the form: domain/profile.ts names the same.
+-- What a profile lacks to be complete, in the order of the form: domain/profile/profile.ts names the same.
 create function public.profile_gaps(student uuid) returns text[] language sql stable set search_path = '' as $$
   select array_remove(array[
     case when coalesce(profile.first_name, '') || coalesce(profile.last_name, '') !~ '\S' then 'name' end,
@@ -32,7 +32,7 @@ create function public.profile_gaps(student uuid) returns text[] language sql st
   from (select profile_gaps.student as id) as asked left join public.student_profiles profile using (id)
 $$;
 
--- Everything the portal's steps follow from, of the person who asks: domain/steps.ts, PortalFacts.
+-- Everything the portal's steps follow from, of the person who asks: domain/applications/steps.ts, PortalFacts.
 create function public.portal_facts() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   student uuid := public.require_student();

@@ -52,7 +52,7 @@ create table public.german_learners (
 );
 
 -- Devices write what they know, at any time and in any order: marks are only added, and the level found last stays
--- (domain/german-progress.ts). A device whose clock is ahead wins no longer than until the next test.
+-- (domain/german/german-progress.ts). A device whose clock is ahead wins no longer than until the next test.
 create function public.merge_german_learner() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.level_found_at > now() then
@@ -85,7 +85,7 @@ create policy owner_updates on public.german_learners for update to authenticate
 create policy owner_deletes on public.german_learners for delete to authenticated using (student_id = (select auth.uid()));
 call auth.protect('public.german_learners');
 
--- One card of spaced repetition (domain/german-schedule.ts) for a phrase of content/german.ts. Of two devices the newer review wins:
+-- One card of spaced repetition (domain/german/german-schedule.ts) for a phrase of content/german.ts. Of two devices the newer review wins:
 -- the client sends the card it has last seen reviewed.
 create table public.german_progress (
   student_id uuid not null default auth.uid() references auth.users on delete cascade,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Application, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import {
   addStudent,
   addStudentAt,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '#db/database.ts'
-import { isProfileComplete, missingFromProfile, type StudentProfileRow } from '#domain/profile.ts'
-import { applyEvent, NEW_STUDENT, type PortalEvent, type PortalFacts, REFUSALS, stepOf } from '#domain/steps.ts'
+import { applyEvent, NEW_STUDENT, type PortalEvent, type PortalFacts, REFUSALS, stepOf } from '#domain/applications/steps.ts'
+import { isProfileComplete, missingFromProfile, type StudentProfileRow } from '#domain/profile/profile.ts'
 import {
   addStudent,
   addStudentAt,

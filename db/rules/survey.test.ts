@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
-import { SURVEY_LIMITS } from '#domain/survey.ts'
+import { SURVEY_LIMITS } from '#domain/survey/survey.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
 import { referenceFiles } from '#test/reference-data.ts'

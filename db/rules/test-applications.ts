@@ -1,7 +1,7 @@
 /** What the tests of applications and their documents do again and again. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import type { Application, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import { queryAs, queryAsService, type TestStudent } from '#server/payments/test-students.ts'
 
 type Rows<T> = (T & Record<string, unknown>)[]

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { JOB_COUNTRIES, type JobEntry } from '#domain/jobs.ts'
+import { JOB_COUNTRIES, type JobEntry } from '#domain/jobs/jobs.ts'
 import {
   addFault,
   readDate,

@@ -1,6 +1,6 @@
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import type { JobEntry } from '#domain/jobs.ts'
+import type { JobEntry } from '#domain/jobs/jobs.ts'
 
 export interface StoredJobs {
   added: number

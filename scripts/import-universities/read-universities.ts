@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { universityId } from '#domain/university-id.ts'
+import { universityId } from '#domain/catalogue/university-id.ts'
 import { cellOf, type Row } from './cells.ts'
 import { COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL } from './college-scorecard.ts'
 import { collectFaults, type Faults, ImportFaultsError, quote } from './faults.ts'

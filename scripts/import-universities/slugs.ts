@@ -1,4 +1,4 @@
-import { universityId } from '#domain/university-id.ts'
+import { universityId } from '#domain/catalogue/university-id.ts'
 import type { Draft } from './format.ts'
 
 /** Letters that Unicode does not take apart into a letter and a mark. */

@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
-import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
 import type { Storage } from '../storage/sweep.ts'
 
 /**

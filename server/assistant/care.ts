@@ -1,4 +1,4 @@
-import { searchForm } from '#domain/search-form.ts'
+import { searchForm } from '#domain/text/search-form.ts'
 
 export type CareKind = 'medical' | 'emergency' | 'legal' | 'fraud' | 'personal' | 'secrets'
 

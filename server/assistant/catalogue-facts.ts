@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { factsFrom, type Fact } from './fact.ts'
 
 /** Of a longer list only the number is said. */

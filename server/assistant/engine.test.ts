@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { render } from './answer.ts'
 import { answerFromFacts } from './engine.ts'
 import { unsupportedFigures } from './figures.ts'

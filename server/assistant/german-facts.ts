@@ -1,5 +1,5 @@
 import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from '#content/german.ts'
-import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german-phrase.ts'
+import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
 import { factsFrom, type Fact } from './fact.ts'
 
 const TUTOR = { source: 'the German tutor of this site', page: '/german' }

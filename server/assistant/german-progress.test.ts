@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
-import { newCard, reviewCard } from '#domain/german-schedule.ts'
+import { newCard, reviewCard } from '#domain/german/german-schedule.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
 

@@ -1,5 +1,5 @@
 import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
-import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs.ts'
+import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
 import { factsFrom, type Fact } from './fact.ts'
 import { formatDate } from './money.ts'
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import type { StoredJob } from './job-facts.ts'
 import { createKnowledge, type Knowledge } from './knowledge.ts'
 

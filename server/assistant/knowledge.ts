@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { catalogueFacts } from './catalogue-facts.ts'
 import { COMMON_WORDS } from './common-words.ts'
 import { CONCEPT_WORDS } from './concepts.ts'

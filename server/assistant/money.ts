@@ -1,5 +1,5 @@
 import { EXCHANGE_RATES, type RatedCurrency } from '#content/exchange-rates.ts'
-import { formatMoney as formatInternational } from '#domain/format.ts'
+import { formatMoney as formatInternational } from '#domain/text/format.ts'
 
 /** Below it the paise count: a rate for one dollar. */
 const SMALL_RUPEES = 1000

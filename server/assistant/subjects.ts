@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { phraseForm, wordsOf } from './words.ts'
 
 /** Finds fields of study that the catalogue's programmes name. */

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { PROMISE, withoutOrders } from './care.ts'
 import { factsFrom, type Fact } from './fact.ts'
 import { formatMoney } from './money.ts'

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { PLACE_WORDS } from './places.ts'
 import { wordsOf } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { VISA_NOTICE, VISAS } from '#content/visas.ts'
-import type { PostStudyOption, VisaFigure, VisaInfo, VisaStatement } from '#domain/visa-search.ts'
+import type { PostStudyOption, VisaFigure, VisaInfo, VisaStatement } from '#domain/visas/visa-search.ts'
 import { factsFrom, type Fact, type Figure } from './fact.ts'
 import { formatMoney } from './money.ts'
 

@@ -1,4 +1,4 @@
-import { searchForm } from '#domain/search-form.ts'
+import { searchForm } from '#domain/text/search-form.ts'
 
 /** Words that end in s without being a plural. */
 const KEPT = /(?:ss|us|is|ics)$|^(?:ielts|mbbs|bds|always|perhaps|texas|kansas|arkansas|news)$/

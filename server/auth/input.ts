@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { accountNameFault } from '#domain/account-forms.ts'
-import type { AppEnvironment } from '../http/environment.ts'
+import { accountNameFault } from '#domain/accounts/account-forms.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
 export type AuthContext = Context<AppEnvironment>

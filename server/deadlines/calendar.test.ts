@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { AppEnvironment } from '../http/environment.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
 import { logRequests } from '../http/log-requests.ts'
 import {
   addStudent,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#db/database.ts'
-import type { CalendarDeadline } from '#domain/calendar-file.ts'
-import { deadlinesOf, type DeadlineSource, type NextStepSource } from '#domain/deadlines.ts'
+import type { CalendarDeadline } from '#domain/applications/calendar-file.ts'
+import { deadlinesOf, type DeadlineSource, type NextStepSource } from '#domain/applications/deadlines.ts'
 
 /** Whose calendar the secret opens; null when there is none, it was revoked, or the account is banned. */
 export async function findFeedOwner(transaction: Transaction, secret: string): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { asService } from '#db/as-role.ts'
-import { writeCalendar } from '#domain/calendar-file.ts'
-import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { writeCalendar } from '#domain/applications/calendar-file.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
+import type { Dependencies } from '../http/environment.ts'
 import { findFeedOwner, readDeadlines } from './feed-rows.ts'
 
 const NAME = 'Helix Abroad deadlines'

@@ -1,6 +1,6 @@
 import { PROVIDER } from '#content/provider.ts'
 import type { Transaction } from '#db/database.ts'
-import { answerDue, type Enquiry, formatIndianTime } from '#domain/enquiry.ts'
+import { answerDue, type Enquiry, formatIndianTime } from '#domain/survey/enquiry.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 
 /** One address gets so many acknowledgements a day; further questions are kept and acknowledged no more. */

@@ -4,8 +4,9 @@ import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
 import type { ChatLimits } from '../assistant/chat-limits.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
-import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384

@@ -1,6 +1,6 @@
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import type { AppEnvironment } from './environment.ts'
+import type { AppEnvironment } from './app-environment.ts'
 
 const compressed = compress()
 

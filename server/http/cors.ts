@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnvironment } from './environment.ts'
+import type { AppEnvironment } from './app-environment.ts'
 
 const HEADERS =
   'Accept, Accept-Profile, Authorization, Content-Profile, Content-Type, If-None-Match, Prefer, Range, Range-Unit, X-Client-Info, ' +

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
 import type { PasswordHasher } from '../auth/accounts/passwords.ts'
@@ -40,24 +39,4 @@ export interface Dependencies extends GivenDependencies {
   metrics: Metrics | null
   /** What goes on after its answer was given: a stop waits for it. */
   underWay: Set<Promise<void>>
-}
-
-/** What the middleware leaves for the routes behind it. */
-export interface AppEnvironment {
-  Bindings: {
-    incoming?: { socket?: { remoteAddress?: string }; destroyed?: boolean; complete?: boolean }
-    /** Node's own response, where there is one: a page that is being rendered reads its data without. */
-    outgoing?: ServerResponse
-    /** The request that a page is rendered for, where the page itself asks. */
-    pageRequestId?: string
-  }
-  Variables: {
-    requestId: string
-    /** What an inline script of this answer must carry. */
-    nonce: string
-    /** The address limits are counted by. */
-    ip: string
-    /** The pattern that is logged, where it is another than the middleware's own. */
-    route?: string
-  }
 }

@@ -1,6 +1,6 @@
 import type { Context, ErrorHandler } from 'hono'
 import { isUnavailable } from '#db/database.ts'
-import type { AppEnvironment } from './environment.ts'
+import type { AppEnvironment } from './app-environment.ts'
 
 /** What a caller is told of a failure that is none of its own. The cause stands in the log, with the id of the request. */
 export interface Failure {

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { type Database, isUnavailable } from '#db/database.ts'
 import { countOutbox } from '../mail/outbox.ts'
 import { SettingsError } from '../settings.ts'
-import type { AppEnvironment } from './environment.ts'
+import type { AppEnvironment } from './app-environment.ts'
 
 export interface AnsweredRequest {
   method: string

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnvironment } from './environment.ts'
+import type { AppEnvironment } from './app-environment.ts'
 
 interface StaticFile {
   body: Buffer<ArrayBuffer>

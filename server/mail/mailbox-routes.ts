@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
+import type { Dependencies } from '../http/environment.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../http/loopback.ts'
 import type { Settings } from '../settings.ts'
 import { writeMailboxPage } from './mailbox-page.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { AppEnvironment } from '../http/environment.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { createPaymentRoutes } from './routes.ts'
 import { paymentsOf, tokenOf } from './test-payments.ts'

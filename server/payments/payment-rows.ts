@@ -1,6 +1,6 @@
 /** The statements of a payment. Each takes the transaction it runs in, as service_role: the guards of the tables hold all the same. */
 import type { Transaction } from '#db/database.ts'
-import type { Quote } from '#domain/pricing.ts'
+import type { Quote } from '#domain/payments/pricing.ts'
 import type { GatewayEvent, PaymentGateway } from './gateway.ts'
 
 /** A row of public.payments. */

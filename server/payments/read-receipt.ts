@@ -1,6 +1,6 @@
 import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { joinName } from '#domain/names.ts'
+import { joinName } from '#domain/text/names.ts'
 import type { Payment } from './payment-rows.ts'
 import type { Receipt } from './receipt-pdf.ts'
 

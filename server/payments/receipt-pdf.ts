@@ -1,8 +1,8 @@
 import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { PROVIDER } from '#content/provider.ts'
-import { formatRupees } from '#domain/money.ts'
-import { explainQuote, quoteLines } from '#domain/pricing.ts'
-import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/receipt.ts'
+import { formatRupees } from '#domain/payments/money.ts'
+import { explainQuote, quoteLines } from '#domain/payments/pricing.ts'
+import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/payments/receipt.ts'
 
 /** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89, margin: 56 }

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
-import { signupSchema } from '#domain/account-forms.ts'
-import { checkForm } from '#domain/field-faults.ts'
-import { DEGREES, STUDY_COUNTRIES } from '#domain/profile-options.ts'
-import { type ProfileForm, profileSchema } from '#domain/profile-schema.ts'
-import { PROGRAMS } from '#domain/program-tracks.ts'
+import { signupSchema } from '#domain/accounts/account-forms.ts'
+import { DEGREES, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
+import { type ProfileForm, profileSchema } from '#domain/profile/profile-schema.ts'
+import { PROGRAMS } from '#domain/profile/program-tracks.ts'
 import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
@@ -14,7 +13,8 @@ import {
   surveySchema,
   surveySubmissionOf,
   TIMEFRAME_OPTIONS,
-} from '#domain/survey.ts'
+} from '#domain/survey/survey.ts'
+import { checkForm } from '#domain/text/field-faults.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makePerson, type Person } from './fixtures.ts'
 

@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
 import { sessionStateOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
-import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import type { Dependencies } from '../http/environment.ts'
 import { callFunction } from './execute/call-function.ts'
 import { compressed } from './execute/compression.ts'
 import { readTable } from './execute/read-table.ts'
@@ -13,8 +14,8 @@ import { identify } from './identify.ts'
 import { readRequest, type RestRequest } from './parse/request.ts'
 import { planRead } from './plan/read-plan.ts'
 import { asRestError, RestError } from './rest-error.ts'
-import { isSameForAll, type Schema, type Table } from './schema/introspection.ts'
 import { createSchemaCache, type SchemaCache } from './schema/schema-cache.ts'
+import { isSameForAll, type Schema, type Table } from './schema/schema.ts'
 
 interface DataApi {
   dependencies: Dependencies

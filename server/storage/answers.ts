@@ -1,5 +1,5 @@
 /** What the storage API answers, in the shapes that storage-js reads. */
-import { DOCUMENT_BUCKET } from '#domain/applications.ts'
+import { DOCUMENT_BUCKET } from '#domain/applications/applications.ts'
 import type { BucketRow } from './buckets/bucket-rows.ts'
 import type { ListedEntry, PagedEntry } from './objects/list-rows.ts'
 import type { ObjectRow } from './objects/object-rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
-import { SURVEY_LIMITS } from '#domain/survey.ts'
+import { SURVEY_LIMITS } from '#domain/survey/survey.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, addSession } from '#test/people.ts'
 import { sweepResults } from './surveys.ts'

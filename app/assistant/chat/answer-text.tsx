@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icons.tsx'
-import { formatDate } from '#domain/format.ts'
+import { formatDate } from '#domain/text/format.ts'
 import { blocksOf, pageHref, publisherHref, type AnswerPart, type Source } from './citations.ts'
 
 /** An answer as text, its citations as links to where the fact stands. Nothing in it is ever read as HTML. */

@@ -10,8 +10,8 @@ import {
   nextLevelQuestion,
   type LevelQuestion,
   type LevelTest,
-} from '#domain/german-level-test.ts'
-import type { GermanPhrase, PhraseDifficulty } from '#domain/german-phrase.ts'
+} from '#domain/german/german-level-test.ts'
+import type { GermanPhrase, PhraseDifficulty } from '#domain/german/german-phrase.ts'
 import { DIFFICULTY_NAMES } from './names.ts'
 
 export interface LevelTestPanelProps {

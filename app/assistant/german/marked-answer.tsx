@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icons.tsx'
-import type { Marking, WordMark } from '#domain/german-marking.ts'
+import type { Marking, WordMark } from '#domain/german/german-marking.ts'
 
 const VERDICTS = {
   perfect: { text: 'Perfect.', tone: 'text-ok', icon: 'met' },

@@ -1,4 +1,4 @@
-import type { PhraseCategory, PhraseDifficulty, PhraseTopic } from '#domain/german-phrase.ts'
+import type { PhraseCategory, PhraseDifficulty, PhraseTopic } from '#domain/german/german-phrase.ts'
 
 export const CATEGORY_NAMES: Readonly<Record<PhraseCategory, string>> = {
   university_admin: 'University office',

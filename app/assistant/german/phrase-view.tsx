@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import type { Speaking } from '../voice/use-speaking.ts'
 
 export interface PhraseViewProps {

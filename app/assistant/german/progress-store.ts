@@ -1,4 +1,4 @@
-import { learningOf, mergeLearning, NOTHING_LEARNED, type Learning } from '#domain/german-progress.ts'
+import { learningOf, mergeLearning, NOTHING_LEARNED, type Learning } from '#domain/german/german-progress.ts'
 
 /** What a person has learned, as it is kept on the device. */
 export interface GermanProgress extends Learning {

@@ -1,4 +1,4 @@
-import { learningOf, newsIn, type Learning } from '#domain/german-progress.ts'
+import { learningOf, newsIn, type Learning } from '#domain/german/german-progress.ts'
 
 /** As an account gives them. */
 type Headers = Record<string, string>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { markAnswer } from '#domain/german-marking.ts'
-import type { GermanPhrase } from '#domain/german-phrase.ts'
+import { markAnswer } from '#domain/german/german-marking.ts'
+import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import type { Listening } from '../voice/use-listening.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
 

@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { ChangeEmailForm } from '#domain/account-forms.ts'
+import type { ChangeEmailForm } from '#domain/accounts/account-forms.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
 import { changeEmail } from './queries.ts'
@@ -15,7 +15,7 @@ export function ChangeEmail() {
   const { user } = useStudent()
   const { revalidate } = useRevalidator()
   const { form, field, fault, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).changeEmailSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).changeEmailSchema,
     async submit({ email }) {
       const error = await changeEmail(await loadAuth(), email)
       if (error) return reportFailure(error, { place: 'changing the e-mail address', title: 'Email not changed' })

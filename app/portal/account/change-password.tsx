@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { ChangePasswordForm } from '#domain/account-forms.ts'
+import type { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
 import { changePassword, mailPasswordCode } from './queries.ts'
@@ -25,7 +25,7 @@ export function ChangePassword() {
   const [isCodeMailed, setCodeMailed] = useState(false)
   const [mailing, setMailing] = useState(false)
   const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
-    rules: async () => (await import('#domain/account-forms.ts')).changePasswordSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).changePasswordSchema,
     async submit({ proof, password }) {
       const error = await changePassword(
         await loadAuth(),

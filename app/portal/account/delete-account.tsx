@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import type { ConfirmPasswordForm } from '#domain/account-forms.ts'
+import type { ConfirmPasswordForm } from '#domain/accounts/account-forms.ts'
 import { forgetDraft } from '../student/draft.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
@@ -22,7 +22,7 @@ export function DeleteAccount() {
   const { user } = useStudent()
   const [asking, setAsking] = useState(false)
   const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).confirmPasswordSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).confirmPasswordSchema,
     async submit({ password }) {
       try {
         await deleteAccount(await accessToken(), password)

@@ -8,8 +8,8 @@ import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { PROVIDER } from '#content/provider.ts'
-import type { OneTimeCodeForm } from '#domain/account-forms.ts'
-import { formatLongDate } from '#domain/format.ts'
+import type { OneTimeCodeForm } from '#domain/accounts/account-forms.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { NotLoaded } from '../student/not-loaded.tsx'
@@ -116,7 +116,7 @@ export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Fac
 
 function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
   const { form, field, fault, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
+    rules: async () => (await import('#domain/accounts/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       try {
         await confirmEnrolment(await loadAuth(), enrolment.id, code)

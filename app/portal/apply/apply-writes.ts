@@ -1,5 +1,5 @@
 import { loadData } from '#app/session/clients.ts'
-import type { Application, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import { markStudentStale } from '../student/student-data.ts'
 import { attachDocument, submitApplications } from './queries.ts'
 

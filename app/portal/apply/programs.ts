@@ -1,5 +1,5 @@
-import type { StudentProfileRow } from '#domain/profile.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { StudentProfileRow } from '#domain/profile/profile.ts'
 
 type Wishes = Pick<StudentProfileRow, 'preferred_programs' | 'field_of_interest'>
 

@@ -1,5 +1,5 @@
 import type { Data } from '#app/session/clients.ts'
-import type { Application, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 
 /** One application for each selected university, all or none; submitted before, they are given as they are. */
 export async function submitApplications(data: Data, chosenPrograms: Record<string, string>): Promise<Application[]> {

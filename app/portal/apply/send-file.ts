@@ -1,4 +1,4 @@
-import { DOCUMENT_BUCKET } from '#domain/applications.ts'
+import { DOCUMENT_BUCKET } from '#domain/applications/applications.ts'
 
 /** What the storage refused; `code` is stable. Without one the server was not reached, and the status is 0. */
 export class SendFileError extends Error {

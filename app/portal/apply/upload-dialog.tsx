@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { DOCUMENT_RULE, replacedFiles } from '#domain/applications.ts'
+import { DOCUMENT_RULE, replacedFiles } from '#domain/applications/applications.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
 

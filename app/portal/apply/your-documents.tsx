@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications.ts'
+import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications/applications.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
 

@@ -8,7 +8,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { deadlinesOf } from '#domain/deadlines.ts'
+import { deadlinesOf } from '#domain/applications/deadlines.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { saveAs } from '../student/save-as.ts'
@@ -31,7 +31,7 @@ export function CalendarPanel({ universities, applications, feed }: CalendarPane
 
   async function download() {
     try {
-      const { writeCalendar } = await import('#domain/calendar-file.ts')
+      const { writeCalendar } = await import('#domain/applications/calendar-file.ts')
       const changedAt = new Date()
       const file = writeCalendar(
         deadlines.map((deadline) => ({ ...deadline, changedAt })),

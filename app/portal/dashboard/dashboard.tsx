@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { joinName } from '#domain/names.ts'
+import { joinName } from '#domain/text/names.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'

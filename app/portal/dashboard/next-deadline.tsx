@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
-import type { Application } from '#domain/applications.ts'
-import { daysBetween, deadlinesOf, nextDeadline } from '#domain/deadlines.ts'
-import { formatLongDate } from '#domain/format.ts'
-import type { University } from '#domain/university.ts'
+import type { Application } from '#domain/applications/applications.ts'
+import { daysBetween, deadlinesOf, nextDeadline } from '#domain/applications/deadlines.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 
 /** From so many days on a deadline counts as soon. */
 const SOON_DAYS = 30

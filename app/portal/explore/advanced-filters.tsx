@@ -4,7 +4,12 @@ import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { advancedFilterCount, type Facets, TUITION_BAND_LABELS, type UniversityFilters } from '#domain/university-filters.ts'
+import {
+  advancedFilterCount,
+  type Facets,
+  TUITION_BAND_LABELS,
+  type UniversityFilters,
+} from '#domain/catalogue/university-filters.ts'
 
 const loadPanel = () => import('./filter-panel.tsx')
 

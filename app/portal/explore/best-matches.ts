@@ -1,6 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
-import { byMatch, type Match, matchScore, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { Match, MatchProfile } from '#domain/matching/match.ts'
+import { byMatch, matchScore, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
 import { type Conditions, readBare, readJudged, universitiesByIds } from '../student/university-queries.ts'
 
 export interface BestMatch {
@@ -10,7 +11,7 @@ export interface BestMatch {
 
 /**
  * The universities of the whole catalogue that fit a profile best, best first. One that publishes no programmes scores 60 at
- * most (domain/matching.ts), so those are asked for only where fewer than `limit` are above that. Without a profile every score
+ * most (domain/matching/matching.ts), so those are asked for only where fewer than `limit` are above that. Without a profile every score
  * is 0 and the first by name stand for them. Throws what the server refused.
  */
 export async function readBestMatches(data: Data, profile: MatchProfile | null, limit: number): Promise<BestMatch[]> {

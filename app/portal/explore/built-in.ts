@@ -1,4 +1,4 @@
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
 
 let loaded: Promise<readonly University[]> | undefined
 
@@ -15,7 +15,7 @@ async function build(): Promise<readonly University[]> {
   const [{ CATALOGUE }, { EXCHANGE_RATES }, { universityId }] = await Promise.all([
     import('#content/catalogue.ts'),
     import('#content/exchange-rates.ts'),
-    import('#domain/university-id.ts'),
+    import('#domain/catalogue/university-id.ts'),
   ])
   const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro
   return CATALOGUE.map((entry) => {

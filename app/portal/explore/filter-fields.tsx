@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { type FacetCount, TUITION_BAND_LABELS, TUITION_BANDS, type TuitionBand } from '#domain/university-filters.ts'
+import { type FacetCount, TUITION_BAND_LABELS, TUITION_BANDS, type TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { AdvancedFiltersProps } from './advanced-filters.tsx'
 import { useTyped } from './search-bar.tsx'
 

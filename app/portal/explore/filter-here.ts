@@ -1,6 +1,5 @@
 /** What the server leaves to the browser: the tabs that hold a chosen few, and the catalogue that comes with the program. */
 import type { Data } from '#app/session/clients.ts'
-import { byMatch, type JudgedUniversity, type MatchProfile, RECOMMENDED_ABOVE } from '#domain/matching.ts'
 import {
   countFacets,
   matchesFilters,
@@ -8,8 +7,10 @@ import {
   UNIVERSITIES_PER_PAGE,
   type UniversityFilters,
   type Facets,
-} from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
+} from '#domain/catalogue/university-filters.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { JudgedUniversity, MatchProfile } from '#domain/matching/match.ts'
+import { byMatch, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
 import { readJudged, universitiesByIds } from '../student/university-queries.ts'
 import { loadBuiltIn } from './built-in.ts'
 import { type Found, leftOut, type Wanted } from './find-universities.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
-import type { MatchProfile } from '#domain/matching.ts'
-import type { Facets, UniversityFilters } from '#domain/university-filters.ts'
+import type { Facets, UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import type { MatchProfile } from '#domain/matching/match.ts'
 import { readFacets, searchUniversities, type UniversityPage } from './queries.ts'
 
 export interface Found extends UniversityPage {

@@ -3,15 +3,8 @@ import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import {
-  ENOUGH_WEIGHT,
-  LITTLE_WEIGHT,
-  type Match,
-  type MatchRule,
-  RECOMMENDED_ABOVE,
-  RULE_WEIGHTS,
-  type RuleOutcome,
-} from '#domain/matching.ts'
+import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
+import { ENOUGH_WEIGHT, LITTLE_WEIGHT, RECOMMENDED_ABOVE, RULE_WEIGHTS } from '#domain/matching/matching.ts'
 import { SettleRule } from './settle-rule.tsx'
 
 interface Group {

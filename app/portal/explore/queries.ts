@@ -1,7 +1,12 @@
 import type { Data } from '#app/session/clients.ts'
 import type { SearchReading } from '#app/session/tables.ts'
-import { type Facets, PROGRAM_SUBJECTS, UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
+import {
+  type Facets,
+  PROGRAM_SUBJECTS,
+  UNIVERSITIES_PER_PAGE,
+  type UniversityFilters,
+} from '#domain/catalogue/university-filters.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import { argumentsOf, type Conditions } from '../student/university-queries.ts'
 
 export interface UniversityPage {

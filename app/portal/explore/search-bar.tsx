@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
-import { cleanText } from '#domain/text-input.ts'
+import { cleanText } from '#domain/text/text-input.ts'
 
 /** How long a pause in typing is before the search follows. */
 const TYPING_PAUSE_MS = 350

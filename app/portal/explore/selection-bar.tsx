@@ -2,9 +2,9 @@ import { href, Link } from 'react-router'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { formatRupees } from '#domain/money.ts'
-import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
-import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
+import { canSelectMore, SELECTION_LIMIT } from '#domain/applications/selection.ts'
+import { formatRupees } from '#domain/payments/money.ts'
+import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { ReviewButton } from '../steps/review-button.tsx'
 
 /** How many of the six places are taken. Stays in view at the bottom, on a phone in one row: what is taken, what comes next. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { matchScore } from '#domain/matching.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { matchScore } from '#domain/matching/matching.ts'
 import { useStudent } from '../student/use-student.ts'
 
 const loadDetails = () => import('./university-dialog.tsx')

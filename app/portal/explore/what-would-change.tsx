@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { countOf } from '#domain/format.ts'
-import type { ProfileChange } from '#domain/matching-changes.ts'
-import type { MatchProfile } from '#domain/matching.ts'
-import { NO_FILTERS } from '#domain/university-filters.ts'
+import { NO_FILTERS } from '#domain/catalogue/university-filters.ts'
+import type { MatchProfile } from '#domain/matching/match.ts'
+import type { ProfileChange } from '#domain/matching/matching-changes.ts'
+import { countOf } from '#domain/text/format.ts'
 import { readJudged } from '../student/university-queries.ts'
 import { profileFieldHref } from './profile-field-href.ts'
 
@@ -50,7 +50,7 @@ function useChanges(profile: MatchProfile): readonly ProfileChange[] | null {
     async function work() {
       const [judged, { whatWouldChange }] = await Promise.all([
         loadData().then((client) => readJudged(client, NO_FILTERS)),
-        import('#domain/matching-changes.ts'),
+        import('#domain/matching/matching-changes.ts'),
       ])
       if (!left) setChanges(whatWouldChange(profile, judged, SHOWN))
     }

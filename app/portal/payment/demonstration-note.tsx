@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { DEMONSTRATION } from '#domain/receipt.ts'
+import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 
 /** Wherever a payment of the demonstration is shown. */

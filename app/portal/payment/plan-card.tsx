@@ -3,8 +3,8 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { formatRupees } from '#domain/money.ts'
-import { explainQuote, HIGHLIGHT, type Plan, type Quote, quoteLines } from '#domain/pricing.ts'
+import { formatRupees } from '#domain/payments/money.ts'
+import { explainQuote, HIGHLIGHT, type Plan, type Quote, quoteLines } from '#domain/payments/pricing.ts'
 import { DemonstrationAhead } from './demonstration-note.tsx'
 
 interface PlanCardProps {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { PROVIDER } from '#content/provider.ts'
-import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
+import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { PlanCard } from './plan-card.tsx'
 
 const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please login to purchase a plan' }

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { missingText } from '#domain/profile.ts'
+import { missingText } from '#domain/profile/profile.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */
 export function Completeness({ isComplete, missing }: { isComplete: boolean; missing: readonly { label: string }[] }) {

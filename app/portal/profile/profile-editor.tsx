@@ -6,8 +6,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useFollowedForm } from '#app/ui/use-checked-form.ts'
-import type { CheckedProfile, ProfileForm } from '#domain/profile-schema.ts'
-import { isProfileComplete, missingFromForm, profileFormOf, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
+import type { CheckedProfile, ProfileForm } from '#domain/profile/profile-schema.ts'
+import {
+  isProfileComplete,
+  missingFromForm,
+  profileFormOf,
+  profileValuesOf,
+  type StudentProfileRow,
+} from '#domain/profile/profile.ts'
 import { reportFailure } from '../student/failure.ts'
 import { SAVE_FAILED } from '../student/profile-queries.ts'
 import { accountOf, useStudent } from '../student/use-student.ts'
@@ -36,7 +42,7 @@ export function ProfileEditor() {
   const storedValues = profileFormOf(stored, account)
   const draft = useDraft({ userId: user.id, storedVersion: stored?.version ?? 0, storedValues })
   const { form, formRef, field, fault, values, setValue, reset, busy } = useFollowedForm<ProfileForm, CheckedProfile>({
-    rules: async () => (await import('#domain/profile-schema.ts')).profileSchema,
+    rules: async () => (await import('#domain/profile/profile-schema.ts')).profileSchema,
     initialValues: draft.found ?? storedValues,
     submit: save,
     onFaults: showFirstFault,

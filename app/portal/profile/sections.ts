@@ -1,5 +1,5 @@
-import type { ProfileForm } from '#domain/profile-schema.ts'
-import type { NeededField } from '#domain/profile.ts'
+import type { ProfileForm } from '#domain/profile/profile-schema.ts'
+import type { NeededField } from '#domain/profile/profile.ts'
 
 export type ProfileField = keyof ProfileForm
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ProfileForm } from '#domain/profile-schema.ts'
+import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 import { forgetDraft, readDraft, writeDraft } from '../student/draft.ts'
 
 const WRITE_AFTER_MS = 400

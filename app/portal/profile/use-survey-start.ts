@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { FollowedForm } from '#app/ui/use-checked-form.ts'
-import type { ProfileForm } from '#domain/profile-schema.ts'
-import { profileStartOf } from '#domain/survey-start.ts'
+import type { ProfileForm } from '#domain/profile/profile-schema.ts'
+import { profileStartOf } from '#domain/survey/survey-start.ts'
 
 /**
  * Fills a profile that was never saved with what its owner said in the survey she signed up from. What stands in a field stays.

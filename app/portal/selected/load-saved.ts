@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import { load, type Loaded } from '../student/loaded.ts'
 import { readSavedIds, universitiesByIds } from '../student/university-queries.ts'
 

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { initialsOf } from '#domain/names.ts'
+import { initialsOf } from '#domain/text/names.ts'
 import { hasDraft } from '../student/draft.ts'
 
 interface AccountMenuProps {

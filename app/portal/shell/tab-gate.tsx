@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
-import { continueTarget, type PortalTab, whyDisabled } from '#domain/portal-tabs.ts'
-import { missingText } from '#domain/profile.ts'
-import { NEW_STUDENT } from '#domain/steps.ts'
+import { continueTarget, type PortalTab, whyDisabled } from '#domain/applications/portal-tabs.ts'
+import { NEW_STUDENT } from '#domain/applications/steps.ts'
+import { missingText } from '#domain/profile/profile.ts'
 import { portalPath } from '../student/portal-path.ts'
 import { type Student, useStudent } from '../student/use-student.ts'
 

@@ -1,5 +1,5 @@
 import type { Data } from '#app/session/clients.ts'
-import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications.ts'
+import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications/applications.ts'
 
 /** The student's applications: the policies let nobody else's through, but staff see all of them. */
 export async function readApplications(data: Data, studentId: string): Promise<Application[]> {

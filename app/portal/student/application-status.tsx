@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Tag, type Tone } from '#app/ui/tag.tsx'
-import { type ApplicationStatus, isNamedStatus } from '#domain/applications.ts'
+import { type ApplicationStatus, isNamedStatus } from '#domain/applications/applications.ts'
 
 const MARKS: Readonly<Record<ApplicationStatus, { icon: IconName; tone: string }>> = {
   Submitted: { icon: 'tick', tone: 'text-ink' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileFormOf } from '#domain/profile.ts'
+import { profileFormOf } from '#domain/profile/profile.ts'
 import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
 
 const blank = profileFormOf(null, { name: '', email: '' })

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '#domain/profile-schema.ts'
+import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 
 /** What a person typed and has not saved: kept in the browser, so that a closed tab loses nothing. */
 export interface ProfileDraft {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf } from '#domain/steps.ts'
+import { stepOf } from '#domain/applications/steps.ts'
 import { factsAfter, factsWithoutServer } from './facts.ts'
 
 const reviewed = {

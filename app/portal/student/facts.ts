@@ -1,6 +1,6 @@
 import type { StoredFacts } from '#app/session/tables.ts'
-import { isProfileComplete, type StudentProfileRow } from '#domain/profile.ts'
-import { applyEvent, NEW_STUDENT, type PortalEvent } from '#domain/steps.ts'
+import { applyEvent, NEW_STUDENT, type PortalEvent } from '#domain/applications/steps.ts'
+import { isProfileComplete, type StudentProfileRow } from '#domain/profile/profile.ts'
 
 /** The facts as an event leaves them that the server has stored: what it will say when it is asked again. */
 export function factsAfter(facts: StoredFacts, event: PortalEvent): StoredFacts {

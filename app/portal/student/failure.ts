@@ -2,7 +2,7 @@ import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSessionStored } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { errorMessage, type Failure } from '#domain/error-messages.ts'
+import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
 
 /** Codes of an answer that means: whoever asked is not signed in any more. */
 const SIGNED_OUT = new Set<unknown>([

@@ -1,5 +1,5 @@
-import type { Application } from '#domain/applications.ts'
-import { formatDate } from '#domain/format.ts'
+import type { Application } from '#domain/applications/applications.ts'
+import { formatDate } from '#domain/text/format.ts'
 
 /** What an application asks of its student now, with its date. */
 export function nextStepText({ next_step, next_step_due }: Pick<Application, 'next_step' | 'next_step_due'>): string {

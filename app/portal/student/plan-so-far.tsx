@@ -1,9 +1,9 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import { countOf } from '#domain/format.ts'
-import { formatRupees } from '#domain/money.ts'
-import { countriesIn, EUROPEAN_EXPLORER, explainQuote, quotePlan } from '#domain/pricing.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { formatRupees } from '#domain/payments/money.ts'
+import { countriesIn, EUROPEAN_EXPLORER, explainQuote, quotePlan } from '#domain/payments/pricing.ts'
+import { countOf } from '#domain/text/format.ts'
 
 /** What the selection costs as it stands, and what the plan includes, before anything is sent that cannot be taken back. */
 export function PlanSoFar({ universities }: { universities: readonly Pick<University, 'country'>[] }) {

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import { load, type Loaded } from './loaded.ts'
 import { readStudent } from './student-data.ts'
 import { universitiesByIds } from './university-queries.ts'

@@ -4,7 +4,7 @@ import { forgetLocalFavorites, readLocalFavorites } from '#app/catalogue/local-f
 import { type Data, loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
-import type { StudentProfileRow } from '#domain/profile.ts'
+import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { factsWithoutServer } from './facts.ts'
 import { readFacts } from './step-queries.ts'
 import { readProfile, readSelection, saveAll } from './student-queries.ts'

@@ -1,5 +1,5 @@
 import type { Data } from '#app/session/clients.ts'
-import type { StudentProfileRow } from '#domain/profile.ts'
+import type { StudentProfileRow } from '#domain/profile/profile.ts'
 
 /** No row: a student who has saved nothing yet. */
 const NO_ROW = 'PGRST116'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
-import { formatTuition } from '#domain/format.ts'
-import type { University } from '#domain/university.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import { formatTuition } from '#domain/text/format.ts'
 import { OpeningName } from './opening-name.tsx'
 
 interface UniversityBriefProps {

@@ -1,7 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
-import type { JudgedUniversity } from '#domain/matching.ts'
-import type { UniversityFilters } from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
+import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { JudgedUniversity } from '#domain/matching/match.ts'
 
 const DUPLICATE = '23505'
 /** So many ids fit into one address. */

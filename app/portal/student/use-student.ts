@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { nameOf } from '#app/session/session.ts'
-import { isProfileComplete, missingFromForm, profileFormOf } from '#domain/profile.ts'
+import { isProfileComplete, missingFromForm, profileFormOf } from '#domain/profile/profile.ts'
 import type { StudentData } from './student-data.ts'
 
 export interface Student extends StudentData {

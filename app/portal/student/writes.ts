@@ -1,6 +1,6 @@
 /** What a student changes from more than one screen of the portal. Each throws what the server refused. */
 import { loadData } from '#app/session/clients.ts'
-import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile.ts'
+import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile/profile.ts'
 import { factsAfter } from './facts.ts'
 import { changeProfile, type SaveOutcome, saveProfile } from './profile-queries.ts'
 import { type StepEvent, storeStepEvent } from './step-queries.ts'

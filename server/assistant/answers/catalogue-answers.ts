@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import type { Amount } from '../amounts.ts'
 import { answerOf, decline, sentence, stated, statedById, type Answer, type Calculation, type Sentence } from '../answer.ts'
 import { isCommonWord } from '../common-words.ts'

@@ -1,4 +1,4 @@
-import { JOB_COUNTRIES } from '#domain/jobs.ts'
+import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 import { answerOf, decline, stated, statedById, type Answer } from '../answer.ts'
 import { ASPECT_WORDS } from '../aspect-words.ts'
 import { COMMON_WORDS } from '../common-words.ts'

@@ -1,5 +1,5 @@
 import { VISAS } from '#content/visas.ts'
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { answerOf, sentence, stated, type Answer } from '../answer.ts'
 import type { Fact } from '../fact.ts'
 import type { Knowledge } from '../knowledge.ts'

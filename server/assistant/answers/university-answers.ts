@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/university.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { answerOf, decline, sentence, stated, type Answer, type Sentence } from '../answer.ts'
 import type { Concept } from '../concepts.ts'
 import type { Fact, Figure } from '../fact.ts'

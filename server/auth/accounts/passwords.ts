@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { passwordFaults } from '#domain/password.ts'
+import { passwordFaults } from '#domain/accounts/password.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 
 /**

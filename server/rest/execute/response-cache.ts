@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '#db/as-role.ts'
 import type { Versions } from '../../http/change-counters.ts'
 import type { Dependencies } from '../../http/environment.ts'
-import { isSameForAll, type Table } from '../schema/introspection.ts'
+import { isSameForAll, type Table } from '../schema/schema.ts'
 import type { Answer } from './response.ts'
 
 /**

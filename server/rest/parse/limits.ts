@@ -1,6 +1,6 @@
 import { parseError } from '../rest-error.ts'
 import type { Comparison, Condition } from './filter-grammar.ts'
-import type { RestQuery } from './query-params.ts'
+import type { RestQuery } from './rest-query.ts'
 import type { SelectItem } from './select-grammar.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { RestError } from '../rest-error.ts'
-import type { Level } from './query-params.ts'
+import type { Level } from './rest-query.ts'
 
 /** Narrows the level's limit and offset to `Range: 0-24` (in items). Throws PGRST103 when the range ends before it begins. */
 export function narrowToRange(level: Level, range: string | null): void {

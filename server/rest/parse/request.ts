@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { AppEnvironment } from '#server/http/environment.ts'
+import type { AppEnvironment } from '#server/http/app-environment.ts'
 import { bodyError, RestError } from '../rest-error.ts'
 import { acceptedMediaType, checkProfile, type MediaType } from './media-type.ts'
 import { parsePrefer, type Preferences } from './prefer.ts'

@@ -4,7 +4,7 @@ import { levelOf, parametersOf, parseRestQuery, type Parameters } from '../parse
 import { narrowToRange } from '../parse/range-header.ts'
 import type { JsonBody, RestRequest } from '../parse/request.ts'
 import { bodyError, RestError } from '../rest-error.ts'
-import type { Columns, Routine, Schema } from '../schema/introspection.ts'
+import type { Columns, Routine, Schema } from '../schema/schema.ts'
 import type { Planning } from './planning.ts'
 import { planSelect, refuseUnusedLevels, selectSql } from './select-plan.ts'
 import { quoteName, quoteTable, SqlText } from './sql-text.ts'

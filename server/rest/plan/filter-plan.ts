@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Filter } from '../parse/filter-grammar.ts'
 import type { Field } from '../parse/select-grammar.ts'
 import { RestError, parseError, unknownColumn } from '../rest-error.ts'
-import type { Columns } from '../schema/introspection.ts'
+import type { Columns } from '../schema/schema.ts'
 import { arrayLiteral, columnOf, type SqlText } from './sql-text.ts'
 
 /** The rows that conditions are about: an alias in the statement under construction and the columns it has. */

@@ -1,7 +1,8 @@
-import { LEVEL_SEPARATOR, type RestQuery } from '../parse/query-params.ts'
+import { LEVEL_SEPARATOR } from '../parse/query-params.ts'
+import { type RestQuery } from '../parse/rest-query.ts'
 import type { EmbedItem } from '../parse/select-grammar.ts'
-import type { Schema } from '../schema/introspection.ts'
-import type { Relationship } from '../schema/relationships.ts'
+import type { Schema } from '../schema/schema.ts'
+import type { Relationship } from '../schema/schema.ts'
 import type { SqlText } from './sql-text.ts'
 import type { Target } from './target.ts'
 

@@ -1,4 +1,5 @@
-import { LEVEL_SEPARATOR, type Level } from '../parse/query-params.ts'
+import { LEVEL_SEPARATOR } from '../parse/query-params.ts'
+import { type Level } from '../parse/rest-query.ts'
 import type { Aggregate, ColumnItem, CountItem, EmbedItem, SelectItem } from '../parse/select-grammar.ts'
 import { RestError } from '../rest-error.ts'
 import { findRelationship, isToOne } from '../schema/relationships.ts'

@@ -1,5 +1,5 @@
-import type { Columns, Schema, Table } from '../schema/introspection.ts'
-import type { Relationship } from '../schema/relationships.ts'
+import type { Columns, Schema, Table } from '../schema/schema.ts'
+import type { Relationship } from '../schema/schema.ts'
 import type { Expression } from './filter-plan.ts'
 import { columnOf, quoteTable } from './sql-text.ts'
 

@@ -2,68 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Role } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { foreignKeysBetween, type CatalogueKey } from './foreign-keys.ts'
-import { relationshipsBetween, type Relationship } from './relationships.ts'
+import { relationshipsBetween } from './relationships.ts'
+import type { Column, Columns, Routine, Schema, Table } from './schema.ts'
 import { originsOf, resolveOrigins } from './view-columns.ts'
-
-export interface Column {
-  name: string
-  /** As a cast is written, without length or precision: `numeric`, `text[]`, `bpchar`. */
-  type: string
-  isArray: boolean
-  /** The expression of the default, null without one. */
-  default: string | null
-}
-
-export type Columns = ReadonlyMap<string, Column>
-
-export interface Table {
-  name: string
-  columns: Columns
-  primaryKey: string[]
-  /** Every set of columns that cannot repeat, the primary key included. */
-  uniqueKeys: string[][]
-  /** The roles whose select policies let everybody see the same rows. */
-  sameForAll: ReadonlySet<Role>
-}
-
-/** Whether everybody of the role sees the same rows of every one of these tables: no policy picks among them. */
-export function isSameForAll(tables: readonly Table[], role: Role): boolean {
-  return tables.every(({ sameForAll }) => sameForAll.has(role))
-}
-
-export interface Argument {
-  name: string
-  type: string
-  required: boolean
-}
-
-export interface Routine {
-  name: string
-  arguments: Argument[]
-  isVolatile: boolean
-  returnsSet: boolean
-  /** A set of at most one row: declared with ROWS 1. */
-  givesOneRow: boolean
-  /** The table whose row is the one argument: then it is a column of that table, or an embed. */
-  rowOf: string | null
-  /** The tables its answer depends on, where its comment lists them all: "@reads universities". Null when it does not say. */
-  reads: readonly string[] | null
-  /** A row has columns, and of a table where it is one's; a scalar and void have none. */
-  returns: { kind: 'void' | 'scalar' | 'row'; type: string; table: string | null; columns: Columns }
-}
-
-/** What the data API knows of schema public. Tables and functions that no caller may touch are not in it. */
-export interface Schema {
-  tables: ReadonlyMap<string, Table>
-  /** By the table they start from. */
-  relationships: ReadonlyMap<string, readonly Relationship[]>
-  /** Functions that a caller may call by name. */
-  routines: ReadonlyMap<string, readonly Routine[]>
-  /** Functions of one row that give a value, by the table and their name: columns that are asked for by name only. */
-  computedColumns: ReadonlyMap<string, ReadonlyMap<string, Routine>>
-  /** Compiled statements; they live and die with the names they were compiled against. */
-  plans: LRUCache<string, object>
-}
 
 const MAXIMUM_PLANS = 2_000
 /** Types of a single unnamed argument that the body as it came can be. */

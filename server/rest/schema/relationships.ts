@@ -1,24 +1,6 @@
 import { RestError } from '../rest-error.ts'
 import type { ForeignKey } from './foreign-keys.ts'
-import type { Routine, Schema, Table } from './introspection.ts'
-
-type Pair = readonly [column: string, other: string]
-
-export interface Relationship {
-  cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
-  /** Whether the origin refers to the target, is referred to, is joined by a table between, or is given to a function. */
-  direction: 'towards' | 'backwards' | 'through' | 'computed'
-  origin: string
-  target: string
-  /** The foreign key's name, or the function's. */
-  constraint: string
-  /** Columns of the origin that are compared: with the target's, or with the junction's. */
-  originPairs: Pair[]
-  /** Of a many-to-many: the table between, and its columns compared with the target's. */
-  junction: { table: string; constraints: readonly [mine: string, other: string]; targetPairs: Pair[] } | null
-  /** The target is a view: then only its name means it. */
-  toView: boolean
-}
+import type { Pair, Relationship, Routine, Schema, Table } from './schema.ts'
 
 export function isToOne({ cardinality }: Relationship): boolean {
   return cardinality === 'many-to-one' || cardinality === 'one-to-one'

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { isUnknownName } from '../rest-error.ts'
-import { introspect, type Schema } from './introspection.ts'
+import { introspect } from './introspection.ts'
+import { type Schema } from './schema.ts'
 
 export interface SchemaCache {
   /** The schema as last read; read at first use. */

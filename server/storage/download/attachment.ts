@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
 
 const NAME_MAX_CHARACTERS = 120
 

@@ -1,4 +1,4 @@
-import { DOCUMENT_BUCKET } from '#domain/applications.ts'
+import { DOCUMENT_BUCKET } from '#domain/applications/applications.ts'
 import { cacheControlOf, etagOf } from '../answers.ts'
 import type { ObjectRow } from '../objects/object-rows.ts'
 import { attachment } from './attachment.ts'

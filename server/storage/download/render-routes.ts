@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { SigningKeys } from '../../auth/tokens/signing-keys.ts'
-import type { AppEnvironment } from '../../http/environment.ts'
+import type { AppEnvironment } from '../../http/app-environment.ts'
 import type { BucketRow } from '../buckets/bucket-rows.ts'
 import type { ObjectRow } from '../objects/object-rows.ts'
 import { createSignedTokens } from '../signed-token.ts'

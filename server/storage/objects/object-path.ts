@@ -1,5 +1,5 @@
 import type { Caller } from '#db/as-role.ts'
-import { DOCUMENT_BUCKET } from '#domain/applications.ts'
+import { DOCUMENT_BUCKET } from '#domain/applications/applications.ts'
 import { accessDenied, invalidKey } from '../storage-error.ts'
 import type { ObjectKey } from './object-rows.ts'
 

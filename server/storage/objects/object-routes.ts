@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { asRole, type Caller } from '#db/as-role.ts'
-import type { AppEnvironment } from '../../http/environment.ts'
+import type { AppEnvironment } from '../../http/app-environment.ts'
 import { entryOf, infoOf, objectOf, pageOf } from '../answers.ts'
 import { pathOf, readBody, type StorageCalls, text } from '../storage-calls.ts'
 import { notFound } from '../storage-error.ts'

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { DocumentType } from '#domain/applications.ts'
+import type { DocumentType } from '#domain/applications/applications.ts'
 import { unsupportedType } from '../storage-error.ts'
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Caller } from '#db/as-role.ts'
 import type { SigningKeys } from '../../auth/tokens/signing-keys.ts'
-import type { AppEnvironment } from '../../http/environment.ts'
+import type { AppEnvironment } from '../../http/app-environment.ts'
 import { createSignedTokens } from '../signed-token.ts'
 import { pathOf, type StorageCalls } from '../storage-calls.ts'
 import { invalidKey, invalidToken } from '../storage-error.ts'

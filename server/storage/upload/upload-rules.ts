@@ -1,4 +1,4 @@
-import { DOCUMENT_BUCKET, DOCUMENT_MAX_BYTES } from '#domain/applications.ts'
+import { DOCUMENT_BUCKET, DOCUMENT_MAX_BYTES } from '#domain/applications/applications.ts'
 import type { BucketRow } from '../buckets/bucket-rows.ts'
 import { type StorageError, tooLarge, tooLargeForBucket, typeNotAllowed } from '../storage-error.ts'
 

@@ -1,0 +1,134 @@
+import type { University } from '../catalogue/university.ts'
+import type { MatchUniversity, RuleOutcome } from '../matching/match.ts'
+import { matchScore } from '../matching/matching.ts'
+import { convertAmount, type RatesPerEuro } from '../payments/converted-cost.ts'
+import { formatLongDate, formatMoney, formatTuition } from '../text/format.ts'
+import { searchForm } from '../text/search-form.ts'
+import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS, type SurveyAnswers } from './survey.ts'
+
+/** content/exchange-rates.ts fits. */
+export interface MatchRates {
+  /** ISO date. */
+  asOf: string
+  perEuro: RatesPerEuro
+}
+
+export type SurveyUniversity = MatchUniversity & Pick<University, 'name' | 'tuition_fee' | 'tuition_currency'>
+
+/** One answer of the survey, compared with the catalogue. */
+export interface Reason {
+  id: 'country' | 'field' | 'level' | 'budget'
+  label: string
+  outcome: RuleOutcome
+  /** What was compared, in words. */
+  source: string
+}
+
+export interface SurveyMatch<Of extends SurveyUniversity = SurveyUniversity> {
+  university: Of
+  reasons: readonly Reason[]
+  met: number
+}
+
+/** So many are shown and mailed. */
+export const MOST_MATCHES = 6
+
+/**
+ * The universities that fit what was entered, best first: the fewest answers not met, then the most met, then those that teach
+ * the field, then by name. Unknown costs nothing, as in the portal's matching.
+ */
+export function matchSurvey<Of extends SurveyUniversity>(
+  answers: SurveyAnswers,
+  universities: readonly Of[],
+  rates: MatchRates,
+  most: number,
+): SurveyMatch<Of>[] {
+  return universities
+    .map((university) => {
+      const reasons = reasonsFor(answers, university, rates)
+      return { university, reasons, met: countOfOutcome(reasons, 'met'), unmet: countOfOutcome(reasons, 'not-met') }
+    })
+    .toSorted(
+      (one, other) =>
+        one.unmet - other.unmet ||
+        other.met - one.met ||
+        Number(teachesField(other)) - Number(teachesField(one)) ||
+        one.university.name.localeCompare(other.university.name),
+    )
+    .slice(0, most)
+}
+
+/** Country, field and level by the rules of domain/matching/matching.ts, on a profile made from the answers; then the budget. */
+function reasonsFor(answers: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason[] {
+  const { country } = optionOf(COUNTRY_OPTIONS, answers.interestedCountry)
+  const { rules } = matchScore(
+    {
+      preferred_countries: country === null ? [] : [country],
+      preferred_programs: [],
+      field_of_interest: answers.preferredProgram,
+      education_level: optionOf(STUDY_LEVEL_OPTIONS, answers.studyLevel).label,
+    },
+    university,
+  )
+  const reason = (id: 'country' | 'field' | 'level', label: string): Reason => {
+    const rule = rules.find((one) => one.id === id)
+    return { id, label, outcome: rule?.outcome ?? 'unknown', source: rule?.source ?? '' }
+  }
+  return [
+    country === null ? otherCountry(answers, university) : reason('country', 'In the country you chose'),
+    reason('field', 'Teaches your field'),
+    reason('level', 'Offers your level of study'),
+    budgetReason(answers, university, rates),
+  ]
+}
+
+/** "Another country": the one that was named, else none of the listed ones, and the others stay open. */
+function otherCountry({ otherCountry: named }: SurveyAnswers, { country }: SurveyUniversity): Reason {
+  const reason = { id: 'country', label: 'In the country you chose' } as const
+  if (named !== '') {
+    const isNamed = searchForm(country) === searchForm(named)
+    return { ...reason, outcome: isNamed ? 'met' : 'not-met', source: `${country}; you chose ${named}` }
+  }
+  const listed = COUNTRY_OPTIONS.some((option) => option.country === country)
+  return {
+    ...reason,
+    outcome: listed ? 'not-met' : 'unknown',
+    source: listed ? `${country}; you chose another country` : `${country}; you did not name the other country`,
+  }
+}
+
+function budgetReason({ budget }: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason {
+  const reason = { id: 'budget', label: 'Tuition within your budget' } as const
+  const { label, maximumEur } = optionOf(BUDGET_OPTIONS, budget)
+  const fee = inEuro(university, rates)
+  if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition published for all programmes' }
+  const within = maximumEur === null || fee <= maximumEur
+  return {
+    ...reason,
+    outcome: within ? 'met' : 'not-met',
+    source: `${feeInWords(university, fee, rates)}; your budget: ${label}`,
+  }
+}
+
+function feeInWords(university: SurveyUniversity, fee: number, { asOf }: MatchRates): string {
+  const tuition = formatTuition(university)
+  if (fee === 0) return tuition
+  const isEuro = university.tuition_currency === 'EUR'
+  return `${tuition} a year${isEuro ? '' : `, about ${formatMoney(Math.round(fee), 'EUR')} at the rates of ${formatLongDate(asOf)}`}`
+}
+
+/** A year's tuition in euro; null where it is not published or its currency has no rate. */
+function inEuro({ tuition_fee, tuition_currency }: SurveyUniversity, { perEuro }: MatchRates): number | null {
+  if (tuition_fee === null) return null
+  if (tuition_fee === 0) return 0
+  return convertAmount(tuition_fee, tuition_currency ?? '', 'EUR', perEuro)
+}
+
+/** Whether the field that was entered is known to be taught. */
+export function teachesField({ reasons }: { reasons: readonly Reason[] }): boolean {
+  return reasons.some(({ id, outcome }) => id === 'field' && outcome === 'met')
+}
+
+function countOfOutcome(reasons: readonly Reason[], outcome: RuleOutcome): number {
+  return reasons.filter((reason) => reason.outcome === outcome).length
+}

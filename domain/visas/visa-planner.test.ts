@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkForm } from '../text/field-faults.ts'
+import {
+  convertMinor,
+  describeParts,
+  PLAN_CURRENCIES,
+  planningFigure,
+  planRequestOf,
+  planSchema,
+  planStay,
+  type PlanRates,
+} from './visa-planner.ts'
+import type { VisaFigure, VisaInfo } from './visa-search.ts'
+
+const rates: PlanRates = { asOf: '2026-04-13', perEuro: { EUR: 1, USD: 1.1684, INR: 109.047, PLN: 4.2543 } }
+
+function figure(values: Partial<VisaFigure>): VisaFigure {
+  return {
+    kind: 'official',
+    amount: 600,
+    currency: 'EUR',
+    per: 'month',
+    year: '2026',
+    source: 's',
+    sourceUrl: 'https://a.example',
+    checkedOn: null,
+    ...values,
+  }
+}
+
+function visa(official: VisaFigure[], extraFigures: VisaFigure[] = []): VisaInfo {
+  return {
+    id: 'x',
+    country: 'X',
+    flag: '',
+    visaType: '',
+    financialRequirement: '',
+    guideFigure: figure({ kind: 'guide', amount: 500 }),
+    officialFigures: official,
+    extraFigures,
+    notIncluded: ['Travel'],
+    provedOnTop: [],
+    furtherCosts: [],
+    processingTime: null,
+    workPermission: null,
+    postStudyOption: null,
+    keyRequirement: '',
+    officialLink: '',
+    description: '',
+  }
+}
+
+const germany = visa([figure({ amount: 11_904, per: 'year', payments: { count: 12, amount: 992 } })])
+const italy = visa([figure({ amount: 6_947.33, per: 'year', payments: { count: 13, amount: 534.41 } })])
+const ireland = visa([figure({ amount: 10_000, per: 'year' })])
+const poland = visa(
+  [figure({ amount: 776, currency: 'PLN' })],
+  [figure({ amount: 2_500, currency: 'PLN', per: 'stay', note: 'Journey home' })],
+)
+
+describe('a plan', () => {
+  test('adds up living costs and tuition line by line', () => {
+    const plan = planStay(
+      germany,
+      { months: 14, tuition: { amountMinor: 300_000, currency: 'EUR' }, currency: 'EUR' },
+      rates,
+      rates.asOf,
+    )
+    expect(plan.lines.map((line) => [line.label, line.amountMinor])).toEqual([
+      ['Living costs to prove', 1_388_800],
+      ['Tuition', 300_000],
+    ])
+    expect([plan.proofOfFundsMinor, plan.totalMinor]).toEqual([1_388_800, 1_688_800])
+    expect(describeParts(plan.lines[0]!.parts)).toBe('1 year × €11,904 + 2 months × €992')
+    expect([plan.ratesAsOf, plan.notIncluded]).toEqual(['2026-04-13', ['Travel']])
+  })
+
+  test('takes the yearly sum of a country with thirteen payments for a full year', () => {
+    const living = (months: number) => planStay(italy, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
+    expect([living(11), living(12), living(13)]).toEqual([587_851, 694_733, 748_174])
+  })
+
+  test('counts each begun year where no monthly sum is published', () => {
+    const living = (months: number) => planStay(ireland, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
+    expect([living(1), living(12), living(13)]).toEqual([1_000_000, 1_000_000, 2_000_000])
+  })
+
+  test('counts what is asked for on top once', () => {
+    const plan = planStay(poland, { months: 10, tuition: null, currency: 'EUR' }, rates, rates.asOf)
+    expect(plan.lines.map((line) => [line.key, line.label, line.original.amountMinor])).toEqual([
+      ['living', 'Living costs to prove', 776_000],
+      ['extra', 'Journey home', 250_000],
+    ])
+    // 7760 / 4.2543 = 1824.037…, 2500 / 4.2543 = 587.640…, each rounded up to a whole euro.
+    expect(plan.lines.map((line) => line.amountMinor)).toEqual([182_500, 58_800])
+  })
+
+  test('counts with the official figure, and with the guide where there is none', () => {
+    expect(planningFigure(germany).amount).toBe(11_904)
+    expect(planningFigure(visa([])).amount).toBe(500)
+  })
+
+  test('refuses a stay that is no number of months', () => {
+    for (const months of [0, -1, 1.5, NaN])
+      expect(() => planStay(germany, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf)).toThrow(RangeError)
+  })
+})
+
+describe('a converted line', () => {
+  const inRupees = (today: string) => planStay(germany, { months: 12, tuition: null, currency: 'INR' }, rates, today)
+
+  // 11,904 euro at 109.047 are 1,298,095.488 rupees.
+  test.each([
+    ['2026-04-13', 129_809_600],
+    ['2026-04-20', 129_809_600],
+    ['2026-04-21', 130_000_000],
+    ['2026-07-12', 130_000_000],
+    ['2026-11-21', 130_000_000],
+  ])('shows no paise, and on %s as many figures as the age of the rate allows', (today, amountMinor) => {
+    expect(inRupees(today)).toMatchObject({ totalMinor: amountMinor, isConverted: true })
+  })
+
+  test('has three figures while the rate is some weeks old, and two from then on', () => {
+    const months = (today: string) => planStay(germany, { months: 1, tuition: null, currency: 'INR' }, rates, today).totalMinor
+    // 992 euro are 108,174.624 rupees.
+    expect([months('2026-04-20'), months('2026-04-21'), months('2026-07-13')]).toEqual([10_817_500, 10_900_000, 11_000_000])
+  })
+
+  test('is exact in its own currency, however old the rates are', () => {
+    expect(planStay(germany, { months: 1, tuition: null, currency: 'EUR' }, rates, '2030-01-01')).toMatchObject({
+      totalMinor: 99_200,
+      isConverted: false,
+    })
+  })
+})
+
+const anyVisa = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 2_000_000 }).map((minor) => minor / 100),
+    currency: fc.constantFrom('EUR' as const, 'PLN' as const),
+    per: fc.constantFrom('month' as const, 'year' as const, 'stay' as const, null),
+    payments: fc.option(fc.constantFrom(12, 13), { nil: undefined }),
+  })
+  .map(({ payments, ...values }) =>
+    visa(
+      [
+        figure({
+          ...values,
+          ...(payments ? { payments: { count: payments, amount: Math.floor((values.amount * 100) / payments) / 100 } } : {}),
+        }),
+      ],
+      [figure({ amount: 2_500, currency: 'PLN', per: 'stay' })],
+    ),
+  )
+const anyRequest = fc.record({
+  months: fc.integer({ min: 1, max: 72 }),
+  currency: fc.constantFrom(...PLAN_CURRENCIES),
+  tuition: fc.option(
+    fc.record({ amountMinor: fc.integer({ min: 0, max: 10_000_000_000 }), currency: fc.constantFrom(...PLAN_CURRENCIES) }),
+  ),
+})
+
+const anyDay = fc.constantFrom('2026-04-13', '2026-05-13', '2026-11-21')
+
+test('of any plan the lines add up to the total, in whole minor units', () => {
+  fc.assert(
+    fc.property(anyVisa, anyRequest, anyDay, (info, request, today) => {
+      const plan = planStay(info, request, rates, today)
+      expect(plan.lines.reduce((total, line) => total + line.amountMinor, 0)).toBe(plan.totalMinor)
+      expect(Number.isSafeInteger(plan.totalMinor)).toBe(true)
+      expect(plan.proofOfFundsMinor).toBe(plan.totalMinor - (plan.lines.find((line) => line.key === 'tuition')?.amountMinor ?? 0))
+      for (const line of plan.lines) {
+        expect(line.parts.reduce((total, { times, each }) => total + times * each.amountMinor, 0)).toBe(line.original.amountMinor)
+      }
+    }),
+  )
+})
+
+test('more months are never cheaper', () => {
+  fc.assert(
+    fc.property(anyVisa, anyRequest, anyDay, (info, request, today) => {
+      const longer = planStay(info, { ...request, months: request.months + 1 }, rates, today)
+      expect(longer.totalMinor).toBeGreaterThanOrEqual(planStay(info, request, rates, today).totalMinor)
+    }),
+  )
+})
+
+test('a converted sum is never less than what is asked, and at most one minor unit more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amountMinor) => {
+      const rupees = convertMinor({ amountMinor, currency: 'EUR' }, 'INR', rates)
+      expect(rupees).toBeGreaterThanOrEqual(amountMinor * 109.047 - 1e-6)
+      expect(rupees).toBeLessThan(amountMinor * 109.047 + 1 + 1e-6)
+    }),
+  )
+  expect(convertMinor({ amountMinor: 100, currency: 'EUR' }, 'EUR', rates)).toBe(100)
+  expect(convertMinor({ amountMinor: 1_190_400, currency: 'EUR' }, 'INR', rates)).toBe(129_809_549)
+})
+
+describe('the form', () => {
+  const form = { country: 'germany', months: '12', tuition: '3,000', tuitionCurrency: 'EUR', currency: 'INR' }
+
+  test('turns typed text into a request', () => {
+    const checked = checkForm(planSchema, form)
+    if (!checked.ok) throw new Error('the form is valid')
+    expect(planRequestOf(checked.value)).toEqual({
+      months: 12,
+      tuition: { amountMinor: 300_000, currency: 'EUR' },
+      currency: 'INR',
+    })
+  })
+
+  test.each([
+    ['', null],
+    ['0', null],
+    ['3000.5', 300_050],
+    ['1,50,000', 15_000_000],
+    ['12 000', 1_200_000],
+  ])('the tuition %j is %j', (tuition, amountMinor) => {
+    const checked = checkForm(planSchema, { ...form, tuition })
+    if (!checked.ok) throw new Error('the form is valid')
+    expect(planRequestOf(checked.value).tuition?.amountMinor ?? null).toBe(amountMinor)
+  })
+
+  test.each([
+    [{ months: '0' }, 'months'],
+    [{ months: '73' }, 'months'],
+    [{ months: '1.5' }, 'months'],
+    [{ months: 'twelve' }, 'months'],
+    [{ months: null }, 'months'],
+    [{ tuition: '-1' }, 'tuition'],
+    [{ tuition: '1e9' }, 'tuition'],
+    [{ tuition: '999999999999' }, 'tuition'],
+    [{ currency: 'PLN' }, 'currency'],
+    [{ currency: undefined }, 'currency'],
+    [{ tuitionCurrency: 'constructor' }, 'tuitionCurrency'],
+    [{ country: '' }, 'country'],
+  ])('%j is told at %s', (values, field) => {
+    const checked = checkForm(planSchema, { ...form, ...values })
+    expect(checked.ok ? [] : Object.keys(checked.faults)).toEqual([field])
+  })
+})
