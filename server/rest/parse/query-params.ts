@@ -1,5 +1,5 @@
 import { parseError, RestError } from '../rest-error.ts'
-import { parseComparison, parseLogicTree, type Condition } from './filter-grammar.ts'
+import { parseComparison, parseLogicTree } from './filter-grammar.ts'
 import { refuseTooMuch } from './limits.ts'
 import { parseOrder } from './order-grammar.ts'
 import type { Level, RestQuery } from './rest-query.ts'
