@@ -20,7 +20,7 @@ export class EditedMigrationError extends Error {
   }
 }
 
-const MIGRATIONS = new URL('./migrations', import.meta.url)
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
 const LOCK = 7_236_001
 
 export function readMigrations(directory: URL = MIGRATIONS): Migration[] {

@@ -11,7 +11,7 @@ const style =
   '.u-iso{stroke:var(--coast);stroke-width:.6;opacity:.75}.u-riv{stroke:var(--sea-ink);stroke-width:2;opacity:.8}.u-grid{stroke:var(--grat)}.u-x{stroke:var(--accent)}' +
   '.u-pt{fill:var(--sheet);stroke:var(--accent);stroke-width:2}.u-sp{fill:var(--sheet)}.u-bd{fill:var(--ink)}'
 
-const folder = new URL('../public/plates', import.meta.url)
+const folder = new URL('../public/plates/', import.meta.url)
 await mkdir(folder, { recursive: true })
 for (const [index, terrain] of platePool.entries()) {
   const drawing = drawPlate({ id: `plate-${index + 1}`, terrain })

@@ -9,7 +9,7 @@ import { PROVIDER } from '../content/provider.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const COLOURS = 24
-const PUBLIC = new URL('../public', import.meta.url)
+const PUBLIC = new URL('../public/', import.meta.url)
 
 /** The pages with a picture of their own: its words and the plate beside them. */
 const PAGES = [
