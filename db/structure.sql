@@ -490,9 +490,6 @@ create table public.application_documents (
   label text not null,
   state text not null default 'required'::text,
   object_id uuid,
-  object_path text,
-  content_type text,
-  bytes integer,
   note text,
   uploaded_at timestamp with time zone,
   accepted_at timestamp with time zone,
@@ -502,7 +499,7 @@ create table public.application_documents (
   constraint application_documents_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
   constraint application_documents_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner),
   constraint application_documents_check CHECK (((state = 'required'::text) = (object_id IS NULL))),
-  constraint application_documents_check1 CHECK ((num_nulls(object_id, object_path, content_type, bytes, uploaded_at) = ANY (ARRAY[0, 5]))),
+  constraint application_documents_check1 CHECK (((object_id IS NULL) = (uploaded_at IS NULL))),
   constraint application_documents_check2 CHECK (((state = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint application_documents_label_check CHECK ((((length(label) >= 1) AND (length(label) <= 100)) AND (label = btrim(label)))),
   constraint application_documents_note_check CHECK ((length(note) <= 2000)),
@@ -1167,8 +1164,7 @@ begin
   elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
     perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, object_path = object.path,
-    content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
+  update public.application_documents set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
   where id = document_id returning * into document;
   return document;
 end
@@ -1325,6 +1321,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.checklist_files(of_student uuid)
+ RETURNS TABLE(object_id uuid, path text, content_type text, bytes integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select objects.id, objects.path, objects.content_type, objects.bytes
+  from public.application_documents documents join storage.objects on objects.id = documents.object_id
+  where documents.student_id = of_student
+$function$;
+revoke execute on function public.checklist_files(uuid) from public;
+grant execute on function public.checklist_files(uuid) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.complete_university()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1474,13 +1483,13 @@ CREATE OR REPLACE FUNCTION public.follow_object()
 AS $function$
 begin
   if tg_op = 'DELETE' or new.bucket <> 'documents' then
-    update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-      bytes = null, uploaded_at = null, accepted_at = null where object_id = old.id;
+    update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null
+      where object_id = old.id;
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  update public.application_documents set object_path = new.path, content_type = new.content_type, bytes = new.bytes,
-    uploaded_at = case when new.version = old.version then uploaded_at else now() end
-    where object_id = new.id;
+  if new.version <> old.version then
+    update public.application_documents set uploaded_at = now() where object_id = new.id;
+  end if;
   return new;
 end
 $function$;
@@ -2003,8 +2012,8 @@ begin
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
-  update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-    bytes = null, uploaded_at = null, accepted_at = null, note = nullif(btrim(reason), '')
+  update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
+    note = nullif(btrim(reason), '')
   where id = document_id returning * into document;
   return document;
 end

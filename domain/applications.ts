@@ -38,13 +38,20 @@ export interface ApplicationDocument {
   application_id: string
   label: string
   state: 'required' | 'uploaded' | 'accepted'
-  /** Path in the bucket `documents`, once uploaded. */
-  object_path: string | null
-  content_type: string | null
-  bytes: number | null
+  /** The file, once uploaded. */
+  object_id: string | null
   /** Why staff gave it back. */
   note: string | null
   uploaded_at: string | null
+}
+
+/** A file of a checklist, as public.checklist_files() gives it. */
+export interface ChecklistFile {
+  object_id: string
+  /** In the bucket `documents`. */
+  path: string
+  content_type: string
+  bytes: number
 }
 
 export function isNamedStatus(status: string): status is ApplicationStatus {

@@ -33,9 +33,6 @@ export type Database = {
           label: string
           state: string
           object_id: string | null
-          object_path: string | null
-          content_type: string | null
-          bytes: number | null
           note: string | null
           uploaded_at: string | null
           accepted_at: string | null
@@ -48,9 +45,6 @@ export type Database = {
           label: string
           state?: string
           object_id?: string | null
-          object_path?: string | null
-          content_type?: string | null
-          bytes?: number | null
           note?: string | null
           uploaded_at?: string | null
           accepted_at?: string | null
@@ -63,9 +57,6 @@ export type Database = {
           label?: string
           state?: string
           object_id?: string | null
-          object_path?: string | null
-          content_type?: string | null
-          bytes?: number | null
           note?: string | null
           uploaded_at?: string | null
           accepted_at?: string | null
@@ -868,6 +859,10 @@ export type Database = {
       catalogue_countries: {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
+      }
+      checklist_files: {
+        Args: { of_student: string }
+        Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>

@@ -44,9 +44,6 @@ create table public.application_documents (
   label text not null check (length(label) between 1 and 100 and label = btrim(label)),
   state text not null default 'required' check (state in ('required', 'uploaded', 'accepted')),
   object_id uuid,
-  object_path text,
-  content_type text,
-  bytes integer,
   note text check (length(note) <= 2000),
   uploaded_at timestamptz,
   accepted_at timestamptz,
@@ -55,7 +52,7 @@ create table public.application_documents (
   foreign key (object_id, student_id) references storage.objects (id, owner),
   unique (application_id, label),
   check ((state = 'required') = (object_id is null)),
-  check (num_nulls(object_id, object_path, content_type, bytes, uploaded_at) in (0, 5)),
+  check ((object_id is null) = (uploaded_at is null)),
   check ((state = 'accepted') = (accepted_at is not null))
 );
 create index application_documents_student_id on public.application_documents (student_id);
@@ -136,19 +133,19 @@ $$;
 create trigger note_application_change after insert or update on public.applications
   for each row execute function public.note_application_change();
 
--- A file that goes takes its tick off the checklist with it; a new version of it is what the checklist shows. One that moves is
--- followed by its line; one that leaves the documents is no longer on it.
+-- A file that goes takes its tick off the checklist with it, and so does one that leaves the documents; a new version of it was
+-- uploaded anew.
 create function public.follow_object() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or new.bucket <> 'documents' then
-    update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-      bytes = null, uploaded_at = null, accepted_at = null where object_id = old.id;
+    update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null
+      where object_id = old.id;
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  update public.application_documents set object_path = new.path, content_type = new.content_type, bytes = new.bytes,
-    uploaded_at = case when new.version = old.version then uploaded_at else now() end
-    where object_id = new.id;
+  if new.version <> old.version then
+    update public.application_documents set uploaded_at = now() where object_id = new.id;
+  end if;
   return new;
 end
 $$;
@@ -275,11 +272,18 @@ begin
   elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
     perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, object_path = object.path,
-    content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
+  update public.application_documents set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
   where id = document_id returning * into document;
   return document;
 end
+$$;
+
+-- The files that a student's checklists name, under the caller's own rights: whoever may not read the file gets no line of it.
+create function public.checklist_files(of_student uuid) returns table (object_id uuid, path text, content_type text, bytes integer)
+language sql stable set search_path = '' as $$
+  select objects.id, objects.path, objects.content_type, objects.bytes
+  from public.application_documents documents join storage.objects on objects.id = documents.object_id
+  where documents.student_id = of_student
 $$;
 
 -- Staff: an uploaded document is good.
@@ -310,8 +314,8 @@ begin
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
-  update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-    bytes = null, uploaded_at = null, accepted_at = null, note = nullif(btrim(reason), '')
+  update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
+    note = nullif(btrim(reason), '')
   where id = document_id returning * into document;
   return document;
 end
@@ -324,9 +328,10 @@ declare
   signature text;
 begin
   foreach signature in array array['set_application_status(uuid, text, text, text, date)', 'request_document(uuid, text)',
-    'withdraw_document(uuid)', 'attach_document(uuid, text)', 'accept_document(uuid)', 'return_document(uuid, text)'] loop
+    'withdraw_document(uuid)', 'attach_document(uuid, text)', 'checklist_files(uuid)', 'accept_document(uuid)', 'return_document(uuid, text)'] loop
     execute format('revoke execute on function public.%s from public', signature);
     execute format('grant execute on function public.%s to authenticated', signature);
   end loop;
 end
 $$;
+grant execute on function public.checklist_files(uuid) to service_role;

@@ -31,13 +31,19 @@ describe('the checklist', () => {
   }
   const attach = (who: TestStudent, documentId: string, path: string) =>
     queryAs(test_.database, who, 'select * from public.attach_document($1, $2)', [documentId, path])
+  const filesOf = (who: Parameters<typeof queryAs>[1], student: TestStudent) =>
+    queryAs(test_.database, who, 'select * from public.checklist_files($1)', [student.id])
 
   test('a student ticks a line off with a file of her own, while documents are pending', async () => {
     const { student, application, document } = await pending()
     const path = await addObject(test_.database, student)
     expect(await attach(student, document.id, path)).toMatchObject([
-      { state: 'uploaded', object_path: path, content_type: 'application/pdf', bytes: 10 },
+      { state: 'uploaded', object_id: expect.any(String), uploaded_at: expect.any(Date) },
     ])
+    expect(await filesOf(student, student)).toMatchObject([{ path, content_type: 'application/pdf', bytes: 10 }])
+    expect(await filesOf(staff, student)).toMatchObject([{ path }])
+    expect(await filesOf(await addStudent(test_.database), student)).toEqual([])
+    expect(await refusalOf(filesOf(VISITOR, student))).toBe('42501')
     await setStatus(test_.database, staff, application.id, 'Under Review')
     expect(await refusalOf(attach(student, document.id, path))).toBe('documents_not_pending')
   })
@@ -62,15 +68,15 @@ describe('the checklist', () => {
     await queryAs(test_.database, staff, `select public.return_document($1, 'Not readable')`, [document.id])
     expect((await documentsOf(test_.database, student, application.id))[0]).toMatchObject({
       state: 'required',
-      object_path: null,
+      path: null,
       note: 'Not readable',
     })
     await attach(student, document.id, path)
     expect(await remove()).toHaveLength(1)
     expect((await documentsOf(test_.database, student, application.id))[0]).toMatchObject({
       state: 'required',
-      object_path: null,
-      bytes: null,
+      path: null,
+      uploaded_at: null,
     })
   })
 

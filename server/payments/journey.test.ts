@@ -85,7 +85,9 @@ test('a student goes from profile to paid, and uploads a document, with the real
   const path = documentPath(student.id, application.id, crypto.randomUUID(), 'application/pdf')
   expect((await client.storage.from('documents').upload(path, new Blob([PDF]))).error).toBeNull()
   const { data: attached } = await client.rpc('attach_document', { document_id: documents![0]!.id, path }).throwOnError()
-  expect(attached).toMatchObject({ state: 'uploaded', object_path: path })
+  expect(attached).toMatchObject({ state: 'uploaded' })
+  const { data: files } = await client.rpc('checklist_files', { of_student: student.id }).throwOnError()
+  expect(files).toMatchObject([{ object_id: attached.object_id, path, content_type: 'application/pdf' }])
   const { data: history } = await client
     .from('application_history')
     .select('status, next_step, note')

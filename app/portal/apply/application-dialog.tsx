@@ -59,12 +59,12 @@ function Details({ application }: { application: ApplicationRecord }) {
           <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
           {documents.length === 0 && <p className="text-note text-ink-2">None needed any more.</p>}
           <ul className="border-t border-line">
-            {documents.map(({ id, label, state, note, uploaded_at, object_path, content_type }) => (
+            {documents.map(({ id, label, state, note, uploaded_at, file }) => (
               <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">
                 <DocumentChip label={label} state={state} isPending={isPending} />
                 {uploaded_at && <span className="text-s text-ink-2">Uploaded {formatDate(uploaded_at)}</span>}
                 {note && <span className="text-s">Your counsellor: {note}</span>}
-                {object_path && <DownloadButton path={object_path} label={label} contentType={content_type} />}
+                {file && <DownloadButton path={file.path} label={label} contentType={file.content_type} />}
               </li>
             ))}
           </ul>

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { type ApplicationDocument, DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications.ts'
+import { DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications.ts'
 import { useStudent } from '../student/use-student.ts'
-import type { ApplicationRecord } from './queries.ts'
+import type { ApplicationRecord, ChecklistLine } from './queries.ts'
 import { DocumentChip } from './status.tsx'
 import { type UploadState, useUpload } from './use-upload.ts'
 
@@ -44,7 +44,7 @@ export function UploadDialog({ application, onClose }: UploadDialogProps) {
   )
 }
 
-function DocumentLine({ document }: { document: ApplicationDocument }) {
+function DocumentLine({ document }: { document: ChecklistLine }) {
   const { user } = useStudent()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)

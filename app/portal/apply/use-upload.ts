@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { type ApplicationDocument, documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
+import { documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { asFailure } from '../student/failure.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
+import type { ChecklistLine } from './queries.ts'
 import { removeFile, sendFile, SendFileError } from './send-file.ts'
 
 export type UploadState =
@@ -18,7 +19,7 @@ export type UploadState =
 
 interface UploadOptions {
   studentId: string
-  document: ApplicationDocument
+  document: ChecklistLine
   /** The line has its file. */
   onUploaded: () => void
 }
@@ -54,7 +55,7 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       logError('uploading a document', error)
       return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
-    if (document.object_path) await takeBack(document.object_path)
+    if (document.file) await takeBack(document.file.path)
     onUploaded()
     setState({ kind: 'idle' })
   }
