@@ -521,7 +521,7 @@ create table public.application_history (
   student_id uuid not null,
   previous_status text,
   status text not null,
-  next_step text not null,
+  next_step text,
   note text,
   changed_by uuid,
   changed_by_role text not null,
@@ -549,7 +549,7 @@ create table public.applications (
   university_name text not null,
   program text not null,
   status text not null default 'Submitted'::text,
-  next_step text not null,
+  next_step text,
   next_step_due date,
   status_note text,
   submitted_at timestamp with time zone not null default now(),
@@ -559,7 +559,7 @@ create table public.applications (
   constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
   constraint applications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint applications_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE SET NULL,
-  constraint applications_next_step_check CHECK ((length(next_step) <= 300)),
+  constraint applications_next_step_check CHECK (((length(next_step) >= 1) AND (length(next_step) <= 300))),
   constraint applications_program_check CHECK (((length(program) >= 1) AND (length(program) <= 300))),
   constraint applications_status_check CHECK ((((length(status) >= 1) AND (length(status) <= 60)) AND (status = btrim(status)))),
   constraint applications_status_note_check CHECK ((length(status_note) <= 2000))
@@ -861,7 +861,6 @@ create table public.payments (
 comment on column public.payments.amount_minor is 'In the smallest unit of the currency: paise.';
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
-CREATE TRIGGER follow_payment AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION public.follow_payment();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
@@ -1397,23 +1396,6 @@ $function$;
 revoke execute on function public.create_calendar_feed() from public;
 grant execute on function public.create_calendar_feed() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.default_next_step(status text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case status
-    when 'Submitted' then 'Complete your payment so that a counsellor can begin the review.'
-    when 'Under Review' then 'Nothing to do for now: a counsellor is reading your application.'
-    when 'Documents Pending' then 'Upload the documents marked as required.'
-    when 'Accepted' then 'Your counsellor will write to you about the offer.'
-    when 'Rejected' then 'Talk to your counsellor about other universities.'
-    else 'Your counsellor will tell you the next step.'
-  end
-$function$;
-revoke execute on function public.default_next_step(text) from public;
-
 CREATE OR REPLACE FUNCTION public.end_review()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1494,25 +1476,6 @@ begin
 end
 $function$;
 revoke execute on function public.follow_object() from public;
-
-CREATE OR REPLACE FUNCTION public.follow_payment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.status = 'succeeded' then
-    update public.applications set next_step = public.next_step_after_payment()
-      where student_id = new.student_id and next_step = public.default_next_step('Submitted');
-  elsif new.status = 'refunded' then
-    update public.applications set next_step = public.default_next_step('Submitted')
-      where student_id = new.student_id and next_step = public.next_step_after_payment();
-  end if;
-  return null;
-end
-$function$;
-revoke execute on function public.follow_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
@@ -1701,16 +1664,6 @@ begin
   return new;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.next_step_after_payment()
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select 'Nothing to do for now: a counsellor will begin the review.'
-$function$;
-revoke execute on function public.next_step_after_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.note_ai_genie_visit(visitor_email text)
  RETURNS void
@@ -2112,7 +2065,7 @@ begin
     status = wanted,
     status_note = nullif(btrim(set_application_status.note), ''),
     next_step = coalesce(nullif(btrim(set_application_status.next_step), ''),
-      case when wanted = application.status then application.next_step else public.default_next_step(wanted) end),
+      case when wanted = application.status then application.next_step end),
     next_step_due = set_application_status.next_step_due
   where id = application.id returning * into application;
   return application;
@@ -2147,10 +2100,9 @@ begin
       perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
     end if;
     select * into profile from public.student_profiles where id = student;
-    insert into public.applications (student_id, university_id, university_name, program, next_step, submitted_at)
+    insert into public.applications (student_id, university_id, university_name, program, submitted_at)
     select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)),
-      public.default_next_step('Submitted'), now()
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)), now()
     from public.selected_universities selected join public.universities on universities.id = selected.university_id
     where selected.student_id = student;
     insert into public.application_documents (application_id, student_id, label)

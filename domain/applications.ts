@@ -11,7 +11,8 @@ export interface Application {
   university_name: string
   program: string
   status: string
-  next_step: string
+  /** What staff ask for; null where it follows from status and payment: nextStepOf(). */
+  next_step: string | null
   /** ISO date, where staff gave one. */
   next_step_due: string | null
   /** What staff wrote at the last change. */
@@ -26,7 +27,8 @@ export interface ApplicationChange {
   application_id: string
   previous_status: string | null
   status: string
-  next_step: string
+  /** What staff asked for with it. */
+  next_step: string | null
   note: string | null
   changed_by_role: 'student' | 'staff' | 'system'
   created_at: string
@@ -56,6 +58,27 @@ export interface ChecklistFile {
 
 export function isNamedStatus(status: string): status is ApplicationStatus {
   return (APPLICATION_STATUSES as readonly string[]).includes(status)
+}
+
+/** What a student is asked to do next: what staff wrote, else what follows from the status and from whether she has paid. */
+export function nextStepOf({ status, next_step }: Pick<Application, 'status' | 'next_step'>, paid: boolean): string {
+  if (next_step !== null) return next_step
+  switch (status) {
+    case 'Submitted':
+      return paid
+        ? 'Nothing to do for now: a counsellor will begin the review.'
+        : 'Complete your payment so that a counsellor can begin the review.'
+    case 'Under Review':
+      return 'Nothing to do for now: a counsellor is reading your application.'
+    case 'Documents Pending':
+      return 'Upload the documents marked as required.'
+    case 'Accepted':
+      return 'Your counsellor will write to you about the offer.'
+    case 'Rejected':
+      return 'Talk to your counsellor about other universities.'
+    default:
+      return 'Your counsellor will tell you the next step.'
+  }
 }
 
 /** Only then are documents asked for: the amber chips and 'Upload Documents'. */

@@ -79,7 +79,7 @@ export type Database = {
           student_id: string
           previous_status: string | null
           status: string
-          next_step: string
+          next_step: string | null
           note: string | null
           changed_by: string | null
           changed_by_role: string
@@ -91,7 +91,7 @@ export type Database = {
           student_id: string
           previous_status?: string | null
           status: string
-          next_step: string
+          next_step?: string | null
           note?: string | null
           changed_by?: string | null
           changed_by_role: string
@@ -103,7 +103,7 @@ export type Database = {
           student_id?: string
           previous_status?: string | null
           status?: string
-          next_step?: string
+          next_step?: string | null
           note?: string | null
           changed_by?: string | null
           changed_by_role?: string
@@ -127,7 +127,7 @@ export type Database = {
           university_name: string
           program: string
           status: string
-          next_step: string
+          next_step: string | null
           next_step_due: string | null
           status_note: string | null
           submitted_at: string
@@ -140,7 +140,7 @@ export type Database = {
           university_name: string
           program: string
           status?: string
-          next_step: string
+          next_step?: string | null
           next_step_due?: string | null
           status_note?: string | null
           submitted_at?: string
@@ -153,7 +153,7 @@ export type Database = {
           university_name?: string
           program?: string
           status?: string
-          next_step?: string
+          next_step?: string | null
           next_step_due?: string | null
           status_note?: string | null
           submitted_at?: string

@@ -7,7 +7,8 @@ create table public.applications (
   university_name text not null,
   program text not null check (length(program) between 1 and 300),
   status text not null default 'Submitted' check (length(status) between 1 and 60 and status = btrim(status)),
-  next_step text not null check (length(next_step) <= 300),
+  -- What staff ask of the student; null where it follows from the status and the payment (domain/applications.ts, nextStepOf).
+  next_step text check (length(next_step) between 1 and 300),
   next_step_due date,
   status_note text check (length(status_note) <= 2000),
   submitted_at timestamptz not null default now(),
@@ -26,7 +27,7 @@ create table public.application_history (
   student_id uuid not null,
   previous_status text,
   status text not null,
-  next_step text not null,
+  next_step text,
   note text,
   changed_by uuid references auth.users on delete set null,
   changed_by_role text not null check (changed_by_role in ('student', 'staff', 'system')),
@@ -101,18 +102,6 @@ end
 $$;
 create trigger guard_application before insert or update on public.applications
   for each row execute function public.guard_application();
-
--- What a student is told to do next, where staff say nothing else.
-create function public.default_next_step(status text) returns text language sql immutable set search_path = '' as $$
-  select case status
-    when 'Submitted' then 'Complete your payment so that a counsellor can begin the review.'
-    when 'Under Review' then 'Nothing to do for now: a counsellor is reading your application.'
-    when 'Documents Pending' then 'Upload the documents marked as required.'
-    when 'Accepted' then 'Your counsellor will write to you about the offer.'
-    when 'Rejected' then 'Talk to your counsellor about other universities.'
-    else 'Your counsellor will tell you the next step.'
-  end
-$$;
 
 create function public.note_application_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -212,7 +201,7 @@ begin
     status = wanted,
     status_note = nullif(btrim(set_application_status.note), ''),
     next_step = coalesce(nullif(btrim(set_application_status.next_step), ''),
-      case when wanted = application.status then application.next_step else public.default_next_step(wanted) end),
+      case when wanted = application.status then application.next_step end),
     next_step_due = set_application_status.next_step_due
   where id = application.id returning * into application;
   return application;
@@ -322,7 +311,7 @@ end
 $$;
 
 revoke execute on function public.guard_application(), public.note_application_change(), public.follow_object(),
-  public.keep_accepted_object(), public.default_next_step(text), public.lock_application(uuid), public.lock_document(uuid) from public;
+  public.keep_accepted_object(), public.lock_application(uuid), public.lock_document(uuid) from public;
 do $$
 declare
   signature text;

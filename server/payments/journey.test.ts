@@ -94,9 +94,8 @@ test('a student goes from profile to paid, and uploads a document, with the real
     .eq('application_id', application.id)
     .order('id')
   expect(history).toEqual([
-    { status: 'Submitted', next_step: 'Complete your payment so that a counsellor can begin the review.', note: null },
-    { status: 'Submitted', next_step: 'Nothing to do for now: a counsellor will begin the review.', note: null },
-    { status: 'Documents Pending', next_step: 'Upload the documents marked as required.', note: 'Please add your passport.' },
+    { status: 'Submitted', next_step: null, note: null },
+    { status: 'Documents Pending', next_step: null, note: 'Please add your passport.' },
   ])
   expect((await client.rpc('create_calendar_feed').throwOnError()).data).toMatchObject({
     path: expect.stringMatching(/^\/calendar\/[\w-]{43}\.ics$/),

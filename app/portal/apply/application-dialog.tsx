@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatDate, formatLongDate } from '#domain/format.ts'
+import { useStudent } from '../student/use-student.ts'
 import { DownloadButton } from './download-button.tsx'
 import { nextStepText } from './next-step.ts'
 import type { ApplicationRecord } from './queries.ts'
@@ -40,6 +41,7 @@ export function ApplicationDialog({ application, onUpload, onClose }: Applicatio
 }
 
 function Details({ application }: { application: ApplicationRecord }) {
+  const { facts } = useStudent()
   const { program, submitted_at, status, status_note, history } = application
   const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
@@ -52,7 +54,7 @@ function Details({ application }: { application: ApplicationRecord }) {
       <Status status={status} />
       {status_note && <p>{status_note}</p>}
       <p>
-        <b>Next Step:</b> {nextStepText(application)}
+        <b>Next Step:</b> {nextStepText(application, facts.paid)}
       </p>
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <section>
@@ -80,7 +82,7 @@ function Details({ application }: { application: ApplicationRecord }) {
                   {changed_by_role === 'student' ? 'you' : changed_by_role === 'staff' ? 'your counsellor' : 'the system'}
                 </span>
                 {note && <span className="block text-s">{note}</span>}
-                <span className="block text-s text-ink-2">{step}</span>
+                {step && <span className="block text-s text-ink-2">{step}</span>}
               </li>
             ))}
           </ol>

@@ -72,6 +72,7 @@ interface ApplicationRowProps {
 }
 
 function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProps) {
+  const { facts } = useStudent()
   const { university_name, program, status, submitted_at } = application
   const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
@@ -102,7 +103,7 @@ function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProp
                   </span>
                 ),
             },
-            { term: 'Next Step', value: nextStepText(application) },
+            { term: 'Next Step', value: nextStepText(application, facts.paid) },
           ]}
         />
         <footer className="flex flex-wrap gap-3 border-t border-rule px-5 py-3">
