@@ -7,6 +7,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
+# MALLOC_TRIM_THRESHOLD_: what a start frees goes back to the machine (docs/decisions/0044-memory.md).
+ENV MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -2,15 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import routes from './app/routes.ts'
-import { createChunkNames } from './scripts/route-chunks.ts'
+import { createChunkGroups } from './scripts/route-chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // A page's script may fetch a part of itself later.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: createChunkNames(routes, 'site/layout.tsx') }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx') } } },
       },
     },
   },

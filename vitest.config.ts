@@ -1,29 +1,65 @@
+import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const server = {
-  include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-}
+const EMBEDDED_ONLY = '**/*embedded.test.ts'
+const POSTGRES_ONLY = '**/*postgres.test.ts'
+const SERVER_TESTS = ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts']
+/** What a test file takes a database from: it runs once on each engine. The others run once. */
+const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.ts/
+const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
+
+const onEngine = { include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
     // Two cores: more workers only make the engines wait for each other.
     maxWorkers: 2,
+    reporters: ['default', './test/skipped-tests.ts'],
     projects: [
       {
-        test: { name: 'unit', include: ['domain/**/*.test.ts', 'content/**/*.test.ts', 'app/**/*.test.ts', 'test/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: [
+            'domain/**/*.test.ts',
+            'content/**/*.test.ts',
+            'app/**/*.test.ts',
+            'test/**/*.test.ts',
+            'docs/**/*.test.ts',
+            ...WITHOUT_ENGINE,
+          ],
+          // Some start the product, or a build.
+          testTimeout: 120_000,
+        },
       },
-      { test: { ...server, name: 'embedded', env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/embedded-template.ts' } },
-      { test: { ...server, name: 'postgres', env: { TEST_ENGINE: 'postgres' }, globalSetup: 'test/postgres-template.ts' } },
+      {
+        test: {
+          ...onEngine,
+          name: 'embedded',
+          exclude: [POSTGRES_ONLY, ...WITHOUT_ENGINE],
+          env: { TEST_ENGINE: 'embedded' },
+          globalSetup: 'test/embedded-template.ts',
+        },
+      },
+      {
+        test: {
+          ...onEngine,
+          name: 'postgres',
+          exclude: [EMBEDDED_ONLY, ...WITHOUT_ENGINE],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: 'test/postgres-template.ts',
+        },
+      },
       {
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
-          globalSetup: 'test/postgres-template.ts',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          // A second browser beside this one makes an answer slow, not wrong.
+          expect: { poll: { timeout: 10_000 } },
+          globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
+          // After the suites without a browser, not among them.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -18,6 +18,8 @@ export interface DataClientSettings {
   /** The card-payment checkout that 'Register' opens, where the settings name one. */
   checkoutUrl: string | null
   contact: ContactSettings
+  /** Whether payments are the demonstration's, in which no money moves. */
+  isPaymentDemonstration: boolean
   fetch: typeof fetch
 }
 
@@ -25,22 +27,15 @@ export const dataClientContext = createContext<DataClientSettings>()
 /** What an inline script of this answer must carry to be run. */
 export const nonceContext = createContext<string>('')
 
+/** Where a failure is reported while a page is rendered, so that it stands in the server's log under the request's id. */
+export const reportErrorContext = createContext<(error: unknown) => void>(console.error)
+
 /** The data as a visitor without an account may see it, for loaders on the server. */
 export function visitorData(context: Readonly<RouterContextProvider>): Data {
-  return dataWith(context, {})
-}
-
-/** The data as whoever sent the request may see it: the session stands in its Authorization header, if anywhere. */
-export function callerData(context: Readonly<RouterContextProvider>, request: Request): Data {
-  const authorization = request.headers.get('authorization')
-  return dataWith(context, authorization ? { Authorization: authorization } : {})
-}
-
-function dataWith(context: Readonly<RouterContextProvider>, headers: Record<string, string>): Data {
-  const door = context.get(dataClientContext)
-  return new PostgrestClient<Database>(`${door.url}/rest/v1`, {
-    headers: { apikey: door.publishableKey, ...headers },
-    fetch: door.fetch,
+  const settings = context.get(dataClientContext)
+  return new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
+    headers: { apikey: settings.publishableKey },
+    fetch: settings.fetch,
   })
 }
 
@@ -58,6 +53,7 @@ export async function callFunction(
     headers: { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) },
     body: JSON.stringify(body),
   })
-  const text = await response.text()
-  return { status: response.status, answer: text === '' ? null : JSON.parse(text) }
+  // A server that failed answers in plain words.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  return { status: response.status, answer: isJson ? await response.json() : null }
 }

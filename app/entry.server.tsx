@@ -2,10 +2,23 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { dataClientContext, nonceContext } from './data-client.ts'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { dataClientContext, nonceContext, reportErrorContext } from './data-client.ts'
 
-export { dataClientContext, nonceContext }
+export { dataClientContext, nonceContext, reportErrorContext }
+
+/** What a loader, an action or the rendering throws. A visitor who left is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const cause = isRouteErrorResponse(error) && 'error' in error ? (error.error ?? error) : error
+  context.get(reportErrorContext)(cause)
+}
 
 const RENDER_TIMEOUT_MS = 5_000
 
@@ -39,7 +52,7 @@ export default function handleRequest(
         reject(error as Error)
       },
       onError(error: unknown) {
-        if (shellRendered) console.error(error)
+        if (shellRendered) context.get(reportErrorContext)(error)
       },
     })
   })

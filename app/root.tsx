@@ -26,8 +26,8 @@ export interface RouteHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { url, publishableKey, checkoutUrl, contact } = context.get(dataClientContext)
-  return { url, publishableKey, checkoutUrl, contact, nonce: context.get(nonceContext) }
+  const { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration } = context.get(dataClientContext)
+  return { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration, nonce: context.get(nonceContext) }
 }
 
 export function shouldRevalidate() {

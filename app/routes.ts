@@ -13,6 +13,7 @@ export default [
     route('overseas-jobs', 'jobs/jobs.tsx'),
     route('overseas-jobs/:id', 'jobs/job.tsx'),
     route('student-data-collection', 'survey/survey.tsx'),
+    route('student-data-collection/matches/:token', 'survey/matches.tsx'),
     route('contact', 'contact/contact.tsx'),
     route('next-intake', 'contact/next-intake.tsx'),
     route('privacypolicy', 'site/privacypolicy.tsx'),

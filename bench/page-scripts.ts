@@ -6,7 +6,7 @@ import { print } from './load.ts'
 
 const PORTAL = '/student-portal'
 const PUBLIC_PAGES = PAGES.filter((address) => !['/german', '/login', '/signup', '/forgot-password'].includes(address))
-const WITHOUT_AN_ACCOUNT = [...PUBLIC_PAGES, '/ai-assistant?email=asha@example.org', '/german']
+const WITHOUT_AN_ACCOUNT = [...PAGES, '/ai-assistant?email=asha@example.org']
 /** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
 const PAGES_BY_STEP = {
   3: ['dashboard', 'profile', 'explore', 'compare', 'selected']
@@ -16,20 +16,14 @@ const PAGES_BY_STEP = {
   6: [`${PORTAL}/dashboard`, `${PORTAL}/payment/receipt`, '/payment-callback'],
 } as const
 
-/** What a first visit may fetch of script, in KB. Everything that is not named here is a public page. */
+/** What a first visit may fetch of script, in KB: a public page, and one that takes the framework to the browser. */
 const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
-const OWN_BUDGETS_KB: Readonly<Record<string, number>> = {
-  // The rules of its form, so that a fault is said at once.
-  '/student-data-collection': 10.5,
-  // Its form layer is the whole of react-hook-form.
-  [`${PORTAL}/profile`]: 142,
-}
 
 /** The KB of script that a first visit to the page may fetch. */
 export function scriptBudgetKb(pathname: string): number {
   const isPublic = PUBLIC_PAGES.some((address) => new URL(address, 'http://site').pathname === pathname)
-  return OWN_BUDGETS_KB[pathname] ?? (isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB)
+  return isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB
 }
 
 export interface FirstVisit {

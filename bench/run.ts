@@ -20,14 +20,15 @@ import { openPostgres } from '#db/postgres.ts'
 import { seed } from '#db/seed.ts'
 import { createApp } from '#server/app.ts'
 import { createPasswordHasher } from '#server/auth/accounts/passwords.ts'
-import { createAccessTokens } from '#server/auth/tokens/access-token.ts'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { createDependencies } from '#server/dependencies.ts'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
+import { measureMemory } from './memory.ts'
 import { measureSearch } from './search.ts'
 
 const CATALOGUE_ROWS = 10_000
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   starts: measureStarts,
   node: measurePlainNode,
   server: measureServer,
+  memory: () => measureMemory(postgres),
   enumeration: measureEnumeration,
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
@@ -223,9 +225,8 @@ async function recordStatement(environment: Record<string, string>, database: Da
         options,
       ),
   }
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const mail = { send: async () => {}, settled: async () => {} }
-  const app = createApp({ settings, database: recording, keys, tokens, mail, log: pino({ level: 'silent' }) })
+  const app = createApp(createDependencies({ settings, database: recording, keys, mail, log: pino({ level: 'silent' }) }))
   const response = await app.fetch(request)
   const rows = (await response.json()) as unknown[]
   if (rows.length !== SAVED_ROWS) throw new Error(`expected ${SAVED_ROWS} rows, got ${JSON.stringify(rows).slice(0, 200)}`)

@@ -9,6 +9,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { OTHER_NAMES } from '#content/other-names.ts'
 import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -129,7 +130,7 @@ function counting(n: number): string {
 async function fill(settings: Record<string, string>, rows: number): Promise<void> {
   const database = await openDatabase({ dataDirectory: settings.DATA_DIR!, databaseUrl: settings.DATABASE_URL })
   await migrate(database)
-  await seed(database, CATALOGUE, EXCHANGE_RATES)
+  await seed(database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
   const cities = Array.from({ length: CITIES }, (_, n) => city(n))
   const step = 5_000
   for (let from = CATALOGUE.length + 1; from <= rows; from += step) {

@@ -113,6 +113,6 @@ export const CLAIMS_NOTE = {
 
 /** The two buttons. */
 export const INTERNSHIP_ACTIONS = [
-  { label: 'Apply for an internship', href: '/student-data-collection' },
+  { label: 'Apply for an internship', href: '/contact?about=internship' },
   { label: 'Become a host', href: '/#contact' },
 ] as const

@@ -135,11 +135,13 @@ describe('the survey page', () => {
     ])
   })
 
-  test('labels all twelve fields, of which phone, additional information and consent are optional', () => {
+  test('labels the twelve fields and the other country, of which that, phone, additional information and consent are optional', () => {
     const fields = Object.keys(EMPTY_SURVEY).filter((name) => name !== HONEYPOT_FIELD)
-    expect(SURVEY_FIELDS.map(({ name }) => name)).toEqual(fields)
-    expect(fields).toHaveLength(12)
+    // What somebody plans stands before who she is.
+    expect(SURVEY_FIELDS.map(({ name }) => name).toSorted()).toEqual(fields.toSorted())
+    expect(fields).toHaveLength(13)
     expect(SURVEY_FIELDS.filter(({ isOptional }) => isOptional).map(({ name }) => name)).toEqual([
+      'otherCountry',
       'phone',
       'additionalInfo',
       'marketingConsent',

@@ -66,6 +66,13 @@ test('post-study options range from 9 to 24 months', () => {
   expect([Math.min(...months), Math.max(...months)]).toEqual([9, 24])
 })
 
+test('the countries that ask for housing on top say so beside their figure', () => {
+  expect(VISAS.filter(({ provedOnTop }) => provedOnTop.includes('housing')).map(({ country }) => country)).toEqual([
+    'Italy',
+    'Poland',
+  ])
+})
+
 describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa) => {
   const figures = [visa.guideFigure, ...visa.officialFigures, ...visa.extraFigures]
   const statements = [visa.processingTime, visa.workPermission, visa.postStudyOption].filter((one) => one !== null)
@@ -85,8 +92,8 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
     }
   })
 
-  test('names the page of every rule', () => {
-    for (const { sourceUrl, source, checkedOn } of statements) {
+  test('names the page of every rule, and of every further cost', () => {
+    for (const { sourceUrl, source, checkedOn } of [...statements, ...visa.furtherCosts]) {
       expect(sourceUrl).toMatch(/^https:\/\/\S+$/)
       expect(source).not.toBe('')
       expect(checkedOn).toMatch(/^2026-/)
@@ -118,7 +125,9 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
 
   test('can be planned in each currency', () => {
     for (const currency of ['EUR', 'USD', 'INR'] as const) {
-      expect(planStay(visa, { months: 12, tuition: null, currency }, EXCHANGE_RATES).totalMinor).toBeGreaterThan(0)
+      expect(
+        planStay(visa, { months: 12, tuition: null, currency }, EXCHANGE_RATES, EXCHANGE_RATES.asOf).totalMinor,
+      ).toBeGreaterThan(0)
     }
   })
 

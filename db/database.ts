@@ -26,6 +26,15 @@ export interface TransactionOptions {
   lane?: string
 }
 
+export interface ConnectionCounts {
+  /** The most there may be. */
+  most: number
+  /** Those at work. */
+  busy: number
+  /** Transactions that wait for one. */
+  waiting: number
+}
+
 /** Either engine: the embedded one or a Postgres server. */
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
@@ -39,6 +48,7 @@ export interface Database {
    * away it is called with an empty payload: what was said meanwhile is lost, so the listener looks for itself.
    */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  connections(): ConnectionCounts
   /** Resolves when the engine answers, or is busy with a statement that has not used up its time. Waits in no line. */
   check(): Promise<void>
   /** Waits for work under way, then lets go of the engine and its lock. */

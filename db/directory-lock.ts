@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpenError, cannotUse } from './cannot-open.ts'
+import { makeDirectory } from './make-directory.ts'
 
 /** Of the Postgres that is embedded, as it writes it into PG_VERSION. */
 const ENGINE_VERSION = '18'
@@ -23,8 +24,7 @@ export class DirectoryInUseError extends Error {
  */
 export function lockDirectory(directory: string): () => void {
   try {
-    fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 })
-    fs.mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeDirectory(directory)
     fs.accessSync(directory, fs.constants.W_OK)
     refuseForeignFiles(directory)
   } catch (error) {

@@ -49,10 +49,13 @@ const settings: PGliteOptions = {
   parsers: { [types.DATE]: asText, [types.INT8]: Number },
 }
 
+/** The engine's own 128 MB are taken whole at its start, and the system caches its files as well (docs/decisions/0044-memory.md). */
+const SHARED_BUFFERS = '64MB'
+
 /** Without -F the engine calls fsync; fsync is the method its file system knows. */
 const durableParameters = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
-  .concat('-c', 'wal_sync_method=fsync')
+  .concat('-c', 'wal_sync_method=fsync', '-c', `shared_buffers=${SHARED_BUFFERS}`)
 
 function failureOf(error: unknown): EngineFailure {
   const { message, code, detail, hint, constraint, table, column } = error as EngineFailure

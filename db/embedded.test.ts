@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { TEST_ENGINE } from '#test/database.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 import { openDatabaseForCommand } from './open.ts'
@@ -13,13 +12,21 @@ const KILLS = 20
 const NOTE_FSYNCS = path.join(import.meta.dirname, '..', 'test', 'note-fsyncs.ts')
 const WRITER = path.join(import.meta.dirname, '..', 'test', 'counting-writer.ts')
 
-describe.runIf(TEST_ENGINE === 'embedded')('the embedded engine on a disk', () => {
+describe('the embedded engine on a disk', () => {
   let data: string
   beforeAll(() => {
     data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-durable-'))
     fs.cpSync(inject('embeddedTemplate'), path.join(data, 'database'), { recursive: true })
   })
   afterAll(() => fs.rmSync(data, { recursive: true, force: true }))
+
+  test('takes 64 MB of shared buffers, and still calls fsync', async () => {
+    const database = await openEmbedded(path.join(data, 'database'))
+    const setting = (name: string) =>
+      database.unsafeTransaction(async (transaction) => (await transaction.query(`show ${name}`)).rows[0]![name])
+    expect([await setting('shared_buffers'), await setting('fsync')]).toEqual(['64MB', 'on'])
+    await database.close()
+  })
 
   test('loses no acknowledged write in 20 kills at random moments', { timeout: 240_000 }, async () => {
     let acknowledged = 0

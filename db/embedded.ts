@@ -136,6 +136,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
         await turns.take(OWN_LANE, async () => (await running).ask({ kind: 'unlisten', channel }, LONGEST_STATEMENT_MS))
       }
     },
+    connections: () => ({ most: 1, busy: turns.isBusy ? 1 : 0, waiting: turns.waiting }),
     check: async () => {
       // A statement under way is ended when its time is over: a busy engine is one that answers.
       if (restarting) throw new Error('The embedded database is being started again.')

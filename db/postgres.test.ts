@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { TEST_ENGINE } from '#test/database.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { isUnavailable, type Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -7,7 +6,7 @@ import { openPostgres } from './postgres.ts'
 const CALLERS = 14
 
 /** A server of its own: the others of the test run must not lose theirs. */
-describe.runIf(TEST_ENGINE === 'postgres')('a Postgres server that goes away', { timeout: 120_000 }, () => {
+describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
   let server: PostgresServer
   let database: Database
   const troubles: Error[] = []

@@ -104,6 +104,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       return turns ? turns.take('', run, waitForConnectionMs) : run()
     },
     listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled }),
+    connections: () => ({
+      most: poolSize,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: [...lanes.values()].reduce((sum, turns) => sum + turns.waiting, pool.waitingCount),
+    }),
     check,
     close: async () => {
       await pool.end()

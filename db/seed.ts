@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OtherName } from '#domain/other-name.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { UniversityEntry } from '#domain/university.ts'
 import { asService } from './as-role.ts'
@@ -14,7 +15,7 @@ export interface ExchangeRates {
 }
 
 /**
- * Puts the exchange rates and the built-in catalogue into the database, in one transaction, and gives the number of
+ * Puts the exchange rates, what universities are also called and the built-in catalogue into the database, in one transaction, and gives the number of
  * entries written.
  *
  * An entry is written when it is new or when its facts in `catalogue` have changed since they were last written, and then
@@ -23,10 +24,16 @@ export interface ExchangeRates {
  * left `catalogue` stay: students may have selected them. Rates are written unless the stored ones are newer; prices in
  * US dollars are worked out again when a rate changed.
  */
-export function seed(database: Database, catalogue: readonly UniversityEntry[], rates: ExchangeRates): Promise<number> {
+export function seed(
+  database: Database,
+  catalogue: readonly UniversityEntry[],
+  rates: ExchangeRates,
+  otherNames: readonly OtherName[] = [],
+): Promise<number> {
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     await seedRates(transaction, rates)
+    await seedOtherNames(transaction, otherNames)
     return seedCatalogue(transaction, catalogue)
   })
 }
@@ -45,6 +52,21 @@ async function seedRates(transaction: Transaction, { asOf, source, perEuro }: Ex
   const { rows } = await transaction.query('select from public.universities where tuition_fee is not null limit 1')
   // The row's own trigger works the price out.
   if (rows.length > 0) await transaction.query('update public.universities set tuition_usd = null where tuition_fee is not null')
+}
+
+/** A name that has left the content stays: somebody may have bookmarked what it finds. */
+async function seedOtherNames(transaction: Transaction, otherNames: readonly OtherName[]): Promise<void> {
+  if (otherNames.length === 0) return
+  const rows = otherNames.flatMap(({ name, alsoCalled, kind, source }) =>
+    alsoCalled.map((also_called) => ({ name, also_called, kind, source })),
+  )
+  await transaction.query(
+    `insert into public.other_names (name, also_called, kind, source)
+     select name, also_called, kind, source from json_to_recordset($1::json) as given(name text, also_called text, kind text, source text)
+     on conflict (name, also_called) do update set kind = excluded.kind, source = excluded.source
+     where (other_names.kind, other_names.source) is distinct from (excluded.kind, excluded.source)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 async function seedCatalogue(transaction: Transaction, catalogue: readonly UniversityEntry[]): Promise<number> {

@@ -113,6 +113,7 @@ export async function openShared(directory: string): Promise<Database | null> {
     execute: async (text) => void (await ask({ kind: 'execute', text })),
   }
   let line: Promise<unknown> = Promise.resolve()
+  let inLine = 0
   return {
     engine: 'embedded',
     unsafeTransaction: (work, options = {}) => {
@@ -130,10 +131,12 @@ export async function openShared(directory: string): Promise<Database | null> {
         await ask({ kind: 'commit' })
         return result
       })
-      line = turn.then(ignore, ignore)
+      inLine++
+      line = turn.then(ignore, ignore).then(() => void inLine--)
       return turn
     },
     listen: () => Promise.reject(new Error('A shared embedded database does not listen.')),
+    connections: () => ({ most: 1, busy: Math.min(1, inLine), waiting: Math.max(0, inLine - 1) }),
     check: async () => {
       if (!socket.writable) throw stopped()
     },

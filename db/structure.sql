@@ -236,6 +236,7 @@ create table auth.users (
   constraint users_email_key UNIQUE (email),
   constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
 );
+CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
 alter table auth.users enable row level security;
 create policy service_role_all on auth.users for all to service_role using (true) with check (true);
 create policy full_assurance on auth.users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -507,6 +508,7 @@ create table public.application_documents (
 );
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
@@ -795,8 +797,14 @@ grant delete, insert, select, update on public.jobs to service_role;
 create table public.other_names (
   name text not null,
   also_called text not null,
-  constraint other_names_pkey PRIMARY KEY (name, also_called)
+  kind text not null default 'name'::text,
+  source text,
+  constraint other_names_pkey PRIMARY KEY (name, also_called),
+  constraint other_names_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'subject'::text])))
 );
+comment on column public.other_names.kind is 'name: of a university, a city or a country. subject: what the programmes whose names hold it are called elsewhere (MBBS).';
+CREATE TRIGGER rename_universities_after_delete AFTER DELETE ON public.other_names REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.rename_universities();
+CREATE TRIGGER rename_universities_after_insert AFTER INSERT ON public.other_names REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.rename_universities();
 alter table public.other_names enable row level security;
 create policy everyone_reads on public.other_names for select to anon, authenticated using (true);
 create policy service_role_all on public.other_names for all to service_role using (true) with check (true);
@@ -988,6 +996,23 @@ create policy full_assurance on public.student_profiles as restrictive for all t
 grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement) on public.student_profiles to authenticated;
 grant delete, insert, select, update on public.student_profiles to service_role;
 
+create table public.survey_results (
+  token uuid not null default gen_random_uuid(),
+  submission_id uuid,
+  answers jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint survey_results_pkey PRIMARY KEY (token),
+  constraint survey_results_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES public.survey_submissions(id) ON DELETE CASCADE,
+  constraint survey_results_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text))
+);
+CREATE INDEX survey_results_expires_at ON public.survey_results USING btree (expires_at);
+CREATE INDEX survey_results_submission_id ON public.survey_results USING btree (submission_id);
+alter table public.survey_results enable row level security;
+create policy service_role_all on public.survey_results for all to service_role using (true) with check (true);
+create policy full_assurance on public.survey_results as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select on public.survey_results to service_role;
+
 create table public.survey_submissions (
   id uuid not null default gen_random_uuid(),
   user_id uuid,
@@ -1002,17 +1027,19 @@ create table public.survey_submissions (
   budget text not null,
   timeframe text not null,
   additional_info text not null default ''::text,
+  other_country text not null default ''::text,
   marketing_consent boolean not null default false,
   created_at timestamp with time zone not null default now(),
   constraint survey_submissions_pkey PRIMARY KEY (id),
   constraint survey_submissions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint survey_submissions_additional_info_check CHECK ((length(additional_info) <= 5000)),
   constraint survey_submissions_budget_check CHECK ((budget = ANY (ARRAY['under_5000'::text, '5000_10000'::text, '10000_20000'::text, '20000_30000'::text, '30000_plus'::text]))),
-  constraint survey_submissions_current_education_check CHECK ((current_education = ANY (ARRAY['high_school'::text, 'high_school_graduate'::text, 'bachelors_ongoing'::text, 'bachelors_complete'::text, 'masters_ongoing'::text, 'masters_complete'::text, 'phd'::text]))),
+  constraint survey_submissions_current_education_check CHECK ((current_education = ANY (ARRAY['high_school'::text, 'high_school_graduate'::text, 'bachelors_ongoing'::text, 'bachelors_complete'::text, 'masters_ongoing'::text, 'masters_complete'::text, 'phd'::text, 'mbbs_ongoing'::text, 'mbbs_complete'::text]))),
   constraint survey_submissions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))),
   constraint survey_submissions_first_name_check CHECK (((length(first_name) >= 2) AND (length(first_name) <= 200))),
   constraint survey_submissions_interested_country_check CHECK ((interested_country = ANY (ARRAY['finland'::text, 'norway'::text, 'sweden'::text, 'denmark'::text, 'netherlands'::text, 'belgium'::text, 'germany'::text, 'italy'::text, 'spain'::text, 'hungary'::text, 'other'::text]))),
   constraint survey_submissions_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 200))),
+  constraint survey_submissions_other_country_check CHECK ((length(other_country) <= 100)),
   constraint survey_submissions_phone_check CHECK ((length(phone) <= 50)),
   constraint survey_submissions_preferred_program_check CHECK (((length(preferred_program) >= 1) AND (length(preferred_program) <= 300))),
   constraint survey_submissions_study_level_check CHECK ((study_level = ANY (ARRAY['bachelors'::text, 'masters'::text, 'phd'::text, 'diploma'::text, 'language'::text, 'other'::text]))),
@@ -1049,6 +1076,9 @@ create table public.universities (
   tuition_note text,
   tuition_usd numeric,
   acceptance_rate numeric,
+  highest_degree text,
+  grants_degree boolean not null generated always as (COALESCE((highest_degree <> ALL (ARRAY['none'::text, 'certificate'::text])), true)) stored,
+  undergraduates integer,
   min_gpa numeric(3,2),
   min_gre integer,
   min_toefl integer,
@@ -1064,6 +1094,9 @@ create table public.universities (
   search_text text not null default ''::text,
   search_folded text not null default ''::text,
   programs_text text not null default ''::text,
+  search_names text not null default ''::text,
+  search_places text not null default ''::text,
+  search_programs text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint universities_pkey PRIMARY KEY (id),
@@ -1073,6 +1106,7 @@ create table public.universities (
   constraint universities_check CHECK (((tuition_fee IS NULL) OR (tuition_currency IS NOT NULL))),
   constraint universities_city_check CHECK (((length(city) >= 1) AND (length(city) <= 200))),
   constraint universities_country_check CHECK (((length(country) >= 1) AND (length(country) <= 100))),
+  constraint universities_highest_degree_check CHECK ((highest_degree = ANY (ARRAY['none'::text, 'certificate'::text, 'associate'::text, 'bachelor'::text, 'graduate'::text]))),
   constraint universities_image_url_check CHECK ((image_url ~ '^https?://'::text)),
   constraint universities_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
   constraint universities_longitude_check CHECK (((longitude >= ('-180'::integer)::numeric) AND (longitude <= (180)::numeric))),
@@ -1084,15 +1118,19 @@ create table public.universities (
   constraint universities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint universities_tuition_currency_check CHECK (((tuition_currency)::text = upper((tuition_currency)::text))),
   constraint universities_tuition_fee_check CHECK ((tuition_fee >= (0)::numeric)),
+  constraint universities_undergraduates_check CHECK ((undergraduates >= 0)),
   constraint universities_website_url_check CHECK ((website_url ~ '^https?://'::text))
 );
 comment on column public.universities.tuition_fee is 'What an international student pays for a year, in tuition_currency; null when not known.';
 comment on column public.universities.acceptance_rate is 'Per cent of applicants admitted; null when not known. A register that says 0 does not know.';
+comment on column public.universities.highest_degree is 'The highest that it grants; null when not known.';
+comment on column public.universities.undergraduates is 'How many study for a first degree, in the year of figures_year; null when not known.';
 comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the university publishes for admission; null when not known. So with min_gre, min_toefl, min_ielts.';
 comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
-CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id);
-CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug);
+CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id) WHERE grants_degree;
+CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
+CREATE INDEX universities_of_country ON public.universities USING btree (country, name, id);
 CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);
 CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
@@ -1112,7 +1150,7 @@ create policy full_assurance_deletes on public.universities as restrictive for d
 create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.universities to anon;
-grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on) on public.universities to authenticated;
+grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on) on public.universities to authenticated;
 grant delete, insert, select, update on public.universities to service_role;
 
 CREATE OR REPLACE FUNCTION public.accept_document(document_id uuid)
@@ -1151,20 +1189,25 @@ begin
   if not exists (select from public.application_documents where id = document_id and student_id = student) then
     perform public.refuse('document_not_found', 'There is no such document.');
   end if;
-  -- The file before its line, as when the file is removed.
+  -- The file before its lines, as when the file is removed.
   select * into object from storage.objects
     where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
   if not found then
     perform public.refuse('file_not_found', 'There is no such file.');
   end if;
+  -- All applications in one order: two uploads at once wait for each other.
+  perform from public.applications where student_id = student order by id for update;
   document := public.lock_document(document_id);
   if document.state = 'accepted' then
     perform public.refuse('document_accepted', 'This document was accepted and can no longer be changed.');
-  elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
-    perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
+  elsif exists (select from public.applications where id = document.application_id and status in ('Accepted', 'Rejected')) then
+    perform public.refuse('application_decided', 'This application is decided: no documents are asked for any more.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
-  where id = document_id returning * into document;
+  update public.application_documents lines set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
+  from public.applications
+  where applications.id = lines.application_id and lines.student_id = student and lines.label = document.label
+    and lines.state <> 'accepted' and applications.status not in ('Accepted', 'Rejected');
+  select * into document from public.application_documents where id = document_id;
   return document;
 end
 $function$;
@@ -1297,7 +1340,7 @@ declare
     when new.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or length(new.email) > 255 then array['email', 'Please enter a valid email address.']
     when length(new.phone) > 50 then array['phone', 'Please use at most 50 characters.']
     when new.current_education <> all (array['high_school', 'high_school_graduate', 'bachelors_ongoing', 'bachelors_complete',
-        'masters_ongoing', 'masters_complete', 'phd'])
+        'masters_ongoing', 'masters_complete', 'phd', 'mbbs_ongoing', 'mbbs_complete'])
       then array['current_education', 'Please select your current education level.']
     when new.interested_country <> all (array['finland', 'norway', 'sweden', 'denmark', 'netherlands', 'belgium', 'germany', 'italy',
         'spain', 'hungary', 'other'])
@@ -1326,9 +1369,8 @@ CREATE OR REPLACE FUNCTION public.checklist_files(of_student uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select objects.id, objects.path, objects.content_type, objects.bytes
-  from public.application_documents documents join storage.objects on objects.id = documents.object_id
-  where documents.student_id = of_student
+  select id, objects.path, objects.content_type, objects.bytes from storage.objects
+  where id in (select documents.object_id from public.application_documents documents where student_id = of_student)
 $function$;
 revoke execute on function public.checklist_files(uuid) from public;
 grant execute on function public.checklist_files(uuid) to authenticated, service_role;
@@ -1338,10 +1380,27 @@ CREATE OR REPLACE FUNCTION public.complete_university()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  -- Registers add which of several campuses is meant.
+  plain constant text := regexp_replace(new.name, '\s*-\s*Main Campus$', '');
+  own text[];
+  places text[];
+  subjects text[];
 begin
   new.updated_at := now();
-  new.search_text := public.search_form(concat_ws(' ', new.name, new.city, new.country,
-    (select string_agg(also_called, ' ' order by also_called) from public.other_names where other_names.name in (new.name, new.city, new.country))));
+  select coalesce(array_agg(also_called order by also_called) filter (where other_names.name = new.name), '{}'),
+    coalesce(array_agg(also_called order by also_called) filter (where other_names.name <> new.name), '{}')
+    into own, places from public.other_names where kind = 'name' and other_names.name in (new.name, new.city, new.country);
+  select coalesce(array_agg(also_called order by also_called), '{}') into subjects from public.other_names
+    where kind = 'subject' and new.programs <> '{}'
+      and strpos(search.words_form(array_to_string(new.programs, ' ')), search.words_form(other_names.name)) > 0;
+  new.search_names := search.listed(array[new.name, plain] || own)
+    || coalesce('~ ' || nullif(search.initials(search.words_form(plain)), '') || ' ~', '');
+  new.search_places := search.listed(array[new.city, new.country] || places);
+  new.search_programs := search.listed(new.programs || subjects);
+  -- What is typed may run over from one to the next, as the screen shows them. The bars are no letters of anything.
+  new.search_text := public.search_form(concat_ws(' ', new.name, new.city, new.country, array_to_string(own || places, ' ')))
+    || translate(concat(' ', new.search_names, new.search_programs), '|~', '');
   new.search_folded := search.search_folded(new.search_text);
   new.programs_text := public.search_form(array_to_string(new.programs, ', '));
   new.tuition_usd := round(new.tuition_fee
@@ -1417,7 +1476,7 @@ end
 $function$;
 revoke execute on function public.end_review() from public;
 
-CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24)
+CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24, in_region text DEFAULT ''::text)
  RETURNS json
  LANGUAGE plpgsql
  STABLE
@@ -1425,7 +1484,8 @@ CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text
 AS $function$
 declare
   filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
-    search.tuition_condition(tuition));
+    search.tuition_condition(tuition),
+    case in_region when 'usa' then 'country = ''United States''' when 'europe' then 'country <> ''United States''' else 'true' end);
   reading record;
   stands boolean;
   total bigint;
@@ -1436,26 +1496,29 @@ begin
     -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
     -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
     execute format($query$
-      with found as %s (select id, country, name, (%s) as fits from public.universities where %s)
+      with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where %4$s),
+      page as materialized (select id, row_number() over () as place
+        from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
-        (select coalesce(json_agg(entry order by entry.country, entry.name, entry.id), '[]') from (
-          select id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+        (select coalesce(json_agg(entry), '[]') from (
+          select universities.id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
             tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
             figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
-          from public.universities
-          where id in (select id from found where fits order by country, name, id offset $1 limit $2)) entry) $query$,
+          from page join public.universities using (id) order by place) entry) $query$,
       case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
       case reading.how when 'all' then 'true' else filters end,
-      case reading.how when 'all' then filters else reading.condition end)
+      case reading.how when 'all' then '0 as rank' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+      case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
+      case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search);
+    select * into reading from search.wider_reading(search);
   end loop;
   return json_build_object('how', reading.how, 'total', total, 'universities', page);
 end
 $function$;
-comment on function public.find_universities(text,text,text,text,integer,integer) is '@reads universities';
-grant execute on function public.find_universities(text,text,text,text,integer,integer) to anon, authenticated, service_role;
+comment on function public.find_universities(text,text,text,text,integer,integer,text) is '@reads universities';
+grant execute on function public.find_universities(text,text,text,text,integer,integer,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.follow_object()
  RETURNS trigger
@@ -1748,6 +1811,18 @@ end
 $function$;
 revoke execute on function public.note_visit_time() from public;
 
+CREATE OR REPLACE FUNCTION public.own_survey()
+ RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select first_name, last_name, phone, current_education, interested_country, other_country, study_level, preferred_program
+  from public.survey_submissions where user_id = auth.uid() and (select auth.has_full_assurance()) order by created_at desc limit 1
+$function$;
+revoke execute on function public.own_survey() from public;
+grant execute on function public.own_survey() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.pass_on_question(asked text, looked_for text, visitor_email text, asking_student uuid)
  RETURNS void
  LANGUAGE sql
@@ -1882,6 +1957,21 @@ begin
 end
 $function$;
 revoke execute on function public.refuse(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.rename_universities()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from changed) then return null; end if;
+  update public.universities set name = universities.name
+  where exists (select from changed where kind = 'subject') or universities.name in (select changed.name from changed)
+    or city in (select changed.name from changed) or country in (select changed.name from changed);
+  return null;
+end
+$function$;
+revoke execute on function public.rename_universities() from public;
 
 CREATE OR REPLACE FUNCTION public.request_document(application_id uuid, label text)
  RETURNS public.application_documents
@@ -2038,7 +2128,7 @@ CREATE OR REPLACE FUNCTION public.search_universities(search text DEFAULT ''::te
  STABLE PARALLEL SAFE
 AS $function$
   select * from public.universities
-  where universities.search_text
+  where (grants_degree or btrim(coalesce(search, '')) <> '') and universities.search_text
     like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
 grant execute on function public.search_universities(text) to anon, authenticated, service_role;
@@ -2159,6 +2249,44 @@ $function$;
 revoke execute on function public.submit_survey(jsonb) from public;
 grant execute on function public.submit_survey(jsonb) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.take_known_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known public.application_documents;
+begin
+  select * into known from public.application_documents
+    where student_id = new.student_id and label = new.label and object_id is not null
+    order by uploaded_at desc, id limit 1;
+  if found then
+    new.state := 'uploaded';
+    new.object_id := known.object_id;
+    new.uploaded_at := known.uploaded_at;
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.take_known_document() from public;
+
+CREATE OR REPLACE FUNCTION public.take_over_survey()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.survey_submissions set user_id = new.id
+    from public.survey_results result
+    where result.submission_id = survey_submissions.id and result.token::text = new.user_metadata ->> 'survey'
+      and survey_submissions.email = new.email and survey_submissions.user_id is null;
+  return null;
+end
+$function$;
+revoke execute on function public.take_over_survey() from public;
+
 CREATE OR REPLACE FUNCTION public.university_facets(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, subjects text[] DEFAULT '{}'::text[])
  RETURNS json
  LANGUAGE plpgsql
@@ -2250,7 +2378,7 @@ AS $function$
   select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
 $function$;
 
-CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text)
+CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
  RETURNS record
  LANGUAGE plpgsql
  IMMUTABLE
@@ -2258,10 +2386,46 @@ CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT c
 AS $function$
 declare
   phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
+  core text;
 begin
-  how := case phrase when '' then 'all' else 'phrase' end;
-  condition := case phrase when '' then 'true' else format('search_text like %L', search.part_pattern(phrase)) end;
+  if phrase = '' then
+    how := 'all';
+    condition := 'grants_degree';
+    return;
+  end if;
+  how := 'phrase';
+  meaning := search.words_form(phrase);
+  condition := format('search_text like %L', search.part_pattern(phrase));
+  -- A text of names and their marks is compared word by word too; one with other signs is taken as it is.
+  if phrase ~ '^[[:alnum:]][[:alnum:] .,&''’/-]+$' then
+    core := search.without_degree(meaning);
+    if core <> phrase and length(core) > 2 then
+      condition := format('(%s or search_text like %L)', condition, search.part_pattern(core));
+    end if;
+  end if;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.initials(form text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select case when length(letters) between 3 and 6 then letters else '' end from (
+    select coalesce(string_agg(left(word, 1), '' order by n), '') as letters
+    from regexp_split_to_table(form, '\s+') with ordinality as split(word, n)
+    where word not in ('of', 'at', 'in', 'for', 'de', 'du', 'la', 'le', 'di')) taken
+$function$;
+
+CREATE OR REPLACE FUNCTION search.listed(texts text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce('| ' || string_agg(form, ' | ') || ' |', '')
+  from (select distinct search.words_form(one) as form from unnest(texts) one) forms where form <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION search.meant_words(misspelt text)
@@ -2270,7 +2434,7 @@ CREATE OR REPLACE FUNCTION search.meant_words(misspelt text)
  STABLE
  SET search_path TO ''
 AS $function$
-  select array_agg(word) from (
+  select array_agg(word order by likeness desc, word) from (
     select word, public.similarity(word, misspelt) as likeness, max(public.similarity(word, misspelt)) over () as likest
     from search.words where word operator(public.%) misspelt) found
   where likeness >= likest * 0.9 and likeness >= case when length(misspelt) < 8 then 0.3 else 0.4 end
@@ -2311,6 +2475,43 @@ AS $function$
     else format('programs_text like %L', search.part_pattern(btrim(public.search_form(left(program, 200))))) end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.rank_expression(meaning text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  form constant text := coalesce(meaning, '');
+  core constant text := search.without_degree(form);
+  words constant text[] := search.telling_words(core);
+  expression text;
+begin
+  if form !~ '^[[:alnum:] ]+$' then return '0'; end if;
+  expression := format($rank$case
+    when search_names like %1$L or search_programs like %2$L then 0
+    when search_names like %3$L then 1
+    when search_names like %4$L then 2
+    when search_places like %1$L then 3
+    when search_names like %5$L then 4
+    when (%6$s) and (%10$s) then 5
+    when %7$s then 6
+    when %8$s then 7
+    when %9$s then 8
+    when %10$s then 9
+    else 10 end$rank$,
+    '%| ' || form || ' |%', '%| ' || core || ' |%', '%~ ' || form || ' ~%', '%| ' || form || ' %', '%| ' || form || '%',
+    case when cardinality(words) < 2 then 'false'
+      else (select string_agg(format('search_names like %L', '%| ' || one || ' |%'), ' or ') from unnest(words) one) end,
+    (select string_agg(format('search_names like %L', '% ' || one || '%'), ' and ') from unnest(words) one),
+    (select string_agg(format('(search_names like %1$L or search_places like %1$L)', '% ' || one || '%'), ' and ') from unnest(words) one),
+    (select string_agg(format('search_programs like %L', '% ' || one || '%'), ' and ') from unnest(words) one),
+    (select string_agg(format('(search_names like %1$L or search_places like %1$L or search_programs like %1$L)', '% ' || one || '%'), ' and ')
+      from unnest(words) one));
+  return format('(%s) + case when grants_degree or search_names like %L then 0 else 20 end', expression, '%| ' || form || ' |%');
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION search.search_folded(input text)
  RETURNS text
  LANGUAGE sql
@@ -2334,6 +2535,17 @@ end
 $function$;
 revoke execute on function search.settle_indexes() from public;
 
+CREATE OR REPLACE FUNCTION search.telling_words(form text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif((array_agg(word order by n) filter (where word not in ('of', 'in', 'at', 'to', 'for', 'from')))[1:8], '{}'),
+    array_agg(word order by n), array[form])
+  from regexp_split_to_table(search.without_degree(form), '\s+') with ordinality as split(word, n) where word <> ''
+$function$;
+
 CREATE OR REPLACE FUNCTION search.tuition_condition(tuition text)
  RETURNS text
  LANGUAGE sql
@@ -2344,7 +2556,7 @@ AS $function$
     when 'high' then 'tuition_usd > 30000' else 'true' end
 $function$;
 
-CREATE OR REPLACE FUNCTION search.wider_reading(search text, OUT how text, OUT condition text)
+CREATE OR REPLACE FUNCTION search.wider_reading(search text, OUT how text, OUT condition text, OUT meaning text)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2352,45 +2564,90 @@ CREATE OR REPLACE FUNCTION search.wider_reading(search text, OUT how text, OUT c
 AS $function$
 declare
   phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
-  -- So many words are looked at; whoever pastes a page finds what its first words find.
-  words text[] := (regexp_split_to_array(phrase, '\s+'))[1:8];
+  -- A text with other signs than those of names is taken as it is.
+  form constant text := case when phrase ~ '^[[:alnum:]][[:alnum:] .,&''’/-]+$' then coalesce(nullif(search.words_form(phrase), ''), phrase) else phrase end;
+  words text[] := search.telling_words(form);
   typed text;
   pattern text;
   meant text[];
   parts text[] := '{}';
+  read_as text[] := '{}';
   found boolean;
 begin
+  meaning := form;
   -- One word has no other order.
   if cardinality(words) > 1 then
     how := 'words';
-    select string_agg(format('search_text like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+    if cardinality(words) = 2 then
+      condition := search.word_condition('search_text', words[1] || words[2]);
+      execute 'select exists (select from public.universities where ' || condition || ')' into found;
+      if found then
+        meaning := words[1] || words[2];
+        return;
+      end if;
+    end if;
+    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
     execute 'select exists (select from public.universities where ' || condition || ')' into found;
     if found then return; end if;
   end if;
   how := 'folded';
-  words := (regexp_split_to_array(search.search_folded(phrase), '\s+'))[1:8];
-  select string_agg(format('search_folded like %L', search.part_pattern(one)), ' and ') into condition from unnest(words) one;
+  meaning := search.search_folded(form);
+  words := search.telling_words(meaning);
+  select string_agg(search.word_condition('search_folded', one), ' and ') into condition from unnest(words) one;
   execute 'select exists (select from public.universities where ' || condition || ')' into found;
   if found then return; end if;
   how := 'similar';
-  foreach typed in array words loop
+  foreach typed in array regexp_split_to_array(meaning, '\s+') loop
+    exit when cardinality(read_as) >= 8;
     pattern := search.part_pattern(typed);
-    if exists (select from search.words where word like pattern) then
-      parts := parts || format('search_folded like %L', pattern);
+    if exists (select from search.words where word like pattern) or typed <> all (words) then
+      if typed = any (words) then parts := parts || search.word_condition('search_folded', typed); end if;
+      read_as := read_as || typed;
     elsif typed ~ '\w{4}' and length(typed) <= 40 then
       -- All that may be meant in one expression, which the index answers together with the other words. They are letters only.
       meant := search.meant_words(typed);
       parts := parts || coalesce('search_folded ~ ' || quote_literal(array_to_string(meant, '|')), 'false');
+      read_as := read_as || meant[1:1];
     end if;
   end loop;
   if parts <> '{}' then
     condition := array_to_string(parts, ' and ');
     execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    meaning := array_to_string(read_as, ' ');
     if found then return; end if;
   end if;
   how := 'none';
   condition := 'false';
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.without_degree(form text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(regexp_replace(form,
+    '^((ms|msc|ma|mtech|meng|masters?|bs|bsc|ba|btech|beng|bachelors?|phd|degree|courses?|programs?|programmes?|study) )+((in|of) )?', ''), ''), form)
+$function$;
+
+CREATE OR REPLACE FUNCTION search.word_condition(stored text, word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select format('%I like %L', stored, case when length(word) <= 2 then '% ' || ltrim(search.part_pattern(word), '%') else search.part_pattern(word) end)
+$function$;
+
+CREATE OR REPLACE FUNCTION search.words_form(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select btrim(regexp_replace(regexp_replace(regexp_replace(public.search_form(input), '[''’.]', '', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'), '\m(the|and)\M ?', '', 'g'))
 $function$;
 
 -- Schema storage

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
+import { addPerson } from '#test/people.ts'
 import { ANONYMOUS, asRole, type Caller } from './as-role.ts'
 import { TransactionEndedError, type DatabaseError, type Transaction } from './database.ts'
 
@@ -59,7 +60,7 @@ describe(`transactions (${TEST_ENGINE})`, () => {
     'twenty endless statements of visitors are all answered, and hold up nobody who is signed in',
     { timeout: 60_000 },
     async () => {
-      const person: Caller = { role: 'authenticated', claims: { role: 'authenticated' } }
+      const { caller: person } = await addPerson(opened.database)
       const read = (caller: Caller, text: string) =>
         asRole(opened.database, caller, (transaction) => transaction.query(text), { readOnly: true })
       const offenders = Array.from({ length: 20 }, () => read(ANONYMOUS, ENDLESS))

@@ -8,6 +8,8 @@ export interface Turns {
   /** Runs `work` once its turn comes. Throws 53300 when that takes longer than `maximumWaitMs`. */
   take<T>(lane: string, work: () => Promise<T>, maximumWaitMs?: number): Promise<T>
   readonly isBusy: boolean
+  /** How many wait. */
+  readonly waiting: number
 }
 
 /** At most `width` at once: in the order they came within a lane, and the lanes that wait in turn. */
@@ -52,6 +54,9 @@ export function createTurns(width = 1): Turns {
   return {
     get isBusy() {
       return underWay === width
+    },
+    get waiting() {
+      return [...lanes.values()].reduce((sum, turns) => sum + turns.size, 0)
     },
     async take(lane, work, maximumWaitMs) {
       if (underWay === width) await waitFor(lane, maximumWaitMs)

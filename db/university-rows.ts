@@ -1,5 +1,5 @@
 import { universityId } from '#domain/university-id.ts'
-import type { AdmissionMinimums, ImportedUniversity, UniversityEntry } from '#domain/university.ts'
+import type { AdmissionMinimums, ImportedUniversity, Institution, UniversityEntry } from '#domain/university.ts'
 import type { Transaction } from './database.ts'
 
 /** The columns of a catalogue entry, with their types as json_to_recordset needs them. */
@@ -28,15 +28,17 @@ const COLUMN_TYPES: Record<keyof UniversityEntry, string> = {
   checked_on: 'date',
 }
 /** Those that only an import can give. */
-const MINIMUM_TYPES: Record<keyof AdmissionMinimums, string> = {
+const IMPORTED_TYPES: Record<keyof (AdmissionMinimums & Institution), string> = {
   min_gpa: 'numeric',
   min_gre: 'integer',
   min_toefl: 'integer',
   min_ielts: 'numeric',
+  highest_degree: 'text',
+  undergraduates: 'integer',
 }
 export const UNIVERSITY_COLUMNS = Object.keys(COLUMN_TYPES) as (keyof UniversityEntry)[]
 
-const ALL_TYPES = Object.entries({ ...COLUMN_TYPES, ...MINIMUM_TYPES })
+const ALL_TYPES = Object.entries({ ...COLUMN_TYPES, ...IMPORTED_TYPES })
 const GIVEN = `json_to_recordset($1::json) as given(id uuid, ${ALL_TYPES.map(([column, type]) => `${column} ${type}`).join(', ')})`
 
 const LOCK = 7_236_002

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { forgotPasswordSchema, loginSchema, newPasswordSchema, oneTimeCodeSchema, signupSchema } from './account-forms.ts'
+import {
+  changeEmailSchema,
+  changePasswordSchema,
+  forgotPasswordSchema,
+  loginSchema,
+  newPasswordSchema,
+  oneTimeCodeSchema,
+  recoveryCodeSchema,
+  signupSchema,
+} from './account-forms.ts'
 import { checkForm } from './field-faults.ts'
 
 const signup = { name: 'Meera Nair', email: 'meera@example.org', password: 'Genome42', confirmPassword: 'Genome42' }
@@ -93,5 +102,29 @@ test('the other account forms follow the same rules', () => {
   expect(checkForm(oneTimeCodeSchema, { code: '12345' })).toEqual({
     ok: false,
     faults: { code: 'Please enter the six digits your app shows' },
+  })
+})
+
+test('another password is checked like a new one, after the current one', () => {
+  expect(checkForm(changePasswordSchema, { password: 'short', confirmPassword: 'other' })).toEqual({
+    ok: false,
+    faults: {
+      proof: 'Current password is required',
+      password: 'Password must be at least 6 characters long',
+      confirmPassword: 'Passwords do not match',
+    },
+  })
+  const whole = { proof: ' as typed ', password: 'Genome42', confirmPassword: 'Genome42' }
+  expect(checkForm(changePasswordSchema, whole)).toEqual({ ok: true, value: whole })
+  expect(checkForm(changeEmailSchema, { email: 'nowhere' })).toMatchObject({
+    faults: { email: 'Please enter a valid email address' },
+  })
+})
+
+test('a recovery code is taken however it is typed, within reason', () => {
+  expect(checkForm(recoveryCodeSchema, { code: ' ab3de-fg4hj ' })).toEqual({ ok: true, value: { code: 'ab3de-fg4hj' } })
+  expect(checkForm(recoveryCodeSchema, {})).toMatchObject({ faults: { code: 'Recovery code is required' } })
+  expect(checkForm(recoveryCodeSchema, { code: 'x'.repeat(101) })).toMatchObject({
+    faults: { code: 'This is none of your recovery codes.' },
   })
 })

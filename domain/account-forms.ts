@@ -105,6 +105,25 @@ export const newPasswordSchema = z
   .check(samePasswords)
 export type NewPasswordForm = z.input<typeof newPasswordSchema>
 
+/** A new password for an account one is signed in to; `proof` is the current one, or the code that was mailed in its place. */
+export const changePasswordSchema = z
+  .object({
+    proof: z._default(z.string(), '').check(filled('Current password')),
+    password: newPasswordField(),
+    confirmPassword: confirmPasswordField(),
+  })
+  .check(samePasswords)
+export type ChangePasswordForm = z.input<typeof changePasswordSchema>
+
+export const changeEmailSchema = z.object({ email: cleanedEmail('New email') })
+export type ChangeEmailForm = z.input<typeof changeEmailSchema>
+
+/** One of the ten codes that stand in for the authenticator app, however it is typed. */
+export const recoveryCodeSchema = z.object({
+  code: cleaned(filled('Recovery code'), z.maxLength(100, 'This is none of your recovery codes.')),
+})
+export type RecoveryCodeForm = z.input<typeof recoveryCodeSchema>
+
 /** The six digits an authenticator app shows; spaces between them are how the apps print them. */
 export const oneTimeCodeSchema = z.object({
   code: z.pipe(

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import {
   APPLICATION_STATUSES,
   awaitsDocuments,
+  type ChecklistLine,
   DOCUMENT_MAX_BYTES,
   documentFault,
   documentPath,
   isNamedStatus,
   mayBecome,
+  replacedFiles,
+  sharedDocuments,
   shownDocuments,
 } from './applications.ts'
 
@@ -45,4 +48,47 @@ test('a decided application asks for no document any more, and still shows what 
   for (const status of ['Submitted', 'Under Review', 'Documents Pending', 'Waiting list'])
     expect(shownDocuments({ status, documents })).toEqual(documents)
   for (const status of ['Accepted', 'Rejected']) expect(shownDocuments({ status, documents })).toEqual(documents.slice(1))
+})
+
+const line = (id: string, label: string, change: Partial<ChecklistLine> = {}): ChecklistLine => ({
+  id,
+  application_id: '',
+  label,
+  state: 'required',
+  object_id: null,
+  note: null,
+  uploaded_at: null,
+  file: null,
+  ...change,
+})
+const held = (path: string) => ({ object_id: path, file: { object_id: path, path, content_type: 'application/pdf', bytes: 1 } })
+const sent = { state: 'uploaded', ...held('one.pdf') } as const
+
+test('a paper that several applications ask for is asked for once, for the line that lacks it', () => {
+  const applications = [
+    { status: 'Submitted', documents: [line('a', 'CV', sent), line('b', 'Passport', sent)] },
+    { status: 'Documents Pending', documents: [line('c', 'CV'), line('d', 'Passport', { ...sent, state: 'accepted' })] },
+    { status: 'Under Review', documents: [line('e', 'CV', { note: 'Not readable' }), line('f', 'Visa')] },
+    { status: 'Rejected', documents: [line('g', 'Visa'), line('h', 'Letter')] },
+  ]
+  expect(
+    sharedDocuments(applications).map(({ label, line: { id }, count, isWaitedFor }) => [label, id, count, isWaitedFor]),
+  ).toEqual([
+    ['CV', 'e', 3, true],
+    ['Passport', 'b', 2, false],
+    ['Visa', 'f', 1, false],
+  ])
+})
+
+test('a file is taken back only when no line holds it any more', () => {
+  const open = { status: 'Submitted', documents: [line('a', 'CV', sent)] }
+  const accepted = { status: 'Under Review', documents: [line('b', 'CV', { state: 'accepted', ...held('one.pdf') })] }
+  const decided = { status: 'Accepted', documents: [line('c', 'CV', sent)] }
+  expect(replacedFiles([open, { ...open, documents: [line('d', 'CV', { ...sent, ...held('two.pdf') })] }], 'CV')).toEqual([
+    'one.pdf',
+    'two.pdf',
+  ])
+  expect(replacedFiles([open, accepted], 'CV')).toEqual([])
+  expect(replacedFiles([open, decided], 'CV')).toEqual([])
+  expect(replacedFiles([open], 'Passport')).toEqual([])
 })

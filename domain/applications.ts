@@ -56,6 +56,12 @@ export interface ChecklistFile {
   bytes: number
 }
 
+/** A line with its file. */
+export interface ChecklistLine extends ApplicationDocument {
+  /** Null until one is uploaded. */
+  file: ChecklistFile | null
+}
+
 export function isNamedStatus(status: string): status is ApplicationStatus {
   return (APPLICATION_STATUSES as readonly string[]).includes(status)
 }
@@ -81,7 +87,7 @@ export function nextStepOf({ status, next_step }: Pick<Application, 'status' | '
   }
 }
 
-/** Only then are documents asked for: the amber chips and 'Upload Documents'. */
+/** Only then does an application wait for them: the amber chips and its 'Upload Documents'. */
 export function awaitsDocuments({ status }: Pick<Application, 'status'>): boolean {
   return status === 'Documents Pending'
 }
@@ -92,6 +98,59 @@ export function shownDocuments<Line extends Pick<ApplicationDocument, 'state'>>(
 ): readonly Line[] {
   const { documents } = application
   return isDecided(application) ? documents.filter(({ state }) => state !== 'required') : documents
+}
+
+/** One paper as all open applications ask for it: lines of the same label are the same paper. */
+export interface SharedDocument {
+  label: string
+  /** The line to upload it for: the others take the file from there. */
+  line: ChecklistLine
+  /** How many applications ask for it. */
+  count: number
+  /** An application waits for it now; else it can be sent ahead. */
+  isWaitedFor: boolean
+  /** Files that stay with no line once another one is uploaded. */
+  replaced: readonly string[]
+}
+
+type WithDocuments = Pick<Application, 'status'> & { documents: readonly ChecklistLine[] }
+
+/** What is asked for, each paper once, in the order of the checklists. A line that lacks it stands before one that has it. */
+export function sharedDocuments(applications: readonly WithDocuments[]): SharedDocument[] {
+  const byLabel = Map.groupBy(
+    applications.filter((application) => !isDecided(application)).flatMap(({ documents }) => documents),
+    ({ label }) => label,
+  )
+  return [...byLabel].map(([label, lines]) => ({
+    label,
+    line: lines.toSorted((a, b) => rank(a) - rank(b))[0] as ChecklistLine,
+    count: lines.length,
+    isWaitedFor: applications.some((one) => awaitsDocuments(one) && lacks(one, label)),
+    replaced: replacedFiles(applications, label),
+  }))
+}
+
+function lacks({ documents }: WithDocuments, label: string): boolean {
+  return documents.some((line) => line.label === label && line.state === 'required')
+}
+
+function rank({ state, note }: ApplicationDocument): number {
+  if (state === 'required') return note ? 0 : 1
+  return state === 'uploaded' ? 2 : 3
+}
+
+/** The files of the open lines of this label that no accepted line and no decided application holds. */
+export function replacedFiles(applications: readonly WithDocuments[], label: string): string[] {
+  const held = new Set<string>()
+  const open = new Set<string>()
+  for (const application of applications) {
+    for (const line of application.documents) {
+      if (line.file === null) continue
+      const isReplaced = line.label === label && line.state !== 'accepted' && !isDecided(application)
+      ;(isReplaced ? open : held).add(line.file.path)
+    }
+  }
+  return [...open].filter((path) => !held.has(path))
 }
 
 /**

@@ -425,14 +425,20 @@ export type Database = {
         Row: {
           name: string
           also_called: string
+          kind: string
+          source: string | null
         }
         Insert: {
           name: string
           also_called: string
+          kind?: string
+          source?: string | null
         }
         Update: {
           name?: string
           also_called?: string
+          kind?: string
+          source?: string | null
         }
         Relationships: []
       }
@@ -676,6 +682,38 @@ export type Database = {
         }
         Relationships: []
       }
+      survey_results: {
+        Row: {
+          token: string
+          submission_id: string | null
+          answers: Json
+          created_at: string
+          expires_at: string
+        }
+        Insert: {
+          token?: string
+          submission_id?: string | null
+          answers: Json
+          created_at?: string
+          expires_at: string
+        }
+        Update: {
+          token?: string
+          submission_id?: string | null
+          answers?: Json
+          created_at?: string
+          expires_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'survey_results_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'survey_submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       survey_submissions: {
         Row: {
           id: string
@@ -691,6 +729,7 @@ export type Database = {
           budget: string
           timeframe: string
           additional_info: string
+          other_country: string
           marketing_consent: boolean
           created_at: string
         }
@@ -708,6 +747,7 @@ export type Database = {
           budget: string
           timeframe: string
           additional_info?: string
+          other_country?: string
           marketing_consent?: boolean
           created_at?: string
         }
@@ -725,6 +765,7 @@ export type Database = {
           budget?: string
           timeframe?: string
           additional_info?: string
+          other_country?: string
           marketing_consent?: boolean
           created_at?: string
         }
@@ -749,6 +790,9 @@ export type Database = {
           tuition_note: string | null
           tuition_usd: number | null
           acceptance_rate: number | null
+          highest_degree: string | null
+          grants_degree: boolean
+          undergraduates: number | null
           min_gpa: number | null
           min_gre: number | null
           min_toefl: number | null
@@ -764,6 +808,9 @@ export type Database = {
           search_text: string
           search_folded: string
           programs_text: string
+          search_names: string
+          search_places: string
+          search_programs: string
           created_at: string
           updated_at: string
         }
@@ -785,6 +832,9 @@ export type Database = {
           tuition_note?: string | null
           tuition_usd?: number | null
           acceptance_rate?: number | null
+          highest_degree?: string | null
+          grants_degree?: never
+          undergraduates?: number | null
           min_gpa?: number | null
           min_gre?: number | null
           min_toefl?: number | null
@@ -800,6 +850,9 @@ export type Database = {
           search_text?: string
           search_folded?: string
           programs_text?: string
+          search_names?: string
+          search_places?: string
+          search_programs?: string
           created_at?: string
           updated_at?: string
         }
@@ -821,6 +874,9 @@ export type Database = {
           tuition_note?: string | null
           tuition_usd?: number | null
           acceptance_rate?: number | null
+          highest_degree?: string | null
+          grants_degree?: never
+          undergraduates?: number | null
           min_gpa?: number | null
           min_gre?: number | null
           min_toefl?: number | null
@@ -836,6 +892,9 @@ export type Database = {
           search_text?: string
           search_folded?: string
           programs_text?: string
+          search_names?: string
+          search_places?: string
+          search_programs?: string
           created_at?: string
           updated_at?: string
         }
@@ -873,7 +932,7 @@ export type Database = {
         Returns: Json
       }
       find_universities: {
-        Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number }
+        Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
       }
       judged_universities: {
@@ -883,6 +942,10 @@ export type Database = {
       note_ai_genie_visit: {
         Args: { visitor_email: string }
         Returns: undefined
+      }
+      own_survey: {
+        Args: Record<PropertyKey, never>
+        Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string }[]
       }
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }

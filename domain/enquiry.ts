@@ -6,6 +6,9 @@ import { HONEYPOT_FIELD } from './survey.ts'
 export const ANSWER_WITHIN_HOURS = 48
 
 const MAX_QUESTION_CHARACTERS = 2000
+/** Together the answers of an internship request fit a question. */
+const MAX_LINE_CHARACTERS = 100
+const MAX_BACKGROUND_CHARACTERS = 1200
 
 /** The contact form. */
 export const enquirySchema = z.object({
@@ -36,4 +39,39 @@ export function formatIndianTime(moment: Date): string {
     timeZone: 'Asia/Kolkata',
   })
   return `${text.replace(' at ', ', ')} IST`
+}
+
+/** What somebody says who asks for an internship: it becomes the question of the contact form. */
+export const internshipRequestSchema = z.object({
+  name: cleanedName('Your name'),
+  email: cleanedEmail('Email'),
+  country: cleanedText('Country', MAX_LINE_CHARACTERS),
+  field: cleanedText('Field of work', MAX_LINE_CHARACTERS),
+  start: cleanedText('Earliest start', MAX_LINE_CHARACTERS),
+  weeks: cleanedText('How long', MAX_LINE_CHARACTERS),
+  background: cleanedText('Your studies so far', MAX_BACKGROUND_CHARACTERS),
+  [HONEYPOT_FIELD]: z._default(z.string(), ''),
+})
+type InternshipRequest = z.output<typeof internshipRequestSchema>
+
+/** The enquiry that an internship request is kept, mailed and answered as. */
+export function internshipEnquiry({
+  name,
+  email,
+  country,
+  field,
+  start,
+  weeks,
+  background,
+  website,
+}: InternshipRequest): Enquiry {
+  const question = [
+    'An internship, please.',
+    `Country: ${country}`,
+    `Field of work: ${field}`,
+    `Earliest start: ${start}`,
+    `How long: ${weeks}`,
+    `Studies so far: ${background}`,
+  ].join('\n')
+  return { name, email, question, website }
 }

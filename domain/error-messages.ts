@@ -20,6 +20,7 @@ const DUPLICATE = 'This record already exists.'
 const TEXT_BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please try again.',
   reauthentication_needed: 'You logged in a while ago. Please log in again to change the password.',
+  reauthentication_not_valid: 'This code is not right, or no longer valid. Please ask for a new one.',
   email_not_confirmed: 'Please check your email and click the confirmation link before logging in.',
   user_already_exists: 'An account with this email already exists. Please try logging in instead.',
   email_exists: 'An account with this email already exists. Please try logging in instead.',

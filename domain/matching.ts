@@ -57,6 +57,8 @@ export const RULE_WEIGHTS: Readonly<Record<MatchRuleId, number>> = {
 }
 /** So much decided weight makes a score of its own; below it the undecided rest counts as even odds. */
 export const ENOUGH_WEIGHT = 10
+/** On less than this a score says next to nothing, and a screen says so in its place. */
+export const LITTLE_WEIGHT = ENOUGH_WEIGHT / 2
 const EVEN_ODDS = 0.5
 const SUBJECT_RULES: ReadonlySet<MatchRuleId> = new Set(['programs', 'field'])
 

@@ -31,6 +31,11 @@ export const EUROPEAN_EXPLORER: Plan = {
 /** The one plan there is. */
 export const PLANS: readonly Plan[] = [EUROPEAN_EXPLORER]
 
+/** In how many countries a plan includes applications, as its own list says. */
+export function countriesIn({ features }: Plan): number {
+  return Number(/(\d+) countries/i.exec(features.join(', '))?.[1] ?? Infinity)
+}
+
 const INVALID_AMOUNT = 'Invalid amount format'
 
 export class InvalidAmountError extends Error {

@@ -52,3 +52,5 @@ export const DEGREES = [
 /** What a student can aim for. Stored as education_level. */
 export const DESIRED_LEVELS = ["Bachelor's", "Master's", 'PhD', 'Diploma or certificate'] as const
 export type DesiredLevel = (typeof DESIRED_LEVELS)[number]
+
+export const STATEMENT_MAX_CHARACTERS = 5000

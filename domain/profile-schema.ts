@@ -2,11 +2,10 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from './account-forms.ts'
 import { NAME_MIN_CHARACTERS } from './names.ts'
-import { DEGREES, STUDY_COUNTRIES } from './profile-options.ts'
+import { DEGREES, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from './profile-options.ts'
 import { cleanText } from './text-input.ts'
 import { typedAmount, typedNumber } from './typed-number.ts'
 
-export const STATEMENT_MAX_CHARACTERS = 5000
 const PHONE_MAX_CHARACTERS = 50
 const LINE_MAX_CHARACTERS = 200
 const tooLong = (characters: number) => `Please use at most ${characters} characters.`

@@ -92,9 +92,10 @@ test.each([
 describe('the option lists', () => {
   const values = (options: readonly SurveyOption[]) => options.map(({ value }) => value).join(', ')
 
-  test('have the values of the specification', () => {
+  test('have the values of the specification, and after them MBBS', () => {
     expect(values(EDUCATION_OPTIONS)).toBe(
-      'high_school, high_school_graduate, bachelors_ongoing, bachelors_complete, masters_ongoing, masters_complete, phd',
+      'high_school, high_school_graduate, bachelors_ongoing, bachelors_complete, masters_ongoing, masters_complete, phd, ' +
+        'mbbs_ongoing, mbbs_complete',
     )
     expect(values(COUNTRY_OPTIONS)).toBe(
       'finland, norway, sweden, denmark, netherlands, belgium, germany, italy, spain, hungary, other',

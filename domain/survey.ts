@@ -15,6 +15,9 @@ export const EDUCATION_OPTIONS = [
   { value: 'masters_ongoing', label: "Master's degree, studying" },
   { value: 'masters_complete', label: "Master's degree, completed" },
   { value: 'phd', label: 'PhD' },
+  // Beside those of the specification: the programmes are for doctors too.
+  { value: 'mbbs_ongoing', label: 'MBBS, studying' },
+  { value: 'mbbs_complete', label: 'MBBS, completed' },
 ] as const satisfies readonly SurveyOption[]
 
 /** `country` is the name the catalogue has; null where any country will do. */
@@ -65,7 +68,7 @@ export const HONEYPOT_FIELD = 'website'
 export const SURVEY_LIMITS = { perNetworkAnHour: 20, perEmailADay: 5 } as const
 
 const NAME_MIN_CHARACTERS = 2
-const MAX_CHARACTERS = { name: 200, phone: 50, program: 300, additionalInfo: 5000 } as const
+const MAX_CHARACTERS = { name: 200, phone: 50, program: 300, otherCountry: 100, additionalInfo: 5000 } as const
 const tooLong = (characters: number) => `Please use at most ${characters} characters.`
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
@@ -96,6 +99,8 @@ export const surveySchema = z.object({
   phone: optionalLine(MAX_CHARACTERS.phone),
   currentEducation: choice(EDUCATION_OPTIONS, 'Please select your current education level.'),
   interestedCountry: choice(COUNTRY_OPTIONS, 'Please select at least one country of interest.'),
+  /** Named with 'Another country'; with any other choice it counts for nothing. */
+  otherCountry: optionalLine(MAX_CHARACTERS.otherCountry),
   studyLevel: choice(STUDY_LEVEL_OPTIONS, 'Please select your preferred study level.'),
   preferredProgram: line(
     PROGRAM_FAULT,
@@ -113,6 +118,16 @@ export const surveySchema = z.object({
   [HONEYPOT_FIELD]: z._default(z.string(), ''),
 })
 
+/** The answers that are compared with the catalogue: an early look asks for no others. */
+export const surveyAnswersSchema = z.pick(surveySchema, {
+  interestedCountry: true,
+  otherCountry: true,
+  studyLevel: true,
+  preferredProgram: true,
+  budget: true,
+})
+export type SurveyAnswers = z.output<typeof surveyAnswersSchema>
+
 /** The survey as its form holds it. */
 export type SurveyForm = z.input<typeof surveySchema>
 export type CheckedSurvey = z.output<typeof surveySchema>
@@ -124,6 +139,7 @@ export const EMPTY_SURVEY = {
   phone: '',
   currentEducation: '',
   interestedCountry: '',
+  otherCountry: '',
   studyLevel: '',
   preferredProgram: '',
   budget: '',
@@ -154,6 +170,9 @@ export function surveySubmissionOf(survey: CheckedSurvey): { submission: Record<
   }
 }
 
+/** So long the address of a survey's matches is good. */
+export const RESULT_DAYS = 30
+
 /** A row of public.survey_submissions, as staff read it. */
 export interface SurveyRow {
   id: string
@@ -164,6 +183,8 @@ export interface SurveyRow {
   phone: string
   current_education: CheckedSurvey['currentEducation']
   interested_country: CheckedSurvey['interestedCountry']
+  /** Named with 'other'; else empty. */
+  other_country: string
   study_level: CheckedSurvey['studyLevel']
   preferred_program: string
   budget: CheckedSurvey['budget']

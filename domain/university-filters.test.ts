@@ -41,14 +41,20 @@ test('filters written to an address are read from it again', () => {
   )
 })
 
-test('no filter leaves a clean address', () => {
-  expect(filtersToAddress(NO_FILTERS).toString()).toBe('')
+test('an address without anything is of the recommended, one that filters of all universities', () => {
+  expect(filtersToAddress({ ...NO_FILTERS, tab: 'recommended' }).toString()).toBe('')
+  expect(filtersToAddress(NO_FILTERS).toString()).toBe('tab=all')
+  for (const address of ['search=porto', 'country=Spain', 'program=law', 'tuition=low', 'page=2']) {
+    const filters = filtersFromAddress(new URLSearchParams(address))
+    expect(filters.tab).toBe('all')
+    expect(filtersToAddress(filters).toString()).toBe(address)
+  }
 })
 
 test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'tab=other', 'tuition=free', 'tuition='])(
   '%s in an address is no filter',
   (address) => {
-    expect(filtersFromAddress(new URLSearchParams(address))).toEqual(NO_FILTERS)
+    expect(filtersFromAddress(new URLSearchParams(address))).toEqual({ ...NO_FILTERS, tab: 'recommended' })
   },
 )
 
@@ -71,9 +77,10 @@ test.each(['München', 'munchen', 'MUNCH', 'german', 'ludwig-max'])(
   },
 )
 
-test('a search finds city and country together, and does not look into programmes', () => {
+test('a search finds city and country together, and programmes', () => {
   expect(matchesFilters(munich, { ...NO_FILTERS, search: 'munchen germany' })).toBe(true)
-  expect(matchesFilters(munich, { ...NO_FILTERS, search: 'Biology' })).toBe(false)
+  expect(matchesFilters(munich, { ...NO_FILTERS, search: 'Biology' })).toBe(true)
+  expect(matchesFilters(munich, { ...NO_FILTERS, search: 'Law' })).toBe(false)
 })
 
 test('country is exact, programme a part of the programmes, tuition a band', () => {

@@ -63,6 +63,7 @@ export interface UniversityFilters {
   page: number
 }
 
+/** No filter, over all universities. */
 export const NO_FILTERS: UniversityFilters = { search: '', country: '', program: '', tuition: null, tab: 'all', page: 1 }
 
 /** The band of a yearly tuition in US dollars; an unknown tuition is in no band. */
@@ -75,14 +76,19 @@ export function tuitionBandOf(tuitionUsd: number | null): TuitionBand | null {
 /** Reads the filters from an address. Whatever is missing or unknown there is not filtered by. */
 export function filtersFromAddress(parameters: URLSearchParams): UniversityFilters {
   const page = Number(parameters.get('page') ?? 1)
-  return {
+  const filters = {
     search: cleanText(parameters.get('search') ?? ''),
     country: cleanText(parameters.get('country') ?? ''),
     program: cleanText(parameters.get('program') ?? ''),
     tuition: memberOf(TUITION_BANDS, parameters.get('tuition')) ?? null,
-    tab: memberOf(UNIVERSITY_TABS, parameters.get('tab')) ?? 'all',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   }
+  return { ...filters, tab: memberOf(UNIVERSITY_TABS, parameters.get('tab')) ?? tabWithout(filters) }
+}
+
+/** The tab of an address that names none: what is recommended, and of a link that filters everything it finds. */
+function tabWithout({ search, country, program, tuition, page }: Omit<UniversityFilters, 'tab'>): UniversityTab {
+  return search || country || program || tuition || page > 1 ? 'all' : 'recommended'
 }
 
 /** The filters as an address keeps them: only what differs from no filter at all, always in the same order. */
@@ -93,7 +99,7 @@ export function filtersToAddress(filters: UniversityFilters): URLSearchParams {
   if (country) parameters.set('country', country)
   if (program) parameters.set('program', program)
   if (tuition) parameters.set('tuition', tuition)
-  if (tab !== 'all') parameters.set('tab', tab)
+  if (tab !== tabWithout(filters)) parameters.set('tab', tab)
   if (page > 1) parameters.set('page', String(page))
   return parameters
 }
@@ -111,7 +117,7 @@ export function advancedFilterCount({ country, program, tuition }: UniversityFil
 }
 
 /**
- * Whether a university passes the filters: search in its name, city and country, programme in the programmes' text, both as
+ * Whether a university passes the filters: search in its name, city, country and programmes, programme in the programmes' text, both as
  * parts in any case and without accents; country exactly; tuition by its band. The server answers by the same rules
  * (find_universities), and forgives more: typos, umlauts written out, words in another order.
  */
@@ -119,7 +125,8 @@ export function matchesFilters(university: Searched, { search, country, program,
   if (country && university.country !== country) return false
   if (tuition && tuitionBandOf(university.tuition_usd ?? null) !== tuition) return false
   if (program && !searchForm(university.programs.join(', ')).includes(searchForm(program))) return false
-  return searchForm([university.name, university.city ?? '', university.country].join(' ')).includes(searchForm(search))
+  const { name, city = '', programs } = university
+  return searchForm([name, city, university.country, ...programs].join(' ')).includes(searchForm(search))
 }
 
 /** The counts of the filters' values over universities at hand; the server counts by the same rules (university_facets). */

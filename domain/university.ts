@@ -6,8 +6,15 @@ export interface AdmissionMinimums {
   min_ielts: number | null
 }
 
+/** What a register says of an institution's size and kind; null where nothing is known. */
+export interface Institution {
+  highest_degree: 'none' | 'certificate' | 'associate' | 'bachelor' | 'graduate' | null
+  /** How many study for a first degree. */
+  undergraduates: number | null
+}
+
 /** A university as the catalogue stores it: the row of public.universities that a caller reads. An unknown figure is null. */
-export interface University extends Partial<AdmissionMinimums> {
+export interface University extends Partial<AdmissionMinimums & Institution> {
   id: string
   /** Which register the entry comes from: `helix` is the built-in catalogue. */
   source: string
@@ -43,7 +50,7 @@ export interface University extends Partial<AdmissionMinimums> {
 }
 
 /** What the built-in catalogue gives for one university: everything but what the server works out and what no source has yet. */
-export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof AdmissionMinimums>
+export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof (AdmissionMinimums & Institution)>
 
-/** What an imported file gives; the minimums only where it has them. */
-export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums>
+/** What an imported file gives; the rest only where it has it. */
+export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums & Institution>

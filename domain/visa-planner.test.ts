@@ -40,6 +40,8 @@ function visa(official: VisaFigure[], extraFigures: VisaFigure[] = []): VisaInfo
     officialFigures: official,
     extraFigures,
     notIncluded: ['Travel'],
+    provedOnTop: [],
+    furtherCosts: [],
     processingTime: null,
     workPermission: null,
     postStudyOption: null,
@@ -59,7 +61,12 @@ const poland = visa(
 
 describe('a plan', () => {
   test('adds up living costs and tuition line by line', () => {
-    const plan = planStay(germany, { months: 14, tuition: { amountMinor: 300_000, currency: 'EUR' }, currency: 'EUR' }, rates)
+    const plan = planStay(
+      germany,
+      { months: 14, tuition: { amountMinor: 300_000, currency: 'EUR' }, currency: 'EUR' },
+      rates,
+      rates.asOf,
+    )
     expect(plan.lines.map((line) => [line.label, line.amountMinor])).toEqual([
       ['Living costs to prove', 1_388_800],
       ['Tuition', 300_000],
@@ -70,23 +77,23 @@ describe('a plan', () => {
   })
 
   test('takes the yearly sum of a country with thirteen payments for a full year', () => {
-    const living = (months: number) => planStay(italy, { months, tuition: null, currency: 'EUR' }, rates).totalMinor
+    const living = (months: number) => planStay(italy, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
     expect([living(11), living(12), living(13)]).toEqual([587_851, 694_733, 748_174])
   })
 
   test('counts each begun year where no monthly sum is published', () => {
-    const living = (months: number) => planStay(ireland, { months, tuition: null, currency: 'EUR' }, rates).totalMinor
+    const living = (months: number) => planStay(ireland, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
     expect([living(1), living(12), living(13)]).toEqual([1_000_000, 1_000_000, 2_000_000])
   })
 
   test('counts what is asked for on top once', () => {
-    const plan = planStay(poland, { months: 10, tuition: null, currency: 'EUR' }, rates)
+    const plan = planStay(poland, { months: 10, tuition: null, currency: 'EUR' }, rates, rates.asOf)
     expect(plan.lines.map((line) => [line.key, line.label, line.original.amountMinor])).toEqual([
       ['living', 'Living costs to prove', 776_000],
       ['extra', 'Journey home', 250_000],
     ])
-    // 7760 / 4.2543 = 1824.037…, 2500 / 4.2543 = 587.640…, each rounded up.
-    expect(plan.lines.map((line) => line.amountMinor)).toEqual([182_404, 58_765])
+    // 7760 / 4.2543 = 1824.037…, 2500 / 4.2543 = 587.640…, each rounded up to a whole euro.
+    expect(plan.lines.map((line) => line.amountMinor)).toEqual([182_500, 58_800])
   })
 
   test('counts with the official figure, and with the guide where there is none', () => {
@@ -96,7 +103,35 @@ describe('a plan', () => {
 
   test('refuses a stay that is no number of months', () => {
     for (const months of [0, -1, 1.5, NaN])
-      expect(() => planStay(germany, { months, tuition: null, currency: 'EUR' }, rates)).toThrow(RangeError)
+      expect(() => planStay(germany, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf)).toThrow(RangeError)
+  })
+})
+
+describe('a converted line', () => {
+  const inRupees = (today: string) => planStay(germany, { months: 12, tuition: null, currency: 'INR' }, rates, today)
+
+  // 11,904 euro at 109.047 are 1,298,095.488 rupees.
+  test.each([
+    ['2026-04-13', 129_809_600],
+    ['2026-04-20', 129_809_600],
+    ['2026-04-21', 130_000_000],
+    ['2026-07-12', 130_000_000],
+    ['2026-11-21', 130_000_000],
+  ])('shows no paise, and on %s as many figures as the age of the rate allows', (today, amountMinor) => {
+    expect(inRupees(today)).toMatchObject({ totalMinor: amountMinor, isConverted: true })
+  })
+
+  test('has three figures while the rate is some weeks old, and two from then on', () => {
+    const months = (today: string) => planStay(germany, { months: 1, tuition: null, currency: 'INR' }, rates, today).totalMinor
+    // 992 euro are 108,174.624 rupees.
+    expect([months('2026-04-20'), months('2026-04-21'), months('2026-07-13')]).toEqual([10_817_500, 10_900_000, 11_000_000])
+  })
+
+  test('is exact in its own currency, however old the rates are', () => {
+    expect(planStay(germany, { months: 1, tuition: null, currency: 'EUR' }, rates, '2030-01-01')).toMatchObject({
+      totalMinor: 99_200,
+      isConverted: false,
+    })
   })
 })
 
@@ -126,10 +161,12 @@ const anyRequest = fc.record({
   ),
 })
 
+const anyDay = fc.constantFrom('2026-04-13', '2026-05-13', '2026-11-21')
+
 test('of any plan the lines add up to the total, in whole minor units', () => {
   fc.assert(
-    fc.property(anyVisa, anyRequest, (info, request) => {
-      const plan = planStay(info, request, rates)
+    fc.property(anyVisa, anyRequest, anyDay, (info, request, today) => {
+      const plan = planStay(info, request, rates, today)
       expect(plan.lines.reduce((total, line) => total + line.amountMinor, 0)).toBe(plan.totalMinor)
       expect(Number.isSafeInteger(plan.totalMinor)).toBe(true)
       expect(plan.proofOfFundsMinor).toBe(plan.totalMinor - (plan.lines.find((line) => line.key === 'tuition')?.amountMinor ?? 0))
@@ -142,9 +179,9 @@ test('of any plan the lines add up to the total, in whole minor units', () => {
 
 test('more months are never cheaper', () => {
   fc.assert(
-    fc.property(anyVisa, anyRequest, (info, request) => {
-      const longer = planStay(info, { ...request, months: request.months + 1 }, rates)
-      expect(longer.totalMinor).toBeGreaterThanOrEqual(planStay(info, request, rates).totalMinor)
+    fc.property(anyVisa, anyRequest, anyDay, (info, request, today) => {
+      const longer = planStay(info, { ...request, months: request.months + 1 }, rates, today)
+      expect(longer.totalMinor).toBeGreaterThanOrEqual(planStay(info, request, rates, today).totalMinor)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatMinor, type Money, MINOR_PER_UNIT } from './money.ts'
+import { freshnessOf, RATE_FRESH_FOR_DAYS } from './visa-freshness.ts'
 import type { VisaFigure, VisaInfo } from './visa-search.ts'
 
 /** The currencies a plan can be shown in. */
@@ -24,7 +25,10 @@ export interface PlanRequest {
   currency: PlanCurrency
 }
 
-/** One line of the sum: `times` times `each`, in the currency of its source, and what that is in the plan's currency. */
+/**
+ * One line of the sum: `times` times `each`, in the currency of its source, and what that is in the plan's currency: exact where
+ * it is the same currency, else rounded up as the age of the rates allows.
+ */
 export interface PlanLine {
   key: 'living' | 'extra' | 'tuition'
   label: string
@@ -43,6 +47,8 @@ export interface VisaPlan {
   /** Living and extras: what has to be shown to the authority besides the tuition. */
   proofOfFundsMinor: number
   totalMinor: number
+  /** Some line was converted: the totals are about right. */
+  isConverted: boolean
   notIncluded: readonly string[]
   /** The day of the exchange rates. */
   ratesAsOf: string
@@ -58,18 +64,20 @@ export function planningFigure(visa: VisaInfo): VisaFigure {
 }
 
 /**
- * What a stay costs, line by line. All arithmetic is on whole minor units. A converted line is rounded up to the next minor
- * unit, so that a plan never shows less than the authority asks; the totals are the sums of the rounded lines.
+ * What a stay costs, line by line, on that day (ISO date). All arithmetic is on whole minor units. A converted line is rounded up,
+ * the more the older the rates are, so that a plan never shows less than the authority asks; the totals are the sums of the
+ * rounded lines.
  *
  * A monthly figure counts per month. A yearly one counts per full year, and for the months left over by its payments where
  * the source names them, else each begun year counts in full. A figure without a period counts like a yearly one.
  */
-export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates): VisaPlan {
+export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates, today: string): VisaPlan {
   const { months, tuition, currency } = request
+  const convert = (money: PlanMoney) => convertForDay(money, currency, rates, today)
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number from 1')
-  const lines: PlanLine[] = [figureLine('living', 'Living costs to prove', planningFigure(visa), months, currency, rates)]
+  const lines: PlanLine[] = [figureLine('living', 'Living costs to prove', planningFigure(visa), months, convert)]
   for (const figure of visa.extraFigures) {
-    lines.push(figureLine('extra', figure.note ?? 'Asked for on top', figure, months, currency, rates))
+    lines.push(figureLine('extra', figure.note ?? 'Asked for on top', figure, months, convert))
   }
   if (tuition && tuition.amountMinor > 0) {
     lines.push({
@@ -77,7 +85,7 @@ export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates)
       label: 'Tuition',
       parts: [{ times: 1, unit: 'stay', each: tuition }],
       original: tuition,
-      amountMinor: convertMinor(tuition, currency, rates),
+      amountMinor: convert(tuition),
       figure: null,
     })
   }
@@ -89,6 +97,7 @@ export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates)
     lines,
     proofOfFundsMinor: sum(lines.filter((line) => line.key !== 'tuition')),
     totalMinor,
+    isConverted: lines.some(({ original }) => original.currency !== currency),
     notIncluded: visa.notIncluded,
     ratesAsOf: rates.asOf,
   }
@@ -99,13 +108,12 @@ function figureLine(
   label: string,
   figure: VisaFigure,
   months: number,
-  currency: PlanCurrency,
-  rates: PlanRates,
+  convert: (money: PlanMoney) => number,
 ): PlanLine {
   const parts = partsOf(figure, months)
   const amountMinor = parts.reduce((total, { times, each }) => total + times * each.amountMinor, 0)
   const original: PlanMoney = { amountMinor, currency: figure.currency }
-  return { key, label, parts, original, amountMinor: convertMinor(original, currency, rates), figure }
+  return { key, label, parts, original, amountMinor: convert(original), figure }
 }
 
 function partsOf(figure: VisaFigure, months: number): PlanLine['parts'] {
@@ -133,6 +141,28 @@ export function convertMinor(money: PlanMoney, currency: MoneyCurrency, rates: P
   const dividend = BigInt(money.amountMinor) * microsOf(rates.perEuro[currency])
   const divisor = microsOf(rates.perEuro[money.currency])
   return Number((dividend + divisor - 1n) / divisor)
+}
+
+const RATE_OLD_AFTER_DAYS = 90
+
+/** The amount in another currency, rounded up to what the rates allow on that day. An amount in its own currency stays as it is. */
+function convertForDay(money: PlanMoney, currency: PlanCurrency, rates: PlanRates, today: string): number {
+  const exact = convertMinor(money, currency, rates)
+  return money.currency === currency ? exact : roundUpTo(exact, digitsOf(rates, today))
+}
+
+/** Whole units while the rates are fresh, three figures for some months, two from then on: a rate moves by some per cent a year. */
+function digitsOf(rates: PlanRates, today: string): number {
+  const { days } = freshnessOf(rates.asOf, today)
+  if (days !== null && days <= RATE_FRESH_FOR_DAYS) return Number.POSITIVE_INFINITY
+  return days !== null && days <= RATE_OLD_AFTER_DAYS ? 3 : 2
+}
+
+/** The next amount that has only so many figures, and no part of a unit. */
+function roundUpTo(amountMinor: number, digits: number): number {
+  const length = String(amountMinor).length
+  const step = Math.max(MINOR_PER_UNIT, digits < length ? 10 ** (length - digits) : 1)
+  return Math.ceil(amountMinor / step) * step
 }
 
 function microsOf(rate: number): bigint {

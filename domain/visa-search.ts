@@ -52,6 +52,10 @@ export interface VisaInfo {
   extraFigures: readonly VisaFigure[]
   /** What has to be paid or proved besides and differs from person to person. */
   notIncluded: readonly string[]
+  /** What the authority asks to be proved on top of the living costs and that has no figure here. Short, for beside a figure. */
+  provedOnTop: readonly string[]
+  /** What is known of the fee, the insurance and other costs of going, each with its source; empty where no page was found. */
+  furtherCosts: readonly VisaStatement[]
   processingTime: VisaStatement | null
   workPermission: VisaStatement | null
   postStudyOption: PostStudyOption | null

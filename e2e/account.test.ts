@@ -1,33 +1,21 @@
 /** The account screens in a real browser: every message of SPEC sections 2, 5 and 8 that belongs to them, by its words. */
 import { execFile } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { holdBack, mailTo, openBrowser, openVisitor } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { violationsOn } from './accessible.ts'
+import { holdBack, mailTo, openVisitor } from './browser.ts'
+import { openSite } from './site.ts'
 
 const PASSWORD = 'Secret-1-word'
 
-let browser: Browser
-let server: ServerProcess
+const site = openSite()
 let context: BrowserContext
 let page: Page
-const data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-account-'))
 
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ DATA_DIR: data, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(data, { recursive: true, force: true })
-})
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(browser, server.url))
+  ;({ context, page } = await openVisitor(site.browser, site.url))
 })
 afterEach(() => context.close())
 
@@ -166,12 +154,12 @@ test('an unconfirmed address gets a banner that can send the mail again and goes
   await press('Resend verification email')
   await says('Error')
   await says('The mail room is on fire')
-  const other = await openVisitor(browser, server.url)
-  await other.page.goto((await mailTo(server.url, 'banner@example.org')).links[0]!)
+  const other = await openVisitor(site.browser, site.url)
+  await other.page.goto((await mailTo(site.url, 'banner@example.org')).links[0]!)
   await other.page.getByLabel('Password').fill('Wrong-1-word')
   await other.page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await other.page.getByText('This is not the password of the sign-up. Try again.').waitFor()
-  expect((await new AxeBuilder({ page: other.page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(other.page)).toEqual([])
   await other.page.getByLabel('Password').fill(PASSWORD)
   await other.page.getByRole('button', { name: 'Confirm e-mail address' }).click()
   await other.page.waitForURL('**/student-portal/**')
@@ -190,7 +178,7 @@ test('a forgotten password: the same answer for every address, and the mail lead
     await press('Send link')
     await page.getByText(`If there is an account for ${email}`).waitFor()
   }
-  const mail = await mailTo(server.url, 'forgot@example.org', /password/i)
+  const mail = await mailTo(site.url, 'forgot@example.org', /password/i)
   await page.goto(mail.links[0]!)
   await press('Go on')
   await page.waitForURL('**/reset-password')
@@ -208,11 +196,11 @@ test('a forgotten password: the same answer for every address, and the mail lead
 test('the link that npm run staff prints, beside the running server, leads to the page that sets a password', async () => {
   const staff = path.join(import.meta.dirname, '..', 'scripts', 'staff.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [staff, 'add', 'counsellor@example.org'], {
-    env: { PATH: process.env.PATH, DATA_DIR: data },
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDirectory },
   })
   await page.goto(/http\S+/.exec(stdout)![0])
   await press('Go on')
-  await page.waitForURL(`${server.url}/reset-password`)
+  await page.waitForURL(`${site.url}/reset-password`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await press('Set password')
@@ -221,8 +209,8 @@ test('the link that npm run staff prints, beside the running server, leads to th
 
 test('whoever opens the mail of a sign-up that was not hers chooses a password of her own', async () => {
   await signUp('stranger@example.org')
-  const owner = await openVisitor(browser, server.url, 390)
-  await owner.page.goto((await mailTo(server.url, 'stranger@example.org')).links[0]!)
+  const owner = await openVisitor(site.browser, site.url, 390)
+  await owner.page.goto((await mailTo(site.url, 'stranger@example.org')).links[0]!)
   await owner.page.getByRole('button', { name: 'I do not know it' }).click()
   await owner.page.waitForURL('**/reset-password')
   await owner.context.close()
@@ -239,7 +227,7 @@ test('a mail link that was used or made up explains itself in plain words', asyn
 
 /** What a link in somebody's mail brings, made by signing in as them. */
 async function mailedSessionOf(email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     body: JSON.stringify({ email, password: PASSWORD }),
   })
@@ -266,7 +254,7 @@ test('a link of somebody else changes the person only when asked to, naming both
   await says('own@example.org')
   await says('other@example.org')
   expect(new URL(page.url()).hash).toBe('')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('link', { name: 'Stay logged in as own@example.org' }).click()
   await page.waitForURL('**/student-portal/**')
   expect(await signedInAs()).toBe('own@example.org')
@@ -315,7 +303,7 @@ test('an unknown address is answered with 404, its words and a way home', async 
   await page.getByRole('heading', { name: '404 Oops! Page not found' }).waitFor()
   await expect.poll(() => logged.some((line) => line.includes('/no/such/page'))).toBe(true)
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await page.waitForURL(`${server.url}/`)
+  await page.waitForURL(`${site.url}/`)
 })
 
 test.each(['light', 'dark'] as const)('the account screens have no violation that axe finds, %s', async (colorScheme) => {
@@ -323,7 +311,7 @@ test.each(['light', 'dark'] as const)('the account screens have no violation tha
   for (const address of ['/login', '/signup', '/forgot-password', '/reset-password', '/no/such/page']) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await violationsOn(page)
     expect(violations.map(({ id, nodes }) => `${address} ${id} ${nodes[0]?.html}`)).toEqual([])
   }
 })

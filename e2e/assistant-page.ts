@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violationsOn } from './accessible.ts'
 
 export const CHAT = '**/functions/v1/gemini-chat'
 export const ASSISTANT_EMAIL = 'asha@example.org'
@@ -60,7 +60,7 @@ export async function expectSound(page: Page, state: string): Promise<void> {
     expect({ state, width, overflow }).toEqual({ state, width, overflow: 0 })
     if (!colorScheme) continue
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await violationsOn(page)
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
     expect({ state, colorScheme, found }).toEqual({ state, colorScheme, found: [] })
   }

@@ -1,29 +1,12 @@
 /** Where the answers lead: every page and place that a fact names is there, and a press on a citation shows it. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { createKnowledge } from '#server/assistant/knowledge.ts'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { askAndWait, lastMessage, messages, openAssistant } from './assistant-page.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
+import { openSite } from './site.ts'
 
-let browser: Browser
-let server: ServerProcess
-let dataDirectory: string
-
-beforeAll(async () => {
-  dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-sources-'))
-  server = await startServer({ DATA_DIR: dataDirectory, RATE_LIMITS: 'false' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(dataDirectory, { recursive: true, force: true })
-})
+const site = openSite()
 
 /** Every address that a fact of the site or of the catalogue gives as its place. */
 function citedPages(): string[] {
@@ -38,7 +21,7 @@ test('every page that a fact names answers, and holds the place it names', async
   const missing: string[] = []
   for (const page of pages) {
     const [address, place] = page.split('#')
-    const answer = await fetch(`${server.url}${address}`)
+    const answer = await fetch(`${site.url}${address}`)
     const text = await answer.text()
     if (!answer.ok || (place !== undefined && !text.includes(` id="${place}"`))) missing.push(page)
   }
@@ -53,7 +36,7 @@ test.each([
   ['the terms', 'What is the refund policy?', '/termsofservice#', ':target'],
   ['the steps of the portal', 'What are the steps in the student portal?', '/student-portal', 'h1'],
 ])('a citation of %s shows it, and the way back the conversation', async (_kind, question, leadsTo, shown) => {
-  const { context, page } = await openVisitor(browser, server.url)
+  const { context, page } = await openVisitor(site.browser, site.url)
   await openAssistant(page)
   await askAndWait(page, question)
   const citation = lastMessage(page).locator(`a[aria-label^="Source"][href^="${leadsTo}"]`).first()

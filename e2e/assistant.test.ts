@@ -16,7 +16,7 @@ import {
 } from './assistant-page.ts'
 import { openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
 /** Axe looks twice at each of a dozen states. */
 const LONG_MS = 300_000
@@ -24,12 +24,12 @@ const CONNECTION_TEXT = 'There was an issue connecting to our AI assistant. Plea
 const QUOTA_TEXT =
   'Our AI assistant has reached its usage limit. You can still use the German Learning Mode while we resolve this issue.'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.server.url)))
+beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.url)))
 afterEach(() => context.close())
 
 async function toast(title: string, description: string): Promise<void> {
@@ -81,23 +81,77 @@ describe('who comes in', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Ask the assistant about us' }).click()
     await page.getByRole('dialog').press('Escape')
-    await page.getByRole('link', { name: 'Ask the AI Genie' }).click()
+    await page.locator('#contact').getByRole('link', { name: 'Ask the AI Genie' }).click()
     await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
     await page.getByRole('button', { name: 'Start' }).click()
     const wayBack = page.getByRole('link', { name: 'Return to Homepage' })
     expect(await wayBack.getAttribute('href')).toBe('/')
     await page.goto('/ai-assistant?returnTo=//evil.example')
     expect(await wayBack.getAttribute('href')).toBe('/')
-    const refused = await fetch(`${site.server.url}/?index`, {
+    const refused = await fetch(`${site.url}/?index`, {
       method: 'POST',
       body: new URLSearchParams({ email: 'nobody', returnTo: 'about' }),
-      headers: { Origin: site.server.url },
+      headers: { Origin: site.url },
     })
     expect(await refused.text()).toMatch(/name="returnTo" value="about"/)
   })
 
+  test('from the menu it opens in place, on any page, without a page load and without the toast; Close leaves the page where it was', async () => {
+    await page.goto('/visa-information')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.evaluate(() => scrollTo(0, 900))
+    await page.getByText('Explore', { exact: true }).click()
+    await page.getByRole('link', { name: 'AI Genie counsellor' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Ask the AI Genie' })
+    await dialog.waitFor()
+    expect(await page.getByText('Email Required', { exact: true }).isVisible()).toBe(false)
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate('[scrollY, window.same, location.pathname + location.hash]')).toEqual([
+      900,
+      true,
+      '/visa-information',
+    ])
+  })
+
+  test('Back from the assistant leads to where the person was, never to the form again', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
+    await page.getByRole('dialog').getByLabel('Email').fill(ASSISTANT_EMAIL)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname === '/' && url.hash === '')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // Whoever gave an address is led straight on.
+    await page.getByText('Explore', { exact: true }).click()
+    await page.getByRole('link', { name: 'AI Genie counsellor' }).first().click()
+    await page.getByText(`You ask as ${ASSISTANT_EMAIL}`).waitFor()
+  })
+
+  test('whoever comes without an address goes Back to the page before, not round in a circle', async () => {
+    await page.goto('/research')
+    await page.evaluate(() => location.assign('/ai-assistant'))
+    await page.getByRole('dialog', { name: 'Ask the AI Genie' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goBack()
+    await page.waitForURL('**/research')
+  })
+
+  test('after a refused address the form is in front of the page again, and a reload asks for nothing', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Ask the AI Genie' }).first().click()
+    await page.getByRole('dialog').getByLabel('Email').fill('nobody@nowhere')
+    await page.getByRole('button', { name: 'Start' }).click()
+    const dialog = page.locator('dialog#assistant:modal')
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('nobody@nowhere')
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   test('the page first says that it prepares', async () => {
-    expect(await (await fetch(`${site.server.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
+    expect(await (await fetch(`${site.url}/ai-assistant`)).text()).toContain('Preparing your AI Genie experience...')
   })
 
   test('a navigation state gives the address and the way back, and the visit is noted', async () => {
@@ -296,6 +350,17 @@ describe('the voice', () => {
     await page.evaluate(() => window.fakeVoice.hear('tuition in Germany'))
     expect(await input(page).inputValue()).toBe('tuition in Germany')
     await page.getByRole('button', { name: 'Stop listening' }).click()
+    // What was typed stays: more speech goes where the cursor stands.
+    await input(page).fill('What is the  in Spain?')
+    await input(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(12, 12))
+    await page.getByRole('button', { name: 'Speak', exact: true }).click()
+    for (const heard of ['visa', 'visa fee']) await page.evaluate((words) => window.fakeVoice.hear(words), heard)
+    expect(await input(page).inputValue()).toBe('What is the visa fee in Spain?')
+    await input(page).press('End')
+    await input(page).pressSequentially(' Now?')
+    expect(await input(page).inputValue()).toBe('What is the visa fee in Spain? Now?')
+    await page.getByRole('button', { name: 'Speak', exact: true }).click()
+    await page.getByRole('button', { name: 'Stop listening' }).click()
     await page.getByRole('button', { name: 'Speak', exact: true }).click()
     await page.evaluate(() => window.fakeVoice.fail('network'))
     await toast('Speech Recognition Error', 'Failed to recognize speech: network')
@@ -438,7 +503,11 @@ test('every state is sound, in both themes, at 320 px and at a zoom of 200 %', {
   await expectSound(page, 'failed')
   await page.getByRole('switch', { name: 'Voice responses' }).click()
   await page.getByRole('switch', { name: 'German learning mode' }).click()
+  const phrase = page.locator('[data-slot=phrase]')
+  const learned = await phrase.getAttribute('data-phrase')
   await page.getByRole('button', { name: 'Mark as learned' }).click()
+  // The next phrase takes the place of this one a moment later.
+  await expect.poll(() => phrase.getAttribute('data-phrase')).not.toBe(learned)
   await page.getByRole('button', { name: 'Say it' }).click()
   await page.evaluate(() => window.fakeVoice.hear('ich habe'))
   await page.getByText('Understood:').waitFor()

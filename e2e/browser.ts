@@ -22,7 +22,7 @@ export async function openVisitor(
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const goto = page.goto.bind(page)
   page.goto = async (...to) => {
     const answer = await goto(...to)

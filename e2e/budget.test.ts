@@ -6,7 +6,7 @@ import { openSite, PAGES } from './site.ts'
 const site = openSite()
 
 test('no page fetches more script at a first visit than its budget', { timeout: 600_000 }, async () => {
-  const visits = await measureScripts(site.server.url, site.browser)
+  const visits = await measureScripts(site.url, site.browser)
   expect(visits.length).toBeGreaterThan(PAGES.length)
   // A size that could not be read would be within every budget.
   expect(visits.filter(({ bytes }) => !(bytes > 0)).map(({ pathname }) => pathname)).toEqual([])

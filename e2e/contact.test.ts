@@ -1,12 +1,12 @@
 /** A question from the contact form, and the list for the next intake: with script and without, and what the page says of it. */
 import { expect, test } from 'vitest'
 import { mailTo, openVisitor } from './browser.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 
 test('a question from the landing page, on a phone: what is wrong stands at its field, then the time of the answer, and a mail with it', async () => {
-  const { context, page, errors } = await openVisitor(site.browser, site.server.url, 390)
+  const { context, page, errors } = await openVisitor(site.browser, site.url, 390)
   await page.goto('/#contact')
   const form = page.getByRole('form', { name: 'Ask a person' })
   await form.getByLabel('Your question').fill('Which papers do I need?')
@@ -20,7 +20,7 @@ test('a question from the landing page, on a phone: what is wrong stands at its 
   await page.getByRole('heading', { name: 'We have your question' }).waitFor()
   const promise = await page.locator('h1 + p b').textContent()
   expect(promise).toMatch(/^\w+day, \w+ \d+, \d{4}, \d+:\d{2} [AP]M IST$/)
-  const mail = await mailTo(site.server.url, 'asha@contact.example')
+  const mail = await mailTo(site.url, 'asha@contact.example')
   expect(mail.subject).toBe('We have your question')
   expect(mail.text).toContain(promise!)
   // The 422 of the first try is the browser's own line.
@@ -29,7 +29,7 @@ test('a question from the landing page, on a phone: what is wrong stands at its 
 })
 
 test('the list for the next intake, without script: a mail asks, its one button confirms, and its link ends it', async () => {
-  const context = await site.browser.newContext({ baseURL: site.server.url, javaScriptEnabled: false })
+  const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByRole('link', { name: 'Tell me when dates are announced' }).first().click()
@@ -37,11 +37,11 @@ test('the list for the next intake, without script: a mail asks, its one button 
   await page.getByLabel('Email').fill('intake@contact.example')
   await page.getByRole('button', { name: 'Tell me when dates are announced' }).click()
   await page.getByText('Look into your mail').waitFor()
-  const [confirm] = (await mailTo(site.server.url, 'intake@contact.example')).links
+  const [confirm] = (await mailTo(site.url, 'intake@contact.example')).links
   await page.goto(confirm!)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await page.getByText('You are on the list').waitFor()
-  const { links } = await mailTo(site.server.url, 'intake@contact.example', /We tell you/)
+  const { links } = await mailTo(site.url, 'intake@contact.example', /We tell you/)
   await page.goto(links[0]!)
   await page.getByRole('button', { name: 'Take me off the list' }).click()
   await page.getByText('You are off the list').waitFor()
@@ -49,7 +49,7 @@ test('the list for the next intake, without script: a mail asks, its one button 
 })
 
 test("a mail program ends the subscription by itself: the link's own address takes the POST of RFC 8058", async () => {
-  const url = site.server.url
+  const url = site.url
   const post = (address: string, body: string) =>
     fetch(address, {
       method: 'POST',
@@ -73,7 +73,30 @@ test.each([
   ['application/x-www-form-urlencoded', '', 422],
 ])('what is no form of ours is refused: %s', async (type, body, status) => {
   for (const address of ['/contact', '/next-intake']) {
-    const response = await fetch(site.server.url + address, { method: 'POST', headers: { 'Content-Type': type }, body })
+    const response = await fetch(site.url + address, { method: 'POST', headers: { 'Content-Type': type }, body })
     expect(response.status).toBe(status)
   }
+})
+
+test('"Apply for an internship" leads to a form that asks about internships, and is answered like a question', async () => {
+  const { context, page, errors } = await openVisitor(site.browser, site.url, 390)
+  await page.goto('/internships')
+  await page.getByRole('link', { name: 'Apply for an internship' }).click()
+  await page.getByRole('heading', { name: 'Apply for an internship' }).waitFor()
+  const form = page.getByRole('form', { name: 'Apply for an internship' })
+  await form.getByLabel('Your name').fill('Asha Rao')
+  await form.getByLabel('Email').fill('intern@contact.example')
+  await form.getByLabel('Country').selectOption('Sweden')
+  await form.getByRole('button', { name: 'Apply for an internship' }).click()
+  await page.getByText('Field of work is required').waitFor()
+  expect(await page.getByLabel('Country').inputValue()).toBe('Sweden')
+  await page.getByLabel('Field of work').fill('Proteomics')
+  await page.getByLabel('Earliest start').fill('March 2027')
+  await page.getByLabel('How long').fill('12 weeks')
+  await page.getByLabel('Your studies so far').fill('MBBS, 2024')
+  await page.getByRole('button', { name: 'Apply for an internship' }).click()
+  await page.getByRole('heading', { name: 'We have your question' }).waitFor()
+  await mailTo(site.url, 'intern@contact.example')
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([])
+  await context.close()
 })

@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, openAs, says, type PortalStudent } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
 
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(site.browser, site.server.url))
-  student = await addStudent(site.server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.url))
+  student = await addStudent(site.url)
 })
 afterEach(() => context.close())
 
@@ -72,7 +72,8 @@ test('the dialog of a university shows what is known and says where to ask', asy
   expect(await dialog.getByRole('link', { name: /Visit Website/ }).getAttribute('href')).toMatch(/^https:\/\//)
   await dialog.getByRole('button', { name: 'Apply Now' }).click()
   await says(page, 'Application process initiated', "You'll be guided through the application process")
-  await page.getByRole('button', { name: /^View Details of Charit/ }).click()
+  await page.waitForURL('**/student-portal/selected')
+  await page.getByRole('button', { name: /^Charit/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

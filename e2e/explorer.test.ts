@@ -1,38 +1,28 @@
 /** The explorer in a real browser: a misspelt search, a filter with its counts, the rules of a match, and the comparison. */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser, openVisitor } from './browser.ts'
+import { openVisitor } from './browser.ts'
+import { openOwnSite } from './site.ts'
 
 const PASSWORD = 'Secret-1-word'
 const EMAIL = 'explorer@example.org'
 
-let server: ServerProcess
-let browser: Browser
+/** Its catalogue grows by a university. */
+const site = openOwnSite({ settings: { RATE_LIMITS: 'false' } })
 let context: BrowserContext
 let page: Page
 let errors: string[]
-let settings: { DATA_DIR: string }
 
 beforeAll(async () => {
-  settings = { DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'helix-explorer-')) }
-  server = await startServer({ ...settings, RATE_LIMITS: 'false' })
-  const session = await studentWithProfile(server.url)
-  browser = await openBrowser()
-  ;({ context, page, errors } = await openVisitor(browser, server.url))
+  const session = await studentWithProfile(site.url)
+  ;({ context, page, errors } = await openVisitor(site.browser, site.url))
   await context.addInitScript((kept) => localStorage.setItem('helix-session', kept), JSON.stringify(session))
 })
-afterAll(async () => {
-  await context.close()
-  await browser.close()
-  await server.stop()
-  fs.rmSync(settings.DATA_DIR, { recursive: true, force: true })
-})
+afterAll(() => context.close())
 
 test('a misspelt search finds the university, and says that it guessed', async () => {
   await page.goto('/student-portal/explore')
@@ -45,7 +35,7 @@ test('a misspelt search finds the university, and says that it guessed', async (
 })
 
 test('a filter value shows what it would leave, and leaves as many', async () => {
-  await page.goto('/student-portal/explore')
+  await page.goto('/student-portal/explore?tab=all')
   await page.getByText(/^Showing \d+ universities$/).waitFor()
   await page.getByRole('button', { name: /Advanced Filters/ }).click()
   const germany = page.locator('option', { hasText: /^Germany \(\d+\)$/ })
@@ -108,9 +98,11 @@ test,1,A College That Says Little,Germany,Bonn,6.5,`,
 }
 
 test('a published minimum is a rule, one that is not published says so, and a profile saved elsewhere is not overwritten', async () => {
-  const file = path.join(settings.DATA_DIR, 'minimums.csv')
+  const file = path.join(site.dataDirectory, 'minimums.csv')
   fs.writeFileSync(file, SILENT.csv)
-  await promisify(execFile)(process.execPath, ['scripts/import-universities.ts', file], { env: { ...process.env, ...settings } })
+  await promisify(execFile)(process.execPath, ['scripts/import-universities.ts', file], {
+    env: { ...process.env, DATA_DIR: site.dataDirectory },
+  })
   await page.goto('/student-portal/explore?search=says+little')
   await page.getByRole('button', { name: `View Details of ${SILENT.dialog}` }).click()
   const dialog = page.getByRole('dialog', { name: SILENT.dialog })

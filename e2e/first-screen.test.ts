@@ -7,7 +7,7 @@ import { openSite } from './site.ts'
 const site = openSite()
 
 test('universities, survey and assistant are in the first screen of a phone', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url, 390)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   for (const name of ['Find universities', 'Take the survey', 'Ask the AI Genie']) {
@@ -21,7 +21,7 @@ test('universities, survey and assistant are in the first screen of a phone', as
 test.each(['/', '/universities', '/universities/ku-leuven'])(
   '%s moves nothing when the processor is busy and the font comes late',
   async (address) => {
-    const { context, page } = await openVisitor(site.browser, site.server.url, 390)
+    const { context, page } = await openVisitor(site.browser, site.url, 390)
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue()
@@ -48,7 +48,7 @@ test.each(['/', '/universities', '/universities/ku-leuven'])(
 )
 
 test('letters of twice the size leave the bar at the top in its place, and nothing to scroll sideways', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url, 390)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.addInitScript(() => {
     document.documentElement.style.fontSize = '200%'
   })
@@ -60,7 +60,7 @@ test('letters of twice the size leave the bar at the top in its place, and nothi
 })
 
 test('whoever has a session in this browser is offered her portal, everybody else to log in or sign up', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url)
+  const { context, page } = await openVisitor(site.browser, site.url)
   await page.goto('/programs')
   const bar = page.locator('[data-slot=site-header]')
   expect(await bar.getByRole('link', { name: 'Sign up' }).isVisible()).toBe(true)
@@ -73,7 +73,7 @@ test('whoever has a session in this browser is offered her portal, everybody els
 })
 
 test('the menu has the pages before the sections, in groups, and marks the page at hand', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url, 390)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.goto('/visa-information')
   await page.getByText('Menu', { exact: true }).click()
   const menu = page.locator('[data-menu]:visible')

@@ -5,14 +5,14 @@ import { expectSound, openAssistant } from './assistant-page.ts'
 import { openVisitor } from './browser.ts'
 import { fakeVoice, voiceOf } from './fake-voice.ts'
 import { addStudent, openAs } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.server.url)))
+beforeEach(async () => void ({ context, page, errors } = await openVisitor(site.browser, site.url)))
 afterEach(() => context.close())
 
 /** Axe looks twice at each of a dozen states. */
@@ -79,7 +79,7 @@ describe('without a network', () => {
   })
 
   test('what was learned on the way reaches the account as soon as there is a network again', async () => {
-    const student = await addStudent(site.server.url)
+    const student = await addStudent(site.url)
     await openAs(page, student, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()
@@ -98,14 +98,14 @@ describe('without a network', () => {
 
 describe('in the account', () => {
   test('two devices that learned different things have both, and nothing of either is lost', async () => {
-    const student = await addStudent(site.server.url)
+    const student = await addStudent(site.url)
     // One learns before she has logged in, and takes it along.
     await learnOne(page)
     await findLevel(page)
     await openAs(page, student, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()
-    const other = await openVisitor(site.browser, site.server.url)
+    const other = await openVisitor(site.browser, site.url)
     await openAs(other.page, student, '/student-portal')
     await other.page.goto('/ai-assistant')
     await other.page.getByText(`You ask as ${student.email}`).waitFor()
@@ -134,7 +134,7 @@ describe('in the account', () => {
   })
 
   test('what one account has learned does not go over to another on the same device', async () => {
-    const [first, second] = [await addStudent(site.server.url), await addStudent(site.server.url)]
+    const [first, second] = [await addStudent(site.url), await addStudent(site.url)]
     await openAs(page, first, '/student-portal')
     await page.goto('/german')
     await page.getByText(IN_ACCOUNT).waitFor()

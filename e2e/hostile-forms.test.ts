@@ -1,9 +1,9 @@
 /** The pages, and the two of them that take a form, asked in ways that no browser would ask. */
 import { expect, test } from 'vitest'
-import { openSite, PAGES } from './site.ts'
+import { openOwnSite, PAGES } from './site.ts'
 
 const SITE_URL = 'https://helix.example'
-const site = openSite({ settings: { RATE_LIMITS: 'false', SITE_URL } })
+const site = openOwnSite({ settings: { RATE_LIMITS: 'false', SITE_URL } })
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const TYPES = [
@@ -34,7 +34,7 @@ test.each([...PAGES, '/student-data-collection.data', '/.data', '/_root.data', '
   async (path) => {
     for (const type of TYPES) {
       for (const body of BODIES) {
-        const answer = await fetch(site.server.url + path, {
+        const answer = await fetch(site.url + path, {
           method: 'POST',
           body: new Blob([body]),
           headers: { 'Content-Type': type, Connection: 'close' },
@@ -48,7 +48,7 @@ test.each([...PAGES, '/student-data-collection.data', '/.data', '/_root.data', '
 )
 
 test('the survey tells what is wrong with a survey that a proxy passes on under another name', async () => {
-  const answer = await fetch(`${site.server.url}/student-data-collection`, {
+  const answer = await fetch(`${site.url}/student-data-collection`, {
     method: 'POST',
     body: new URLSearchParams({ firstName: 'M' }),
     headers: { Origin: SITE_URL },

@@ -7,7 +7,7 @@ import { openSite } from './site.ts'
 const site = openSite()
 
 async function visit(address: string, run: (page: Page) => Promise<void>, width = 1280): Promise<void> {
-  const { context, page, errors } = await openVisitor(site.browser, site.server.url, width)
+  const { context, page, errors } = await openVisitor(site.browser, site.url, width)
   await page.goto(address)
   await run(page)
   expect(errors).toEqual([])
@@ -222,7 +222,7 @@ test('the jobs board: a search, a country, a job opened, saved and shared', asyn
 })
 
 test('where the browser has a share sheet, it is what Share opens', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url)
+  const { context, page } = await openVisitor(site.browser, site.url)
   await page.addInitScript(() => {
     navigator.share = async (data) => void (document.title = JSON.stringify(data))
   })
@@ -232,7 +232,7 @@ test('where the browser has a share sheet, it is what Share opens', async () => 
     .getByRole('button', { name: /^Share/ })
     .focus()
   await press(page, 'Enter')
-  await expect.poll(() => page.title()).toContain(`"url":"${site.server.url}/overseas-jobs/sample-01"`)
+  await expect.poll(() => page.title()).toContain(`"url":"${site.url}/overseas-jobs/sample-01"`)
   await context.close()
 })
 

@@ -77,7 +77,7 @@ interface Crawl {
 
 /** Follows everything from the addresses on. An address is kept without its hash. */
 async function crawl(starts: readonly string[]): Promise<Crawl> {
-  const origin = site.server.url
+  const origin = site.url
   const reader = await openReader(site.browser)
   const pages = new Map<string, References>()
   const faults: string[] = []
@@ -166,14 +166,14 @@ test('a link to nowhere, a missing part, a missing label and an address in a wro
 
 describe.each(PAGES)('as a browser has rendered %s', (address) => {
   test('nothing is missing, nothing is asked of others, and no link of it is dead', async () => {
-    const { context, page } = await openVisitor(site.browser, site.server.url)
+    const { context, page } = await openVisitor(site.browser, site.url)
     const failed: string[] = []
     page.on('response', (answer) => {
       if (answer.status() >= 400 && new URL(answer.url()).pathname !== '/no-such-page') failed.push(answer.url())
     })
     page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`))
     page.on('request', (request) => {
-      if (!request.url().startsWith(site.server.url) && !request.url().startsWith('data:')) failed.push(request.url())
+      if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) failed.push(request.url())
     })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForLoadState('networkidle')
@@ -197,7 +197,7 @@ function statusOf(address: string): Promise<number> {
 /** The addresses among these that lead to nothing on this site. */
 async function deadOf(page: Page, addresses: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(addresses.map((text) => new URL(text, page.url()).href.split('#')[0]!))]
-  const own = wanted.filter((address) => address.startsWith(site.server.url) && address !== page.url())
+  const own = wanted.filter((address) => address.startsWith(site.url) && address !== page.url())
   const statuses = await Promise.all(own.map(statusOf))
   return own.filter((_, index) => statuses[index] !== 200)
 }

@@ -191,7 +191,7 @@ async function unseen(page: Page, part: string, texts: readonly string[]): Promi
 
 describe.each(pages)('%s', (address, parts) => {
   test('shows its texts', async () => {
-    const { context, page } = await openVisitor(site.browser, site.server.url)
+    const { context, page } = await openVisitor(site.browser, site.url)
     await page.goto(address)
     for (const [part, texts] of parts) expect([part, await unseen(page, part, texts)]).toEqual([part, []])
     await context.close()
@@ -199,7 +199,7 @@ describe.each(pages)('%s', (address, parts) => {
 })
 
 test('the error page names what went wrong and the way home, and no more', async () => {
-  const { context, page } = await openVisitor(site.browser, site.server.url)
+  const { context, page } = await openVisitor(site.browser, site.url)
   await page.goto('/')
   await provokeError(page)
   const text = await page.locator('main').innerText()
@@ -211,10 +211,10 @@ test('the error page names what went wrong and the way home, and no more', async
 })
 
 test('a page that does not exist answers 404, tells the console which, and leads home', async () => {
-  const { context, page, errors } = await openVisitor(site.browser, site.server.url)
+  const { context, page, errors } = await openVisitor(site.browser, site.url)
   expect((await page.goto('/a/page/that <is> nowhere'))?.status()).toBe(404)
   await expect.poll(() => errors.join('\n')).toContain('/a/page/that%20%3Cis%3E%20nowhere')
   await page.getByRole('link', { name: 'Return to Home' }).click()
-  await page.waitForURL(`${site.server.url}/`)
+  await page.waitForURL(`${site.url}/`)
   await context.close()
 })

@@ -1,25 +1,12 @@
 /** Every tab and every dialog of the portal, in both themes: axe finds nothing, and nothing is wider than the screen. */
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { openBrowser, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
+import { openVisitor } from './browser.ts'
+import { choosePrograms, addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
+import { openSite } from './site.ts'
 
-const settings = { DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'helix-accessible-')) }
-let browser: Browser
-let server: ServerProcess
-beforeAll(async () => {
-  ;[browser, server] = await Promise.all([openBrowser(), startServer({ ...settings, RATE_LIMITS: 'false' })])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(settings.DATA_DIR, { recursive: true, force: true })
-})
+const site = openSite()
 
 describe.each([
   { theme: 'light', width: 1280 },
@@ -29,7 +16,7 @@ describe.each([
   let page: Page
 
   async function enter(student: PortalStudent | null): Promise<void> {
-    ;({ context, page } = await openVisitor(browser, server.url, width))
+    ;({ context, page } = await openVisitor(site.browser, site.url, width))
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     if (student) await enterAs(page, student)
   }
@@ -61,7 +48,7 @@ describe.each([
   }
 
   test('the profile of a new student, with its faults, and the way out', async () => {
-    await enter(await addStudent(server.url, { confirmed: false }))
+    await enter(await addStudent(site.url, { confirmed: false }))
     await open('profile')
     await look('profile')
     await press('Save Profile')
@@ -84,7 +71,7 @@ describe.each([
   })
 
   test('dashboard, explorer, filters, details and comparison', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.url)
     await advanceTo(student, 3, 6)
     await enter(student)
     await open('dashboard')
@@ -131,7 +118,7 @@ describe.each([
   })
 
   test('application, payment and its dialogs', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.url)
     await advanceTo(student, 4)
     await enter(student)
     await open('apply')
@@ -140,6 +127,9 @@ describe.each([
       .first()
       .waitFor()
     await look('apply, before')
+    await press('Proceed to Payment')
+    await look('apply, without a program')
+    await choosePrograms(page)
     await press('Proceed to Payment')
     await lookAtDialog('Submit 2 applications?')
     await student.client.rpc('submit_applications').throwOnError()
@@ -161,11 +151,11 @@ describe.each([
   })
 
   test('what was paid: payment, receipt, applications with details and uploads, the callback', async () => {
-    const [student, staff] = [await addStudent(server.url), await addStudent(server.url)]
+    const [student, staff] = [await addStudent(site.url), await addStudent(site.url)]
     await advanceTo(student, 5)
     const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start')
     await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
-    await makeStaff(staff, settings)
+    await makeStaff(staff, { DATA_DIR: site.dataDirectory })
     const { data: applications } = await staff.client
       .from('applications')
       .select('id')

@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { addStudent, says } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
 const MOST_STOPS = 250
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 
 /** What is focused: whether that can be seen, and whether it stands behind nothing. */
 function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDialog: boolean }> {
@@ -28,8 +28,8 @@ function focusOf(page: Page): Promise<{ what: string; isShown: boolean; isInDial
 }
 
 test('a student goes from the login to a paid plan without a mouse', { timeout: 240_000 }, async () => {
-  const student = await addStudent(site.server.url)
-  const { context, page } = await openVisitor(site.browser, site.server.url)
+  const student = await addStudent(site.url)
+  const { context, page } = await openVisitor(site.browser, site.url)
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
 
   /** Tab by Tab to a control, looking at every stop. */
@@ -108,6 +108,8 @@ test('a student goes from the login to a paid plan without a mouse', { timeout: 
   await tryDialog(button(/^Remove/))
   await pressOn(button('Continue to Application'))
   await page.waitForURL('**/student-portal/apply')
+  await tabTo(page.getByLabel(/^Program/).first())
+  await page.keyboard.press('ArrowDown')
   await tryDialog(button('Proceed to Payment'))
   await page.keyboard.press('Enter')
   await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Submit' }))

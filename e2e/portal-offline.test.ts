@@ -3,18 +3,18 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
 
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(site.browser, site.server.url))
-  student = await addStudent(site.server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.url))
+  student = await addStudent(site.url)
   await enterAs(page, student)
 })
 afterEach(() => context.close())

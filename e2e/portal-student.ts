@@ -1,5 +1,6 @@
 /** Students for the journeys through the portal: made through the product's own API, since signing up has a journey of its own. */
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
@@ -14,12 +15,10 @@ export interface PortalStudent {
   client: SupabaseClient
 }
 
-let count = 0
-
 export async function addStudent(url: string, { confirmed = true } = {}): Promise<PortalStudent> {
   const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
   const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
-  const account = { email: `meera-${++count}@example.org`, password: 'Secret-1-word' }
+  const account = { email: `meera-${randomUUID().slice(0, 8)}@example.org`, password: 'Secret-1-word' }
   const { error } = await client.auth.signUp({ ...account, options: { data: { full_name: 'Meera Nair' } } })
   if (error) throw error
   if (confirmed) await confirm((await mailTo(url, account.email, /confirm/i)).links[0]!, account.password)
@@ -106,4 +105,14 @@ export async function makeStaff(student: PortalStudent, settings: { DATA_DIR: st
 export async function says(page: Page, title: string, description?: string): Promise<void> {
   const notice = page.locator('[data-slot=toast]').filter({ has: page.getByText(title, { exact: true }) })
   await (description ? notice.getByText(description, { exact: true }) : notice).first().waitFor()
+}
+
+/** The last program that each university publishes; gives the first university's. */
+export async function choosePrograms(page: Page): Promise<string> {
+  const choices = page.getByLabel(/^Program/)
+  await choices.first().waitFor()
+  for (const choice of await choices.all()) {
+    await choice.selectOption((await choice.locator('option').allTextContents()).at(-1)!)
+  }
+  return choices.first().inputValue()
 }

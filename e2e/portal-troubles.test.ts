@@ -3,16 +3,16 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
-import { openSite, WITHOUT_LIMITS } from './site.ts'
+import { openSite } from './site.ts'
 
-const site = openSite(WITHOUT_LIMITS)
+const site = openSite()
 let context: BrowserContext
 let page: Page
 let student: PortalStudent
 
 beforeEach(async () => {
-  ;({ context, page } = await openVisitor(site.browser, site.server.url))
-  student = await addStudent(site.server.url)
+  ;({ context, page } = await openVisitor(site.browser, site.url))
+  student = await addStudent(site.url)
   await enterAs(page, student)
 })
 afterEach(() => context.close())
@@ -20,7 +20,7 @@ afterEach(() => context.close())
 test('with the server down, nothing is claimed of a profile that could not be read', async () => {
   await advanceTo(student, 2)
   await page.route('**/rest/v1/**', (route) => route.abort('connectionrefused'))
-  await page.goto('/student-portal/explore')
+  await page.goto('/student-portal/explore?tab=all')
   await page.getByRole('heading', { name: 'University Explorer' }).waitFor()
   await page.getByText('Your progress could not be loaded', { exact: true }).waitFor()
   await page.getByText('From the catalogue that comes with this site.').waitFor()

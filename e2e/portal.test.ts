@@ -1,40 +1,26 @@
 /** The student's way from a new profile to a paid plan, on a phone and on a desk, and what the portal says when it does not go on. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { holdBack, openBrowser, openVisitor } from './browser.ts'
-import { addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
+import { holdBack, openVisitor } from './browser.ts'
+import { choosePrograms, addStudent, advanceTo, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
+import { openSite } from './site.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-let browser: Browser
-let server: ServerProcess
-let directory: string
-beforeAll(async () => {
-  directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-portal-'))
-  browser = await openBrowser()
-  server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false' })
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
-})
+const site = openSite()
 
 /** A student on a page of the portal, in a browser of their own. */
 async function open(where: string, student: PortalStudent, width = 1280) {
-  const visit = await openVisitor(browser, server.url, width)
+  const visit = await openVisitor(site.browser, site.url, width)
   await openAs(visit.page, student, where)
   return visit
 }
 
 describe.each([390, 1280])('at %i px', (width) => {
   test('a student goes from the profile to a paid plan', async () => {
-    const student = await addStudent(server.url)
+    const student = await addStudent(site.url)
     const { context, page } = await open('/student-portal', student, width)
     await page.waitForURL('**/student-portal/profile')
     await page.getByText('Step 1 of 5: Profile Setup').first().waitFor()
@@ -112,10 +98,14 @@ describe.each([390, 1280])('at %i px', (width) => {
     await page.waitForURL('**/student-portal/apply')
     await page.getByText('No applications yet').waitFor()
     await page.getByRole('link', { name: 'Explore Universities' }).waitFor()
-    const choice = page.getByLabel(/^Program/).first()
-    await choice.waitFor()
-    const chosen = (await choice.locator('option').allTextContents()).at(-1)!
-    await choice.selectOption(chosen)
+    await page
+      .getByLabel(/^Program/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await page.getByText('Please choose the program you apply for.').first().waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const chosen = await choosePrograms(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await expectAccessible(page)
@@ -174,7 +164,7 @@ describe.each([390, 1280])('at %i px', (width) => {
 })
 
 test('a link to a disabled tab leads to the one that is next and says why; names of the other variant work', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   const { context, page } = await open('/student-portal?tab=saved', student)
   await page.waitForURL('**/student-portal/profile')
   await says(page, 'Select at least one university first.')
@@ -191,7 +181,7 @@ test('a link to a disabled tab leads to the one that is next and says why; names
 })
 
 test('taking the last university out leads back to step 2, and says that nothing is selected', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3, 1)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText("You've selected 1 university. You can select up to 5 more.").waitFor()
@@ -207,7 +197,7 @@ test('taking the last university out leads back to step 2, and says that nothing
 })
 
 test('once the applications are submitted there is nothing to select', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   const { context, page } = await open('/student-portal/explore', student)
   await page.getByText('Your applications are submitted, and with them your selection.').waitFor()
@@ -220,7 +210,7 @@ test('once the applications are submitted there is nothing to select', async () 
 })
 
 test('submitting asks for a confirmed address, with the mail to be sent again in place', async () => {
-  const student = await addStudent(server.url, { confirmed: false })
+  const student = await addStudent(site.url, { confirmed: false })
   await advanceTo(student, 4)
   const { context, page } = await open('/student-portal/apply', student)
   const alert = page.getByRole('status').filter({ hasText: 'Please confirm your email before you submit' })
@@ -234,13 +224,11 @@ test('submitting asks for a confirmed address, with the mail to be sent again in
 })
 
 test('a submission without a connection keeps the choices, says so and goes through when it is tried again', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 4)
   const { context, page } = await open('/student-portal/apply', student)
   const choice = page.getByLabel(/^Program/).first()
-  await choice.waitFor()
-  const chosen = (await choice.locator('option').allTextContents()).at(-1)!
-  await choice.selectOption(chosen)
+  const chosen = await choosePrograms(page)
   await page.route('**/rest/v1/rpc/submit_applications', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
@@ -255,7 +243,7 @@ test('a submission without a connection keeps the choices, says so and goes thro
 })
 
 test('a session that has ended leads to the login, and back to the same place', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -284,7 +272,7 @@ async function alterKeptSession(page: Page, changes: { expires_at: number; refre
 }
 
 test('a page takes the kept session as it is; one whose token runs out is renewed, in the open page and on the next load', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -315,7 +303,7 @@ test('a page takes the kept session as it is; one whose token runs out is renewe
 })
 
 test('a kept session that cannot be renewed leads to the login, and back to the same place', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
@@ -329,9 +317,9 @@ test('a kept session that cannot be renewed leads to the login, and back to the 
 })
 
 test('a visitor sees the plan with a login-required alert, and comes back to it after the login', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
-  const { context, page } = await openVisitor(browser, server.url, 390)
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.goto('/student-portal/payment')
   await page.getByText('Login Required').waitFor()
   await page.getByText('₹27,000', { exact: true }).first().waitFor()
@@ -345,7 +333,7 @@ test('a visitor sees the plan with a login-required alert, and comes back to it 
 })
 
 test('a payment is cancelled, fails, and is made once from two tabs; the callback claims only what is paid', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5)
   const { context, page } = await open('/student-portal/payment', student)
   await page.route('**/functions/v1/payment-start', (route) => route.abort('internetdisconnected'))
@@ -392,10 +380,10 @@ test('a payment is cancelled, fails, and is made once from two tabs; the callbac
 })
 
 test('pending documents are uploaded: a wrong file is refused, a lost connection is tried again, a cancelled one leaves nothing', async () => {
-  const student = await addStudent(server.url)
+  const student = await addStudent(site.url)
   await advanceTo(student, 5, 1)
-  const staff = await addStudent(server.url)
-  await makeStaff(staff, { DATA_DIR: directory })
+  const staff = await addStudent(site.url)
+  await makeStaff(staff, { DATA_DIR: site.dataDirectory })
   const { data: application } = await staff.client
     .from('applications')
     .select('id')
@@ -421,10 +409,10 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
     .waitFor()
   await expectAccessible(page)
 
-  await page.getByLabel('File for CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
+  await dialog.getByLabel('File for CV').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') })
   await dialog.getByText('Please choose a PDF, JPEG or PNG file.').waitFor()
   await page.route('**/storage/v1/object/**', (route) => route.abort('internetdisconnected'))
-  await page.getByLabel('File for Passport').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await dialog.getByLabel('File for Passport').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF })
   await page.getByRole('button', { name: 'Retry Passport' }).waitFor()
   await page.unroute('**/storage/v1/object/**')
   await page.getByRole('button', { name: 'Retry Passport' }).click()
@@ -435,7 +423,7 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 }
   await session.send('Network.emulateNetworkConditions', slow)
   const large = Buffer.concat([PDF, Buffer.alloc(3_000_000, 32), PDF])
-  await page.getByLabel('File for Degree').setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: large })
+  await dialog.getByLabel('File for Degree').setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: large })
   await page.getByText(/Uploading degree\.pdf: [1-9]/).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel the upload of Degree certificate' }).click()

@@ -2,36 +2,47 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { openBrowser } from './browser.ts'
 
 export interface Site {
-  server: ServerProcess
-  browser: Browser
+  url: string
   dataDirectory: string
+  browser: Browser
 }
 
-interface SiteOptions {
+interface OwnSite {
   /** Runs before the product is started. */
   prepare?: (dataDirectory: string) => Promise<void>
   settings?: Record<string, string>
 }
 
-/** For journeys that sign up more people from one address than the limits let through. */
-export const WITHOUT_LIMITS: SiteOptions = { settings: { RATE_LIMITS: 'false' } }
+/**
+ * The product that all files share (shared-site.ts), without limits by address, and a browser of the file's own. Other files are at
+ * work on it at the same time: a test uses addresses and students of its own, changes nothing that every page shows, and counts
+ * only what is its own.
+ */
+export function openSite(): Site {
+  const site: Site = { ...inject('sharedSite'), browser: undefined! }
+  beforeAll(async () => void (site.browser = await openBrowser()))
+  afterAll(() => site.browser?.close())
+  return site
+}
 
-/** The product on a data directory of its own, and a browser, for all tests of a file. */
-export function openSite({ prepare, settings }: SiteOptions = {}): Site {
+/** The product on a data directory of its own: for tests that need other settings, or change what every page shows. */
+export function openOwnSite({ prepare, settings }: OwnSite): Site {
   const site = {} as Site
+  let server: ServerProcess | undefined
   beforeAll(async () => {
     site.dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
     await prepare?.(site.dataDirectory)
-    ;[site.server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory, ...settings }), openBrowser()])
+    ;[server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory, ...settings }), openBrowser()])
+    site.url = server.url
   })
   afterAll(async () => {
     await site.browser?.close()
-    await site.server?.stop()
+    await server?.stop()
     fs.rmSync(site.dataDirectory, { recursive: true, force: true })
   })
   return site

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { structuredDataFaults } from '#test/structured-data.ts'
-import { openSite } from './site.ts'
+import { openOwnSite } from './site.ts'
 
 const IMPORT = path.join(import.meta.dirname, '..', 'scripts', 'import-jobs.ts')
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ const LISTING = {
   valid_through: '2099-12-31',
 }
 
-const site = openSite({
+const site = openOwnSite({
   prepare: async (DATA_DIR) => {
     const file = path.join(DATA_DIR, 'jobs.json')
     const importFile = (listings: object[]) => {
@@ -48,7 +48,7 @@ interface Found {
 const listed = new Map<string, Found>()
 const samples = new Map<string, Found>()
 beforeAll(async () => {
-  const { url } = site.server
+  const { url } = site
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) listed.set(address!.slice(url.length), await read(address!))
   const board = await (await fetch(`${url}/overseas-jobs`)).text()
@@ -100,7 +100,7 @@ test('every page of the sitemap has a title, a description and an address of its
     expect(values.filter(([, value]) => value === '')).toEqual([])
     expect(new Set(values.map(([, value]) => value)).size).toBe(listed.size)
   }
-  const { url } = site.server
+  const { url } = site
   expect(valuesOf(/<link rel="canonical" href="([^"]+)"/)).toEqual([...listed.keys()].map((address) => [address, url + address]))
   expect(
     valuesOf(/<meta property="og:image" content="([^"]+\/social\/[\w-]+\.png)"/).filter(([, value]) => value === ''),

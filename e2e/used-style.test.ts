@@ -30,7 +30,7 @@ describe('a page that carries its own style', () => {
   test.each(WITH_USED_STYLE)('%s has the computed styles of the whole sheet', async (address) => {
     const sheet = wholeSheet()
     for (const look of LOOKS) {
-      const { context, page } = await openVisitor(site.browser, site.server.url, look.width)
+      const { context, page } = await openVisitor(site.browser, site.url, look.width)
       await page.emulateMedia(look)
       await page.goto(address)
       expect((await ownStyle(page))!.length).toBeLessThan(sheet.length)
@@ -43,7 +43,7 @@ describe('a page that carries its own style', () => {
     const sheet = wholeSheet()
     const found: string[] = []
     for (const address of PAGES) {
-      const html = await (await fetch(site.server.url + address)).text()
+      const html = await (await fetch(site.url + address)).text()
       const [, own] = /<style>(?!:root\{--display)([^]*?)<\/style>/.exec(html) ?? []
       if (own !== undefined && own !== sheet) found.push(address)
     }
@@ -51,7 +51,7 @@ describe('a page that carries its own style', () => {
   })
 
   test('would not pass for the same with one rule less', async () => {
-    const { context, page } = await openVisitor(site.browser, site.server.url)
+    const { context, page } = await openVisitor(site.browser, site.url)
     await page.goto('/research')
     const without = wholeSheet()
       .replace(/\bh1\{/, 'h1-no-more{')

@@ -6,9 +6,9 @@ import { openSite, PAGES } from './site.ts'
 const site = openSite()
 
 async function visit(address: string, run: (page: Page) => Promise<void>): Promise<void> {
-  const context = await site.browser.newContext({ baseURL: site.server.url, javaScriptEnabled: false })
+  const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.goto(address)
   await run(page)
   await context.close()

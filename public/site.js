@@ -15,31 +15,56 @@
   markScrolled()
 
   const sectionOf = (hash) => hash.length > 1 && document.getElementById(hash.slice(1))
-  // The section is scrolled to; a dialog opens instead.
   const scrollTo = (section, focus) =>
     setTimeout(() => {
-      if (section.showModal) return section.open || section.showModal()
       section.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
       if (!focus) return
       if (section.tabIndex < 0) section.tabIndex = -1
       section.focus({ preventScroll: true })
     }, SCROLL_DELAY_MS)
-  const asked = sectionOf(location.hash) || (history.state?.usr?.openEmailForm && document.getElementById('assistant'))
-  if (asked) scrollTo(asked)
+
+  // The assistant's e-mail form opens over whatever page it is asked for on. No address stands for it: Back leads to the page it
+  // was opened on, or away from it, and never to the form again.
+  const emailForm = document.getElementById('assistant')
+  const openEmailForm = () => emailForm.open || emailForm.showModal()
+  const forgetEmailForm = () => {
+    if (location.hash === '#assistant' || location.search === '?index' || history.state?.usr?.openEmailForm)
+      history.replaceState(null, '', location.pathname + location.search.replace(/^\?index$/, ''))
+  }
+  const openAskedEmailForm = () => {
+    openEmailForm()
+    forgetEmailForm()
+  }
+  // The server sends it open where it refused an address; it is not in front of the page before this.
+  if (emailForm?.open) {
+    emailForm.close()
+    openAskedEmailForm()
+  }
+  const asked = sectionOf(location.hash)
+  if (emailForm && (asked === emailForm || history.state?.usr?.openEmailForm)) setTimeout(openAskedEmailForm, SCROLL_DELAY_MS)
+  else if (asked) scrollTo(asked)
   addEventListener('hashchange', () => {
-    const section = sectionOf(location.hash)
-    if (section?.showModal) scrollTo(section)
+    if (emailForm && location.hash === '#assistant') openAskedEmailForm()
   })
+  addEventListener('pageshow', ({ persisted }) => persisted && emailForm?.close())
+  const readKept = (read) => {
+    try {
+      return read()
+    } catch {
+      // Storage is closed to us: nothing is kept.
+      return null
+    }
+  }
+  // Whoever has a session or gave an address in this browser is not asked again.
+  const isKnownToAssistant = () =>
+    'session' in root.dataset ||
+    document.cookie.includes('assistant-asked=') ||
+    readKept(() => sessionStorage.getItem('helix-assistant-visit')) !== null
 
   const takeMark = (name) => {
-    try {
-      const marked = sessionStorage.getItem(name) !== null
-      sessionStorage.removeItem(name)
-      return marked
-    } catch {
-      // Storage is closed to us: nothing was marked.
-      return false
-    }
+    const marked = readKept(() => sessionStorage.getItem(name)) !== null
+    if (marked) sessionStorage.removeItem(name)
+    return marked
   }
   // app/assistant/ai-assistant.tsx sends here whoever has not given an address.
   const emailNotice = document.querySelector('[data-email-required]')
@@ -72,14 +97,23 @@
     const link = event.target.closest('a[href]')
     for (const menu of find('[data-menu][open]')) if (link || !menu.contains(event.target)) menu.open = false
 
-    if (!link?.hash || link.target || link.origin + link.pathname !== location.origin + location.pathname) return
+    if (!link || link.target || link.origin !== location.origin) return
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if ('close' in link.dataset) {
+      event.preventDefault()
+      return link.closest('dialog').close()
+    }
+    if (emailForm && (link.hash === '#assistant' || (link.pathname === '/ai-assistant' && !isKnownToAssistant()))) {
+      event.preventDefault()
+      emailForm.querySelector('input[name=returnTo]').value = link.dataset.returnTo ?? ''
+      // A closed menu can not take the focus back.
+      link.closest('[data-menu]')?.querySelector('summary').focus()
+      return openEmailForm()
+    }
+    if (!link.hash || link.pathname + link.search !== location.pathname + location.search) return
     const section = sectionOf(link.hash)
     if (!section) return
     event.preventDefault()
-    const returnTo = section.querySelector('input[name=returnTo]')
-    if (returnTo) returnTo.value = link.dataset.returnTo ?? ''
-    link.closest('dialog')?.close()
     history.pushState(null, '', link.hash)
     scrollTo(section, true)
   })
@@ -91,6 +125,13 @@
       menu.querySelector('summary').focus()
     }
   })
+
+  // Whoever goes on with the keyboard, or comes back to the page, finds its menus closed.
+  const closeMenusAround = (element) => {
+    for (const menu of find('[data-menu][open]')) if (!element || !menu.contains(element)) menu.open = false
+  }
+  addEventListener('focusin', (event) => closeMenusAround(event.target))
+  addEventListener('pagehide', () => closeMenusAround(null))
 
   // The display font of a visit's first page, once it is here: a heading that would change its size keeps the other one, and where
   // something in sight would move all the same, the page does. The next page has the font from its first frame.

@@ -7,7 +7,9 @@ import { readSettings } from '#server/settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => fs.readFileSync(path.join(ROOT, name), 'utf8')
-const settingNames = new Set([...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name).concat('NODE_ENV'))
+const settingNames = new Set(
+  [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name).concat('NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'),
+)
 
 interface Service {
   image?: string
@@ -112,4 +114,11 @@ describe('the systemd unit', () => {
     })
     expect(stderr).not.toMatch(/Unknown (key|section)|Failed to parse|Invalid/)
   })
+})
+
+test('every way to start the program gives freed memory back alike', () => {
+  const values = ['Dockerfile', 'deploy/helix-abroad.service', 'scripts/run.mjs', 'test/server-process.ts'].map(
+    (file) => /\bMALLOC_TRIM_THRESHOLD_(?:=|: '| \?\?= ')(\d+)/.exec(read(file))?.[1],
+  )
+  expect(values).toEqual(Array.from({ length: 4 }, () => '131072'))
 })

@@ -82,7 +82,7 @@ describe('reading', () => {
     expect(await faultsOf(file)).toEqual([
       'line 2, column posted_date: "01.11.2026" is no date. Write it as 2026-12-31',
       'line 2, column country: "Atlantis" is none of Germany, France, Hungary, Ireland, Italy, Netherlands, Poland, Portugal, Spain',
-      'line 2, column apply_url: "javascript:alert(1)" is no web address. It begins with https:// or http:// and has no spaces',
+      'line 2, column apply_url: "javascript:alert(1)" is no web address. It is like https://example.org and has no spaces',
       'line 2, column title: is empty',
       'line 3, column posted_date: is empty',
       'line 3, column country: is empty',

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { OTHER_NAMES } from '#content/other-names.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
@@ -24,7 +25,7 @@ async function importFile(file: string): Promise<void> {
     try {
       await migrate(database)
       // Prices in US dollars need the rates; and what is built in should be there before a register joins it.
-      await seed(database, CATALOGUE, EXCHANGE_RATES)
+      await seed(database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
       const stored = await storeUniversities(database, read, (share) => progress.show('storing', share))
       if (stored.added + stored.changed > 0) await analyzeUniversities(database)
       progress.end()

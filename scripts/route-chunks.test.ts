@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { createChunkNames } from './route-chunks.ts'
+import { createChunkGroups, createChunkNames } from './route-chunks.ts'
 
 const ROUTES: RouteConfigEntry[] = [
   { file: 'site/layout.tsx', children: [{ file: 'site/home.tsx' }] },
@@ -17,7 +17,16 @@ function chunkOf(...importers: string[]): string | null {
     '/src/module.ts': ['/src/between.ts'],
     '/src/between.ts': ['/src/module.ts', ...importers.map((file) => `/src/app/${file}?browser-part`)],
   }
-  const getModuleInfo = (id: string) => ({ importers: graph[id] ?? [] })
+  const getModuleInfo = (id: string) => ({ importers: graph[id] ?? [], dynamicImporters: [] })
+  return createChunkNames(ROUTES, 'site/layout.tsx')('/src/module.ts', { getModuleInfo })
+}
+
+/** The file of a module that one page imports at once and another later. */
+function chunkOfShared(now: string, later: string): string | null {
+  const getModuleInfo = (id: string) =>
+    id === '/src/module.ts'
+      ? { importers: [`/src/app/${now}`], dynamicImporters: [`/src/app/${later}`] }
+      : { importers: [], dynamicImporters: [] }
   return createChunkNames(ROUTES, 'site/layout.tsx')('/src/module.ts', { getModuleInfo })
 }
 
@@ -43,5 +52,24 @@ describe('createChunkNames', () => {
   test('pages that send no script do not count', () => {
     expect(chunkOf('site/home.tsx', 'portal/apply.tsx', 'portal/explore.tsx')).toBe('portal-layout')
     expect(chunkOf('site/home.tsx')).toBeNull()
+  })
+
+  test('a page needs what the layout around it needs', () => {
+    expect(chunkOf('chat.tsx', 'portal/layout.tsx')).toBe('root')
+  })
+
+  test('what a page outside a layout fetches later does not come in the file of that layout', () => {
+    expect(chunkOfShared('portal/layout.tsx', 'chat.tsx')).toBe('root')
+    expect(chunkOfShared('portal/layout.tsx', 'portal/apply.tsx')).toBe('portal-layout')
+  })
+})
+
+describe('createChunkGroups', () => {
+  test('an outer layout takes its modules before an inner one, which would take them along', () => {
+    const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(2) }], 'site/layout.tsx')
+    const module = { importers: ['/src/app/session.tsx'], dynamicImporters: [] }
+    const graph = { getModuleInfo: (id: string) => (id === '/src/module.ts' ? module : null) }
+    expect(groups.map(({ name }) => name('/src/module.ts', graph))).toEqual([null, null, 'session', null])
+    expect(groups.map(({ priority }) => priority)).toEqual([4, 3, 2, 1])
   })
 })

@@ -46,15 +46,13 @@ async function run(command: Command, database: Database, settings: Settings): Pr
   if (command.name === 'add') {
     const { isNew, link } = await addStaff(database, siteUrlForCommand(settings, process.env), command.email)
     console.log(
-      `${command.email} is staff now${isNew ? '' : ' (the account existed; a session it has sees that at its next refresh)'}.`,
+      `${command.email} is staff now${isNew ? '' : ' (the account existed; a session it has may do what staff may from now on)'}.`,
     )
     console.log(`This link sets the password. It works once, for 24 hours, while the server runs:\n${link}`)
     return
   }
   if (!(await removeStaff(database, command.email))) throw new RefusedError(`${command.email} is not staff.`)
-  console.log(
-    `${command.email} is no longer staff, and all its sessions have ended (an access token already given out lasts up to an hour).`,
-  )
+  console.log(`${command.email} is no longer staff, and all its sessions have ended, with every access token given out.`)
 }
 
 async function main(): Promise<void> {

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { packageFile, runChecks, STATIC_CHECKS } from './checks.mjs'
 import { ensureInstalled, fail, nodeBinary, ROOT } from './setup.mjs'
 
 ensureInstalled()
@@ -19,25 +20,7 @@ ensureDebianPackage(
   'Its "postgres" and "initdb" must be on the PATH.',
 )
 
-const packageFile = (name) => path.join(ROOT, 'node_modules', name)
-const checks = {
-  types: [
-    [packageFile('@react-router/dev/bin.cjs'), 'typegen'],
-    [packageFile('typescript/bin/tsc'), '-p', '.'],
-  ],
-  lint: [[packageFile('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0']],
-  format: [[packageFile('oxfmt/bin/oxfmt'), '--check']],
-  'dead code': [[packageFile('knip/bin/knip.js')]],
-}
-
-let passed = 0
-let failed = 0
-for (const [name, commands] of Object.entries(checks)) {
-  const ok = commands.every((args) => spawnSync(nodeBinary, args, { cwd: ROOT, stdio: 'inherit' }).status === 0)
-  console.log(`${ok ? '✓' : '✗'} ${name}`)
-  if (ok) passed++
-  else failed++
-}
+let { passed, failed } = await runChecks(STATIC_CHECKS)
 await vitest()
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
@@ -46,7 +29,8 @@ process.exit(failed === 0 ? 0 : 1)
 async function vitest() {
   const report = path.join(ROOT, 'node_modules', '.vitest-report.json')
   fs.rmSync(report, { force: true })
-  const args = [packageFile('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporters = ['default', 'json', './test/skipped-tests.ts'].map((name) => `--reporter=${name}`)
+  const args = [packageFile('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${report}`]
   const runner = spawn(nodeBinary, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findChromium() } })
   const code = await new Promise((resolve) => runner.on('exit', resolve))
   const result = fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }

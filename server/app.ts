@@ -9,29 +9,42 @@ import { closeUnread } from './http/close-unread.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { crossOrigin } from './http/cors.ts'
 import type { AppEnvironment, Dependencies } from './http/environment.ts'
+import { answerErrors, functionFailure } from './http/failure.ts'
 import { logRequests } from './http/log-requests.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { answerUnavailable } from './http/unavailable.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
+import type { PageRoute } from './page-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStorageRoutes } from './storage/routes.ts'
+import { createSurveyRoutes } from './surveys/routes.ts'
 
-/** Renders a page for whoever calls from the address: what it reads and sends is counted as theirs. */
-export type PageHandler = (request: Request, nonce: string, clientAddress: string) => Promise<Response>
+export interface PageVisit {
+  /** What the page's inline scripts must carry. */
+  nonce: string
+  /** What the page reads and sends is counted as theirs who call from here. */
+  clientAddress: string
+  /** What the page logs, and its own reads, stand under the id of its request. */
+  requestId: string
+}
+
+export type PageHandler = (request: Request, visit: PageVisit) => Promise<Response>
 
 export interface Pages {
   /** Files of the build that are sent as they are; in development Vite sends them. */
   files?: MiddlewareHandler<AppEnvironment>
   handle: PageHandler
+  /** The pattern of a page's address, once it is known: /universities/:slug. */
+  routeOf?: PageRoute
 }
 
 /** The whole server. The order of the lines is the order of the middleware. */
 export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEnvironment> {
-  const { settings, keys, database } = dependencies
+  const { settings, keys, database, metrics } = dependencies
   const app = new Hono<AppEnvironment>()
-  app.use(logRequests(dependencies.log))
-  app.use(answerUnavailable)
+  app.onError(answerErrors({ refuse: () => null, bodyOf: functionFailure }))
+  app.use(logRequests(dependencies))
   app.use(clientAddress(settings.TRUST_PROXY))
   app.use(closeUnread)
   app.use(securityHeaders({ development: dependencies.development ?? false, secure: settings.SITE_URL.startsWith('https:') }))
@@ -47,6 +60,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
     }
   })
   app.get('/config.json', (context) => context.json({ url: settings.SITE_URL, publishableKey: keys.publishableKey }))
+  if (metrics && settings.METRICS_TOKEN) app.get('/metrics', serveMetrics(metrics, settings.METRICS_TOKEN))
   app.route('/auth/v1', createAuthRoutes(dependencies))
   app.use('/rest/*', compressAnswers)
   app.route('/rest/v1', createRestRoutes(dependencies))
@@ -55,6 +69,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
+  app.route('/functions/v1', createSurveyRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))
@@ -62,6 +77,11 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/dev', createMailboxRoutes(dependencies))
   if (pages) app.use(compressAnswers)
   if (pages?.files) app.use(pages.files)
-  if (pages) app.all('*', (context) => pages.handle(context.req.raw, context.get('nonce'), context.get('ip')))
+  if (pages)
+    app.all('*', (context) => {
+      context.set('route', pages.routeOf?.(context.req.path))
+      const { nonce, ip: clientAddress, requestId } = context.var
+      return pages.handle(context.req.raw, { nonce, clientAddress, requestId })
+    })
   return app
 }

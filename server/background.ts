@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { WorkingMailQueue } from './mail/outbox-queue.ts'
 import { sweepFailedMails } from './mail/outbox.ts'
 
@@ -14,6 +15,7 @@ export interface BackgroundNeeds {
   database: Database
   mail: WorkingMailQueue
   log: Logger
+  metrics?: Metrics | null
 }
 
 export interface Background {
@@ -27,12 +29,12 @@ const FIRST_RUN_AFTER_MS = 10_000
 
 /** Starts delivering mail and running the jobs. A job that fails is logged and comes round again. */
 export async function startBackground(
-  { database, mail, log }: BackgroundNeeds,
+  { database, mail, log, metrics = null }: BackgroundNeeds,
   jobs: readonly BackgroundJob[] = [],
 ): Promise<Background> {
   await mail.start()
   const sweep: BackgroundJob = { name: 'sweep failed mails', everySeconds: DAY_SECONDS, run: () => sweepFailedMails(database) }
-  const stops = [sweep, ...jobs].map((job) => repeat(job, log))
+  const stops = [sweep, ...jobs].map((job) => repeat(job, log, metrics))
   return {
     stop: async () => {
       await Promise.all([mail.stop(), ...stops.map((stop) => stop())])
@@ -40,12 +42,20 @@ export async function startBackground(
   }
 }
 
-function repeat(job: BackgroundJob, log: Logger): () => Promise<void> {
+function repeat(job: BackgroundJob, log: Logger, metrics: Metrics | null): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   let stopped = false
   const runOnce = async () => {
-    await job.run().catch((error) => log.error({ job: job.name, err: error }, 'background job failed'))
+    const startedAt = performance.now()
+    const end = (outcome: 'done' | 'failed') => metrics?.job(job.name, outcome, (performance.now() - startedAt) / 1000)
+    await job.run().then(
+      () => end('done'),
+      (error: unknown) => {
+        end('failed')
+        log.error({ job: job.name, err: error }, 'background job failed')
+      },
+    )
     if (!stopped) schedule(job.everySeconds * 1000)
   }
   const schedule = (ms: number) => {

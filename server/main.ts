@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { OTHER_NAMES } from '#content/other-names.ts'
 import { asService } from '#db/as-role.ts'
 import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
@@ -17,29 +17,32 @@ import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
-import { createAuth } from './auth/auth.ts'
 import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
-import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { createDependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
+import { answerStarting } from './http/answer-starting.ts'
 import { answerClientErrors } from './http/client-errors.ts'
 import type { Dependencies } from './http/environment.ts'
+import { listenForMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { endSlowRequests, REQUEST_LIMITS } from './http/slow-requests.ts'
 import { staticFiles } from './http/static-files.ts'
+import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
+import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
-import { createVersionReader } from './rest/execute/response-cache.ts'
+import { isPaymentDemonstration } from './payments/routes.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
-import { createObjectStore } from './storage/store/object-store.ts'
 import { sweepObjects } from './storage/sweep.ts'
+import { sweepResults } from './surveys/surveys.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
@@ -49,8 +52,8 @@ const development = process.env.NODE_ENV === 'development'
 
 async function start(): Promise<void> {
   const asked = readSettings(process.env)
-  const log = pino({ level: asked.LOG_LEVEL })
-  const listener: { handle: RequestListener } = { handle: (_request, response) => void response.writeHead(503).end() }
+  const log = createLog(asked.LOG_LEVEL)
+  const listener: { handle: RequestListener } = { handle: answerStarting(asked.SITE_URL.startsWith('https:')) }
   const http = createServer(
     REQUEST_LIMITS,
     endSlowRequests((request, response) => listener.handle(request, response)),
@@ -72,21 +75,22 @@ async function start(): Promise<void> {
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
-  await seed(database, CATALOGUE, EXCHANGE_RATES)
+  await seed(database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const { mail, mailbox } = createMail({ settings, database, log })
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, mailbox, log, development }
+  const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
-  const fetchAs: FetchAs = (request, clientAddress) =>
-    app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } } })
+  const { auth, underWay, metrics } = dependencies
+  const metricsServer =
+    metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT, log) : null
+  const fetchAs: FetchAs = (request, { clientAddress, requestId }) =>
+    app.fetch(request, { incoming: { socket: { remoteAddress: clientAddress } }, pageRequestId: requestId })
   const pages = await openPages(dependencies, http, fetchAs)
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
-  const auth = createAuth(dependencies)
-  const background = await startBackground({ database, mail, log }, [
+  const background = await startBackground({ database, mail, log, metrics }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
     {
@@ -95,9 +99,14 @@ async function start(): Promise<void> {
       run: () => asService(database, sweepUnconfirmed),
     },
     {
+      name: 'sweep survey matches whose address has expired',
+      everySeconds: HOUR_SECONDS,
+      run: () => asService(database, sweepResults),
+    },
+    {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,
-      run: () => sweepObjects({ database, store: createObjectStore(settings), log }),
+      run: () => sweepObjects(dependencies),
     },
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
@@ -111,7 +120,8 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    await stopServer({ http, background, unshare, database })
+    metricsServer?.close()
+    await stopServer({ http, underWay, background, unshare, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -127,20 +137,22 @@ interface OpenPages extends Pages {
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
 async function openPages(dependencies: Dependencies, http: Server, fetchAs: FetchAs): Promise<OpenPages> {
-  const { settings, keys, database, log } = dependencies
+  const { settings, keys, log, metrics, readVersions } = dependencies
   const door = {
     url: settings.SITE_URL,
     publishableKey: keys.publishableKey,
     checkoutUrl: settings.CHECKOUT_URL ?? null,
     contact: { phoneIndia: settings.CONTACT_PHONE_INDIA ?? null, hoursIst: settings.CONTACT_HOURS_IST ?? null },
+    isPaymentDemonstration: isPaymentDemonstration(settings),
   }
   if (!development) {
     const build = (await import(pathToFileURL(SERVER_BUILD).href)) as ServerBuild
-    const render = createPageHandler(door, fetchAs, 'production', async () => build)
+    const render = createPageHandler(door, fetchAs, 'production', async () => build, log)
+    const routeOf = createPageRoute(build.routes)
     const secure = settings.SITE_URL.startsWith('https:')
-    const cache = createPageCache({ render, log, secure, styleOf, readVersions: createVersionReader(database) })
+    const cache = createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions })
     const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
-    return { files: serve, compressAhead, ...cache }
+    return { files: serve, compressAhead, routeOf, ...cache }
   }
   const vite = await (
     await import('vite')
@@ -149,7 +161,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
   const inFront: OpenPages['inFront'] = (next) => (request, response) => {
     vite.middlewares(request, response, () => next(request, response))
   }
-  return { handle: createPageHandler(door, fetchAs, 'development', loadBuild), inFront }
+  return { handle: createPageHandler(door, fetchAs, 'development', loadBuild, log), inFront }
 }
 
 /** The text of a stylesheet of the build. The router ends the address of one that several routes share in an empty fragment. */

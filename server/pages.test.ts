@@ -1,5 +1,6 @@
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
 import { createPageHandler } from './pages.ts'
 
 const page = { id: 'root', path: '', hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '/root.js' }
@@ -9,8 +10,9 @@ const build = {
   entry: {
     module: {
       default: (_request: Request, status: number, headers: Headers) => new Response('the page', { status, headers }),
-      dataDoorContext: createContext(),
+      dataClientContext: createContext(),
       nonceContext: createContext(''),
+      reportErrorContext: createContext(),
     },
   },
   routes: { root: { ...page, module: { default: () => null, action: () => ({ taken: true }) } } },
@@ -31,15 +33,21 @@ function post(address: string, origin: string): Promise<Response> {
     publishableKey: '',
     checkoutUrl: null,
     contact: { phoneIndia: null, hoursIst: null },
+    isPaymentDemonstration: true,
   }
   const handle = createPageHandler(
     door,
     () => new Response(),
     'production',
     async () => build,
+    createLog('silent'),
   )
   const body = new URLSearchParams({ email: 'meera@example.org' })
-  return handle(new Request(address, { method: 'POST', headers: { Origin: origin }, body }), '', '127.0.0.1')
+  return handle(new Request(address, { method: 'POST', headers: { Origin: origin }, body }), {
+    nonce: '',
+    clientAddress: '127.0.0.1',
+    requestId: 'first',
+  })
 }
 
 test.each(['http://127.0.0.1:3000/', 'http://helix.example/', 'http://backend.internal/', 'https://helix.example/'])(

@@ -41,6 +41,13 @@ const schema = z
     TRUST_PROXY: flag(false),
     RATE_LIMITS: flag(true),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
+    METRICS_PORT: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65_535, 'must be 0 to 65535')
+      .optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     CHECKOUT_URL: urlOf('https:').optional(),
     CONTACT_PHONE_INDIA: z
       .string()

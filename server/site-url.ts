@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { makeDirectory } from '#db/make-directory.ts'
 import type { Settings } from './settings.ts'
 
 const fileIn = (directory: string) => path.join(directory, 'site-url')
 
 /** Notes in the data directory under which address the server is reached, for commands that write links. */
 export function noteSiteUrl({ DATA_DIR, SITE_URL }: Pick<Settings, 'DATA_DIR' | 'SITE_URL'>): void {
-  fs.mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
+  makeDirectory(DATA_DIR)
   fs.writeFileSync(fileIn(DATA_DIR), `${SITE_URL}\n`)
 }
 

@@ -1,9 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TEST_ENGINE } from '#test/database.ts'
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 
@@ -29,7 +29,7 @@ async function expectOneSentence(settings: Record<string, string>, words: string
   expect(said.trim().split('\n')).toEqual([expect.stringContaining(words)])
 }
 
-test.runIf(TEST_ENGINE === 'embedded')('a file in the place of the data directory is said in one sentence', async () => {
+test('a file in the place of the data directory is said in one sentence', async () => {
   fs.writeFileSync(path.join(place, 'file'), '')
   await expectOneSentence({ DATA_DIR: path.join(place, 'file') }, 'is no directory')
   await expectOneSentence({ DATA_DIR: path.join(place, 'file', 'data') }, 'is no directory')
@@ -38,7 +38,7 @@ test.runIf(TEST_ENGINE === 'embedded')('a file in the place of the data director
   await expectOneSentence({ DATA_DIR: path.join(place, 'data') }, 'is no directory')
 })
 
-test.runIf(TEST_ENGINE === 'embedded')('a directory that holds something else is left as it is, in one sentence', async () => {
+test('a directory that holds something else is left as it is, in one sentence', async () => {
   const database = path.join(place, 'database')
   fs.mkdirSync(database)
   fs.writeFileSync(path.join(database, 'holiday.jpg'), 'sea')
@@ -48,7 +48,7 @@ test.runIf(TEST_ENGINE === 'embedded')('a directory that holds something else is
   await expectOneSentence({ DATA_DIR: place }, 'holds a database of version 12')
 })
 
-test.runIf(TEST_ENGINE === 'embedded')('a directory that cannot be written to is said in one sentence', async () => {
+test('a directory that cannot be written to is said in one sentence', async () => {
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', place])
   else fs.chmodSync(place, 0o500)
@@ -61,12 +61,51 @@ test.runIf(TEST_ENGINE === 'embedded')('a directory that cannot be written to is
   }
 })
 
-test.runIf(TEST_ENGINE === 'postgres')(
-  'a Postgres server that is not there is said in one sentence, without the password',
-  async () => {
-    const { code, said } = await startIn({ DATA_DIR: place, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/study' })
-    expect(code).toBe(1)
-    expect(said.trim().split('\n')).toEqual([expect.stringContaining('the Postgres server at 127.0.0.1:1 cannot be used')])
-    expect(said).not.toContain('secret')
-  },
-)
+test('a directory in a file system that takes none is said in one sentence', async () => {
+  await expectOneSentence({ DATA_DIR: '/proc/helix' }, 'The data directory /proc/helix cannot be written to')
+})
+
+test('until the server is ready it answers 503, in JSON, with when to come again and that the site is reached by https only', async () => {
+  const port = await freePort()
+  const settings = { DATA_DIR: place, SITE_URL: 'https://helix.example', PORT: String(port) }
+  const env = { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...settings }
+  const server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+  try {
+    const answer = await firstAnswer(`http://127.0.0.1:${port}/`)
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'starting' }])
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  } finally {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGKILL')
+    await ended
+  }
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function firstAnswer(address: string): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(address)
+    } catch (error) {
+      if ((error as { cause?: { code?: string } }).cause?.code !== 'ECONNREFUSED') throw error
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+test('a Postgres server that is not there is said in one sentence, without the password', async () => {
+  const { code, said } = await startIn({ DATA_DIR: place, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/study' })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([expect.stringContaining('the Postgres server at 127.0.0.1:1 cannot be used')])
+  expect(said).not.toContain('secret')
+})

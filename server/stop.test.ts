@@ -2,7 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { accessTokenOf, PASSWORD, signUpAndConfirm, type Person } from './auth/test-people.ts'
+import { accessTokenOf, PASSWORD, queryAsService, signUpAndConfirm, type Person } from './auth/test-people.ts'
 import { stopServer } from './stop.ts'
 import { PDF } from './storage/test-files.ts'
 
@@ -26,7 +26,13 @@ function stop(): Promise<void> {
     await database.check()
   }
   const background = { stop: async () => void ended.push('jobs') }
-  return stopServer({ http: app.http, background, unshare: null, database: { ...database, close } })
+  return stopServer({
+    http: app.http,
+    underWay: app.dependencies.underWay,
+    background,
+    unshare: null,
+    database: { ...database, close },
+  })
 }
 
 interface Asked {
@@ -66,6 +72,17 @@ async function ask(method: string, path: string, headers: Record<string, string>
 
 const bearer = () => ({ authorization: `Bearer ${token}`, apikey: app.publishableKey })
 const json = (value: unknown) => JSON.stringify(value)
+
+test('stopping waits for what an answer left to do, and for what that leaves', async () => {
+  const { afterAnswer } = app.dependencies.auth
+  afterAnswer(async () => {
+    await queryAsService(app, 'select 1')
+    ended.push('work')
+    afterAnswer(async () => void ended.push('more work'))
+  })
+  await stop()
+  expect(ended).toEqual(['work', 'more work', 'jobs', 'database'])
+})
 
 test('stopping waits for an upload', async () => {
   const headers = { ...bearer(), 'content-type': 'application/pdf', 'content-length': String(PDF.length) }

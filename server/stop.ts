@@ -4,6 +4,8 @@ import type { Background } from './background.ts'
 
 export interface Running {
   http: Server
+  /** What goes on after its answer was given. */
+  underWay: ReadonlySet<Promise<void>>
   background: Background
   /** Ends what other processes of the machine do through this one's database. */
   unshare: (() => Promise<void>) | null
@@ -14,9 +16,10 @@ export interface Running {
 const REQUESTS_WITHIN_MS = 25_000
 const CLOSE_IDLE_EVERY_MS = 50
 
-/** Stops from the outside in: no new connections, the requests under way, the jobs under way, then the database. */
-export async function stopServer({ http, background, unshare, database }: Running): Promise<void> {
+/** Stops from the outside in: no new connections, the requests under way, what they left to do, the jobs under way, then the database. */
+export async function stopServer({ http, underWay, background, unshare, database }: Running): Promise<void> {
   await finishRequests(http)
+  while (underWay.size > 0) await Promise.all(underWay)
   await background.stop()
   await unshare?.()
   await database.close()

@@ -4,13 +4,18 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
 import type { Database } from '#db/database.ts'
 import { createApp } from '#server/app.ts'
-import { createAccessTokens, type AccessTokens } from '#server/auth/tokens/access-token.ts'
+import { createPasswordHasher } from '#server/auth/accounts/passwords.ts'
+import type { AccessTokens } from '#server/auth/tokens/access-token.ts'
 import { loadSigningKeys, type SigningKeys } from '#server/auth/tokens/signing-keys.ts'
+import { createDependencies } from '#server/dependencies.ts'
 import { answerClientErrors } from '#server/http/client-errors.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { openTestDatabase } from './database.ts'
+
+/** Argon2id all the same. At the product's cost it was most of what the suites of accounts took. */
+const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export interface TestApp {
   http: Server
@@ -21,6 +26,8 @@ export interface TestApp {
   database: Database
   keys: SigningKeys
   tokens: AccessTokens
+  /** What its rooms share. */
+  dependencies: Dependencies
   /** Every mail asked for so far, oldest first. */
   mails: Mail[]
   /** A real supabase-js client with a session of its own, kept in memory. */
@@ -40,15 +47,14 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const { server, url } = await listen(listener)
   answerClientErrors(server)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
-  const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
-  const underWay = new Set<Promise<void>>()
   const log = pino({ level: settings.LOG_LEVEL })
-  const dependencies: Dependencies = { settings, database, keys, tokens, mail, log, underWay }
+  const passwords = createPasswordHasher(CHEAP_HASHES)
+  const dependencies = createDependencies({ settings, database, keys, mail, passwords, log })
   const app = createApp(dependencies)
   // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
   listener.fetch = async (request, env) => {
     const response = await app.fetch(request, env as never)
-    await Promise.all(underWay)
+    await Promise.all(dependencies.underWay)
     return response
   }
   return {
@@ -58,7 +64,8 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     settings,
     database,
     keys,
-    tokens,
+    tokens: dependencies.tokens,
+    dependencies,
     mails,
     client: (options) =>
       createClient(url, keys.publishableKey, {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
   url: string
+  processId: number
   /** The line it printed once it was ready. */
   readyLine: string
   readyAfterMs: number
@@ -15,21 +16,30 @@ export interface ServerProcess {
 }
 
 const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 120_000
 
 /** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
 export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
+    // By the channel it notices that whoever started it is gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...settings,
+    },
   })
   let output = ''
-  child.stderr.on('data', (chunk) => (output += chunk))
+  child.stderr!.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const readyLine = await readyLineOf(child, exited, () => output)
   return {
     url: /ready on (\S+)/.exec(readyLine)![1]!,
+    processId: child.pid!,
     readyLine,
     readyAfterMs: performance.now() - startedAt,
     stop: () => {

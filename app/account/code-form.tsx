@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { FunctionCallError } from '#app/session/call-function.ts'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { signOut } from '#app/session/session.ts'
@@ -7,9 +8,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
-import { errorMessage } from '#domain/error-messages.ts'
-import { verifyCode } from './queries.ts'
+import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/account-forms.ts'
+import { errorMessage, type Failure } from '#domain/error-messages.ts'
+import { giveRecoveryCode, verifyCode } from './queries.ts'
 
 interface CodeFormProps {
   /** The title of the notice about a code that is refused. */
@@ -18,26 +19,41 @@ interface CodeFormProps {
   onVerified?: () => void
 }
 
-/** Asks for the six digits of the authenticator app. */
-export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
-  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    schema: oneTimeCodeSchema,
-    async submit({ code }) {
-      const error = await verifyCode(await loadAuth(), code)
-      if (!error) return onVerified?.()
-      logError('verifying the code', error)
-      notify.error(failureTitle, { description: errorMessage(error) })
-      setFocus('code', { shouldSelect: true })
-    },
-  })
-  useEffect(() => setFocus('code'), [setFocus])
+/** Asks for the six digits of the authenticator app, or for one of the codes that stand in for it. */
+export function CodeForm(props: CodeFormProps) {
+  const [isAppLost, setAppLost] = useState(false)
 
   async function cancel() {
     await signOut().catch(() => notify.info('Logged out on this device', { description: 'The server could not be told.' }))
   }
 
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <div className="grid gap-5">
+      {isAppLost ? <RecoveryCode {...props} /> : <AppCode {...props} />}
+      <Button variant="quiet" onClick={() => setAppLost(!isAppLost)}>
+        {isAppLost ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+      <Button variant="quiet" onClick={() => void cancel()}>
+        Log in with another account
+      </Button>
+    </div>
+  )
+}
+
+function AppCode({ failureTitle, onVerified }: CodeFormProps) {
+  const { form, field, fault, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
+    async submit({ code }) {
+      const error = await verifyCode(await loadAuth(), code)
+      if (!error) return onVerified?.()
+      logError('verifying the code', error)
+      notify.error(failureTitle, { description: errorMessage(error) })
+      setFocus('code', { select: true })
+    },
+  })
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form {...form} className="grid gap-5">
       <Field
         label="Six-digit code"
         hint="From your authenticator app. It changes every 30 seconds."
@@ -49,8 +65,40 @@ export function CodeForm({ failureTitle, onVerified }: CodeFormProps) {
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? 'Checking...' : 'Continue'}
       </Button>
-      <Button variant="quiet" onClick={() => void cancel()}>
-        Log in with another account
+    </form>
+  )
+}
+
+function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
+  const { form, field, fault, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).recoveryCodeSchema,
+    async submit({ code }) {
+      try {
+        await giveRecoveryCode(await loadAuth(), code)
+      } catch (error) {
+        logError('giving a recovery code', error)
+        // The app's own refusal speaks of the app: what the server says of a recovery code stands.
+        const isNoCode = error instanceof FunctionCallError && error.code === 'mfa_verification_failed'
+        notify.error(failureTitle, { description: isNoCode ? error.message : errorMessage(error as Failure) })
+        setFocus('code', { select: true })
+        return
+      }
+      onVerified?.()
+    },
+  })
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form {...form} className="grid gap-5">
+      <Field
+        label="Recovery code"
+        hint="One of the ten you kept when the app was set up. Each works once."
+        error={fault('code')}
+        required
+      >
+        <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field('code')} />
+      </Field>
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? 'Checking...' : 'Continue'}
       </Button>
     </form>
   )

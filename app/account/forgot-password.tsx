@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import type { ForgotPasswordForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
@@ -21,8 +21,8 @@ const JUST_SENT = 'over_email_send_rate_limit'
 
 export default function ForgotPassword() {
   const [askedFor, setAskedFor] = useState('')
-  const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
-    schema: forgotPasswordSchema,
+  const { form, field, fault, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).forgotPasswordSchema,
     async submit({ email }) {
       const error = await sendRecoveryMail(await loadAuth(), email)
       if (error && error.code !== JUST_SENT) {
@@ -52,7 +52,7 @@ export default function ForgotPassword() {
           The link works once and for a limited time.
         </Alert>
       )}
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Email" error={fault('email')} required>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>

@@ -10,8 +10,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type ForgotPasswordForm, forgotPasswordSchema } from '#domain/account-forms.ts'
+import { useFollowedForm } from '#app/ui/use-checked-form.ts'
+import type { ForgotPasswordForm } from '#domain/account-forms.ts'
 import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/auth-landing.ts'
 import { errorMessage, type Failure } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
@@ -173,9 +173,9 @@ function AskWhoGoesOn({ here, there, onChange }: ChangeOfPerson & { onChange: ()
 }
 
 function AskAgain({ address }: { address: string }) {
-  const { field, fault, onSubmit, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
-    schema: forgotPasswordSchema,
-    defaultValues: { email: address },
+  const { form, field, fault, busy, ready } = useFollowedForm<ForgotPasswordForm, { email: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).forgotPasswordSchema,
+    initialValues: { email: address },
     async submit({ email }) {
       const error = await resendVerificationMail(await loadAuth(), email)
       if (error && error.code !== 'over_email_send_rate_limit') {
@@ -187,7 +187,7 @@ function AskAgain({ address }: { address: string }) {
     },
   })
   return (
-    <form method="post" noValidate className="grid gap-5 border-t border-line pt-6" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5 border-t border-line pt-6">
       <h2 className="text-xl">Need a new confirmation mail?</h2>
       <Field label="Email" error={fault('email')} required>
         <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />

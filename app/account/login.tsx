@@ -9,11 +9,12 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type LoginForm, loginSchema } from '#domain/account-forms.ts'
+import type { LoginForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { returnPath } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
+import { loginState } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { PasswordField } from './password-fields.tsx'
 import { signIn } from './queries.ts'
@@ -24,15 +25,16 @@ export default function Login() {
   const { session, user } = useSession()
   const navigate = useNavigate()
   const target = useReturnPath()
+  const { email } = loginState(useLocation().state)
   const codeDue = session !== null && isSecondFactorDue(session)
-  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
-    schema: loginSchema,
+  const { form, field, fault, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).loginSchema,
     async submit(values) {
       const { data, error } = await signIn(await loadAuth(), values)
       if (error) {
         logError('logging in', error)
         notify.error('Login Failed', { description: errorMessage(error) })
-        setFocus('password', { shouldSelect: true })
+        setFocus('password', { select: true })
         return
       }
       if (!isSecondFactorDue(data.session)) welcome(nameOf(data.user))
@@ -67,9 +69,16 @@ export default function Login() {
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Email" error={fault('email')} required>
-          <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={email}
+            {...field('email')}
+          />
         </Field>
         <div className="grid gap-1">
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
@@ -91,7 +100,7 @@ function welcome(name: string) {
 
 /** Where one was sent from: the portal says so in the navigation's state, a page without script in the address. */
 function useReturnPath(): string {
-  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const { from } = loginState(useLocation().state)
   const [parameters] = useSearchParams()
-  return returnPath(state?.from ?? parameters.get('next'))
+  return returnPath(from ?? parameters.get('next'))
 }

@@ -1,11 +1,11 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import type { FieldAttributes, FieldOptions } from '#app/ui/use-checked-form.ts'
 
 interface PasswordFieldProps {
   label: string
   autoComplete: 'current-password' | 'new-password'
-  input: UseFormRegisterReturn
+  input: FieldAttributes
   error: string | undefined
   hint?: string
 }
@@ -21,7 +21,7 @@ export function PasswordField({ label, autoComplete, input, error, hint }: Passw
 type NewPasswordField = 'password' | 'confirmPassword'
 
 interface NewPasswordFieldsProps {
-  field: (name: NewPasswordField, options?: { alsoChecks?: NewPasswordField }) => UseFormRegisterReturn
+  field: (name: NewPasswordField, options?: FieldOptions<NewPasswordField>) => FieldAttributes
   fault: (name: NewPasswordField) => string | undefined
 }
 

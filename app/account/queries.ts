@@ -1,5 +1,6 @@
 import type { AuthError, User } from '@supabase/auth-js'
-import type { Auth } from '#app/session/clients.ts'
+import { callFunction } from '#app/session/call-function.ts'
+import { type Auth, accessToken } from '#app/session/clients.ts'
 import { isUnreachable } from '#domain/error-messages.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
@@ -15,9 +16,19 @@ export function signIn(auth: Auth, { email, password }: { email: string; passwor
 export async function signUp(
   auth: Auth,
   { name, email, password }: { name: string; email: string; password: string },
+  survey: string | null,
 ): Promise<AuthError | null> {
-  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data: { full_name: name } } })
+  const data = { full_name: name, ...(survey !== null && { survey }) }
+  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data } })
   return error
+}
+
+/** Who sent the survey whose matches have the token; null once they have expired or were deleted. Throws when it cannot be asked. */
+export async function readSurveyPerson(token: string): Promise<{ name: string; email: string } | null> {
+  const answer = await fetch('/functions/v1/survey-person', { method: 'POST', body: JSON.stringify({ token }) })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`the survey was refused with ${answer.status}`)
+  return (await answer.json()) as { name: string; email: string }
 }
 
 export async function sendRecoveryMail(auth: Auth, email: string): Promise<AuthError | null> {
@@ -60,4 +71,15 @@ export async function verifyCode(auth: Auth, code: string): Promise<AuthError | 
     refused = error
   }
   return refused
+}
+
+/** Gives one of the recovery codes in place of the app's: raises the session, and uses the code up. Throws FunctionCallError. */
+export async function giveRecoveryCode(auth: Auth, code: string): Promise<void> {
+  const session = await callFunction<{ access_token: string; refresh_token: string }>(
+    await accessToken(),
+    'recovery-codes/verify',
+    { code },
+  )
+  const { error } = await auth.setSession(session)
+  if (error) throw error
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type NewPasswordForm, newPasswordSchema } from '#domain/account-forms.ts'
+import type { NewPasswordForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { DEFAULT_RETURN_PATH } from '#domain/return-path.ts'
 import { AccountPage } from './account-page.tsx'
@@ -51,17 +51,17 @@ export default function ResetPassword() {
 
 function NewPassword({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { field, fault, onSubmit, busy, ready, setFocus } = useCheckedForm<
+  const { form, field, fault, busy, ready, setFocus } = useCheckedForm<
     NewPasswordForm,
     { password: string; confirmPassword: string }
   >({
-    schema: newPasswordSchema,
+    rules: async () => (await import('#domain/account-forms.ts')).newPasswordSchema,
     async submit({ password }) {
       const error = await setPassword(await loadAuth(), password)
       if (error) {
         logError('setting a new password', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
-        setFocus('password', { shouldSelect: true })
+        setFocus('password', { select: true })
         return
       }
       notify.success('Password changed', { description: 'You are logged in.' })
@@ -69,7 +69,7 @@ function NewPassword({ email }: { email: string }) {
     },
   })
   return (
-    <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form {...form} className="grid gap-5">
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields field={field} fault={fault} />

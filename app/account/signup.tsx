@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { href, Link, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,26 +8,29 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type SignupForm, signupSchema } from '#domain/account-forms.ts'
+import type { SignupForm } from '#domain/account-forms.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
+import type { LoginState } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { NewPasswordFields } from './password-fields.tsx'
-import { signUp } from './queries.ts'
+import { readSurveyPerson, signUp } from './queries.ts'
 
 export const meta = () => [pageTitle('Sign up')]
 
 export default function Signup() {
   const navigate = useNavigate()
+  /** Of the survey whose matches led here: the account gets its answers. */
+  const survey = useSearchParams()[0].get('survey')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { field, fault, onSubmit, busy, ready, reset } = useCheckedForm<
+  const { form, formRef, field, fault, busy, ready, reset } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
-    schema: signupSchema,
+    rules: async () => (await import('#domain/account-forms.ts')).signupSchema,
     async submit(values) {
-      const error = await signUp(await loadAuth(), values)
+      const error = await signUp(await loadAuth(), values, survey)
       if (error) {
         logError('signing up', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
@@ -35,19 +38,36 @@ export default function Signup() {
       }
       notify.success('Account created!', { description: 'Please check your email to verify your account.' })
       setSentTo(values.email)
-      reset({ name: '', email: '', password: '', confirmPassword: '' })
+      reset()
     },
   })
 
+  useEffect(() => {
+    if (survey === null) return
+    readSurveyPerson(survey)
+      .then((person) => {
+        if (!person) return
+        for (const name of ['name', 'email'] as const) {
+          const input = formRef.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+          // What was typed meanwhile stays.
+          if (input && input.value === '') input.value = person[name]
+        }
+      })
+      .catch((error: unknown) => logError('reading the survey', error))
+  }, [survey, formRef])
+
   function goToLogin() {
-    setSentTo('')
-    void navigate(href('/login'))
+    void navigate(href('/login'), { state: { email: sentTo } satisfies LoginState })
   }
 
   return (
     <AccountPage
       title="Sign up"
-      lede="An account keeps your profile, your saved universities and up to six selected ones."
+      lede={
+        survey === null
+          ? 'An account keeps your profile, your saved universities and up to six selected ones.'
+          : 'An account keeps your profile, your saved universities and up to six selected ones. What you said in the survey is in your profile when you first open it.'
+      }
       foot={
         <p>
           Already have an account?{' '}
@@ -57,7 +77,7 @@ export default function Signup() {
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <form {...form} className="grid gap-5">
         <Field label="Full Name" error={fault('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>

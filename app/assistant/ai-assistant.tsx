@@ -69,5 +69,6 @@ function askForEmail(): void {
   } catch {
     // Storage is closed to us: the form says the same.
   }
-  window.location.assign('/#assistant')
+  // In the place of this page: Back would only lead here again.
+  window.location.replace('/#assistant')
 }

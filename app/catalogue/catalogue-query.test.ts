@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueHref, PAGE_SIZE, parseCatalogueQuery } from './catalogue-query.ts'
+import { catalogueHref, PAGE_SIZE, parseCatalogueQuery, searchesEverywhere } from './catalogue-query.ts'
 import { builtInCatalogue } from './read-catalogue.ts'
 
 const parse = (text: string) => parseCatalogueQuery(new URLSearchParams(text))
 
 describe('the query string', () => {
   test('without anything asks for the first page of Europe', () => {
-    expect(parse('')).toEqual({ region: 'europe', country: null, search: '', page: 1 })
+    expect(parse('')).toEqual({ region: 'europe', country: null, search: '', tuition: null, page: 1 })
   })
   test('that makes no sense means the default', () => {
     for (const page of ['0', '-3', '1.5', 'x', '1e400', '']) expect(parse(`page=${page}`).page).toBe(1)
@@ -28,7 +28,7 @@ describe('the query string', () => {
 })
 
 describe('the built-in catalogue', () => {
-  const page = (text: string) => builtInCatalogue(parse(text))
+  const page = (text: string) => builtInCatalogue(parse(text), searchesEverywhere(new URLSearchParams(text)))
   test('finds by name, city or country, whatever the case and accents', () => {
     expect(page('search=ZURICH').universities.map(({ city }) => city)).toContain('Zurich')
     expect(page('search=zürich').total).toBe(page('search=Zurich').total)
@@ -44,6 +44,10 @@ describe('the built-in catalogue', () => {
   test('keeps Europe and the USA apart', () => {
     expect(page('').universities.some(({ country }) => country === 'United States')).toBe(false)
     expect(page('region=usa').total).toBe(9)
+  })
+  test('shows the part where a search finds something, unless one is asked for', () => {
+    expect(page('search=massachusetts')).toMatchObject({ region: 'usa', total: 1 })
+    expect(page('search=massachusetts&region=europe')).toMatchObject({ region: 'europe', total: 0 })
   })
   test('has nothing for a text that nobody is called', () => {
     expect(page('search=qqqq')).toMatchObject({ total: 0, pageCount: 1, page: 1, universities: [] })

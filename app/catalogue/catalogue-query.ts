@@ -1,9 +1,12 @@
+import { TUITION_BANDS, type TuitionBand } from '#domain/university-filters.ts'
+
 /** Which part of the catalogue is asked for. The European one holds every country but the United States. */
 export interface CatalogueQuery {
   region: Region
   /** Every country of the region when null. */
   country: string | null
   search: string
+  tuition: TuitionBand | null
   /** From 1. */
   page: number
 }
@@ -26,16 +29,23 @@ export function parseCatalogueQuery(parameters: URLSearchParams): CatalogueQuery
     region,
     country,
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    tuition: TUITION_BANDS.find((band) => band === parameters.get('tuition')) ?? null,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
 }
 
+/** Whether a search is for whatever is nearest, in Europe or the United States: then the nearest one says which part is shown. */
+export function searchesEverywhere(parameters: URLSearchParams): boolean {
+  return Boolean(parameters.get('search')?.trim()) && !parameters.get('country')?.trim() && !parameters.has('region')
+}
+
 /** The address of a query, without what is the default anyway. */
-export function catalogueHref({ region, country, search, page }: CatalogueQuery): string {
+export function catalogueHref({ region, country, search, tuition, page }: CatalogueQuery): string {
   const parameters = new URLSearchParams()
   if (country) parameters.set('country', country)
-  else if (region === 'usa') parameters.set('region', region)
+  else if (region === 'usa' || search) parameters.set('region', region)
   if (search) parameters.set('search', search)
+  if (tuition) parameters.set('tuition', tuition)
   if (page > 1) parameters.set('page', String(page))
   const text = parameters.toString()
   return text ? `/universities?${text}` : '/universities'

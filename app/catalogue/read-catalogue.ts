@@ -1,8 +1,9 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
+import type { Facets } from '#domain/university-filters.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { University } from '#domain/university.ts'
-import { type CatalogueQuery, PAGE_SIZE, regionOf, UNITED_STATES } from './catalogue-query.ts'
+import { type CatalogueQuery, PAGE_SIZE, type Region, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */
 export type CatalogueRow = Pick<University, (typeof CATALOGUE_COLUMNS)[number]>
@@ -34,6 +35,10 @@ export interface CountryCount {
 }
 
 export interface CataloguePage {
+  /** Where the nearest to a search lies, when it is asked for everywhere; else the part that was asked for. */
+  region: Region
+  /** Nothing has the words of the search: these are called something like them. */
+  similar: boolean
   /** How many each country has for the search, of both regions, in alphabetical order. */
   countries: CountryCount[]
   total: number
@@ -44,12 +49,19 @@ export interface CataloguePage {
 }
 
 /** The page of the stored catalogue; null when nothing at all is stored. Throws what the data layer refused. */
-export async function readCatalogue(data: Data, query: CatalogueQuery): Promise<CataloguePage | null> {
-  const countries = await countByCountry(data, query.search)
-  if (countries.length === 0 && (await isEmpty(data, query.search))) return null
+export async function readCatalogue(data: Data, query: CatalogueQuery, everywhere: boolean): Promise<CataloguePage | null> {
+  const page = query.search || query.tuition ? await readFound(data, query, everywhere) : await readListed(data, query)
+  const isEmpty = page.countries.length === 0 && (await countByCountry(data)).length === 0
+  return isEmpty ? null : page
+}
+
+/** The whole catalogue: those whose programmes are known first, then by name. */
+async function readListed(data: Data, query: CatalogueQuery): Promise<CataloguePage> {
+  const countries = await countByCountry(data)
   const bounds = pageBounds(countries, query)
-  if (bounds.total === 0) return { countries, ...bounds, universities: [] }
-  const found = data.rpc('search_universities', { search: query.search }, { get: true }).select(CATALOGUE_COLUMNS.join(','))
+  const listed = { region: query.region, similar: false, countries, ...bounds }
+  if (bounds.total === 0) return { ...listed, universities: [] }
+  const found = data.rpc('search_universities', {}, { get: true }).select(CATALOGUE_COLUMNS.join(','))
   const narrowed = query.country
     ? found.eq('country', query.country)
     : query.region === 'usa'
@@ -62,13 +74,37 @@ export async function readCatalogue(data: Data, query: CatalogueQuery): Promise<
     .order('slug')
     .range(from, from + PAGE_SIZE - 1)
     .throwOnError()
-  return { countries, ...bounds, universities: rows as unknown as CatalogueRow[] }
+  return { ...listed, universities: rows as unknown as CatalogueRow[] }
+}
+
+/** What a search and a band of tuition leave, the nearest first. */
+async function readFound(data: Data, asked: CatalogueQuery, everywhere: boolean): Promise<CataloguePage> {
+  const { search, country } = asked
+  const conditions = { search, tuition: asked.tuition ?? '' }
+  const find = async (within: object, skip: number, take: number) => {
+    const { data: found } = await data
+      .rpc('find_universities', { ...conditions, ...within, skip, take }, { get: true })
+      .throwOnError()
+    return found as { how: string; universities: CatalogueRow[] }
+  }
+  const { data: counted } = await data.rpc('university_facets', conditions, { get: true }).throwOnError()
+  const countries = (counted as unknown as Facets).countries.map((one) => ({ country: one.value, universities: one.count }))
+  const [nearest] = everywhere ? (await find({}, 0, 1)).universities : []
+  const region = nearest ? regionOf(nearest.country) : asked.region
+  const bounds = pageBounds(countries, { ...asked, region })
+  const within = country ? { in_country: country } : { in_region: region }
+  const { how, universities } = await find(within, (bounds.page - 1) * PAGE_SIZE, PAGE_SIZE)
+  return { region, similar: how === 'similar', countries, ...bounds, universities }
 }
 
 /** The same page of the catalogue that comes with the program. */
-export function builtInCatalogue(query: CatalogueQuery): CataloguePage {
-  const wanted = searchForm(query.search)
-  const found = CATALOGUE.filter(({ name, city, country }) => searchForm(`${name} ${city} ${country}`).includes(wanted))
+export function builtInCatalogue(asked: CatalogueQuery, everywhere: boolean): CataloguePage {
+  const wanted = searchForm(asked.search)
+  const found = CATALOGUE.filter(({ name, city, country, programs }) =>
+    searchForm([name, city, country, ...programs].join(' ')).includes(wanted),
+  )
+  const [first] = everywhere ? found : []
+  const query = { ...asked, region: first ? regionOf(first.country) : asked.region }
   const counts = Map.groupBy(found, ({ country }) => country)
   const countries = [...counts]
     .map(([country, { length }]) => ({ country, universities: length }))
@@ -80,16 +116,12 @@ export function builtInCatalogue(query: CatalogueQuery): CataloguePage {
     .sort((a, b) => a.name.localeCompare(b.name))
     .slice(from, from + PAGE_SIZE)
     .map((entry) => ({ ...entry, id: universityId(entry.source, entry.source_id) }))
-  return { countries, ...bounds, universities }
+  return { region: query.region, similar: false, countries, ...bounds, universities }
 }
 
-async function countByCountry(data: Data, search: string): Promise<CountryCount[]> {
-  const { data: rows } = await data.rpc('catalogue_countries', { search }, { get: true }).throwOnError()
-  return rows
-}
-
-async function isEmpty(data: Data, search: string): Promise<boolean> {
-  return search === '' || (await countByCountry(data, '')).length === 0
+async function countByCountry(data: Data): Promise<CountryCount[]> {
+  const { data: rows } = await data.rpc('catalogue_countries', {}, { get: true }).throwOnError()
+  return rows as CountryCount[]
 }
 
 function pageBounds(countries: readonly CountryCount[], { country, region, page }: CatalogueQuery) {

@@ -8,8 +8,12 @@ import { CATALOGUE_COLUMNS } from './read-catalogue.ts'
 export type UniversityFacts = Pick<University, (typeof columns)[number]>
 const columns = [...CATALOGUE_COLUMNS, 'latitude', 'longitude'] as const
 
+/** As the database holds them: an address may carry what no database can be asked for, such as NUL. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
 /** The stored university, null where there is none of that slug. Throws what the data layer refused. */
 export async function readUniversity(data: Data, slug: string): Promise<UniversityFacts | null> {
+  if (!SLUG.test(slug)) return null
   const { data: row } = await data.from('universities').select(columns.join(',')).eq('slug', slug).maybeSingle().throwOnError()
   return row as unknown as UniversityFacts | null
 }

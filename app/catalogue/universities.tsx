@@ -9,12 +9,20 @@ import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { countOf } from '#domain/format.ts'
+import { TUITION_BAND_LABELS } from '#domain/university-filters.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
-import { type CatalogueQuery, catalogueHref, parseCatalogueQuery, type Region, regionOf } from './catalogue-query.ts'
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  parseCatalogueQuery,
+  type Region,
+  regionOf,
+  searchesEverywhere,
+} from './catalogue-query.ts'
 import catalogueScript from './catalogue-script.ts?worker&url'
 import { CountryLinks } from './country-links.tsx'
 import { Pagination } from './pagination.tsx'
@@ -25,17 +33,17 @@ import { UniversityRow } from './university-row.tsx'
 export const handle = { hydrate: false } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = parseCatalogueQuery(new URL(request.url).searchParams)
-  const stored = await readCatalogue(visitorData(context), query).catch((error: unknown) => {
+  const parameters = new URL(request.url).searchParams
+  const asked = parseCatalogueQuery(parameters)
+  const everywhere = searchesEverywhere(parameters)
+  const stored = await readCatalogue(visitorData(context), asked, everywhere).catch((error: unknown) => {
     console.error('Failed to load university data', error)
     return null
   })
-  const { page, ...found } = stored ?? builtInCatalogue(query)
-  const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, { ...query, page })
-  return data(
-    { query: { ...query, page }, ...found, builtIn: stored === null },
-    kept ? { headers: cachedUntilChange('universities') } : undefined,
-  )
+  const { page, region, ...found } = stored ?? builtInCatalogue(asked, everywhere)
+  const query = { ...asked, region, page }
+  const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, query)
+  return data({ query, ...found, builtIn: stored === null }, kept ? { headers: cachedUntilChange('universities') } : undefined)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -55,15 +63,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     {
       title: `Universities in ${place}`,
       description: `Universities in ${place}: programmes, tuition with its year and source, acceptance rates and deadlines.`,
-      path: catalogueHref({ ...query, search: '' }),
+      path: catalogueHref({ ...query, search: '', tuition: null }),
       picture: 'universities.png',
-      noindex: query.search !== '',
+      noindex: query.search !== '' || query.tuition !== null,
     },
   )
 }
 
 export default function Universities({ loaderData }: Route.ComponentProps) {
-  const { query, countries, total, pageCount, universities, builtIn } = loaderData
+  const { query, countries, total, pageCount, universities, similar, builtIn } = loaderData
   return (
     <main id="main" className="wrap pb-16">
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
@@ -88,6 +96,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         <b className="font-semibold">{countOf(total, 'university', 'universities')}</b>
         {query.country && ` in ${query.country}`}
         {query.search && ` for “${query.search}”`}
+        {query.tuition && `, tuition ${TUITION_BAND_LABELS[query.tuition].toLowerCase()} a year`}
         {/* public/site.js marks the page once another one is on its way. */}
         <span className="ml-3 hidden align-middle in-data-loading:inline-block">
           <Spinner label="Loading universities" />
@@ -98,13 +107,14 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
           </span>
         )}
       </p>
+      {similar && <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>}
       {universities.length === 0 ? (
         <EmptyState
           title="No universities found in this category."
           action={<Elsewhere query={query} countries={countries} />}
           className="mt-6"
         >
-          {query.search && <p>Nothing here has “{query.search}” in its name, country or city.</p>}
+          {query.search && <p>Nothing here has “{query.search}” in its name, country, city or programmes.</p>}
         </EmptyState>
       ) : (
         <ul>
@@ -170,7 +180,7 @@ function Elsewhere({ query, countries }: Place) {
     )
   }
   return (
-    <a href={catalogueHref({ ...wider, search: '' })} className={buttonClass('outline')}>
+    <a href={catalogueHref({ ...wider, search: '', tuition: null })} className={buttonClass('outline')}>
       Clear the search
     </a>
   )

@@ -93,6 +93,9 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
           <p className="lede">{[city, region, country].filter(Boolean).join(', ')}</p>
           <p className="mt-5 max-w-[44em]">{description ?? 'No description is published in our catalogue.'}</p>
           <div data-print="no" className="mt-6 flex flex-wrap items-center gap-3">
+            <a href={href('/signup')} className={buttonClass('primary', 'md', 'in-data-session:hidden')}>
+              Sign up to select it
+            </a>
             {website && (
               <a href={website} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
                 Visit website <Icon name="external" width={16} height={16} />
@@ -122,7 +125,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
 function stepsTo({ slug, name, country }: UniversityFacts) {
   return [
     { name: 'Universities', path: href('/universities') },
-    { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', page: 1 }) },
+    { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', tuition: null, page: 1 }) },
     { name, path: href('/universities/:slug', { slug }) },
   ]
 }

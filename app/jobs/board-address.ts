@@ -13,3 +13,14 @@ export function pageOf(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page'))
   return Number.isSafeInteger(page) && page > 1 ? page : 1
 }
+
+/** The address of the board with every sample that fits. */
+export function allSamplesHref(filters: JobFilters): string {
+  const parameters = writeJobFilters(filters)
+  parameters.set('samples', 'all')
+  return `/overseas-jobs?${parameters}#samples`
+}
+
+export function wantsAllSamples(parameters: URLSearchParams): boolean {
+  return parameters.get('samples') === 'all'
+}

@@ -84,7 +84,8 @@ async function search(form: HTMLFormElement): Promise<void> {
 /** Tells screen readers how many rows there are now; the page's own words say more. */
 function announce(): void {
   const live = part('[data-announce]')
-  if (live) live.textContent = `Rows shown: ${document.querySelectorAll('[data-results] [data-slot=job]').length}`
+  if (live)
+    live.textContent = `Rows shown: ${document.querySelectorAll('[data-results] :is([data-slot=job], [data-slot=job-place])').length}`
 }
 
 document.addEventListener('submit', (event) => {

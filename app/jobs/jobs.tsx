@@ -14,6 +14,7 @@ import {
   JOB_COUNTRIES,
   JOBS_FAILED,
   type JobFilters,
+  NO_JOB_FILTERS,
   NO_JOBS_FOUND,
   readJobFilters,
 } from '#domain/jobs.ts'
@@ -22,11 +23,12 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/jobs'
-import { boardHref, pageOf } from './board-address.ts'
+import { allSamplesHref, boardHref, pageOf, wantsAllSamples } from './board-address.ts'
 import { BoardPages } from './board-pages.tsx'
 import boardScript from './board-script.ts?worker&url'
 import { FilterForm } from './filter-form.tsx'
 import { Listing } from './listing.tsx'
+import { Places } from './places.tsx'
 import { type Board, readBoard } from './read-jobs.ts'
 import { SavedJobs } from './saved-jobs-list.tsx'
 import { WorkPermitTip } from './work-permit-tip.tsx'
@@ -38,7 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters, warning } = readJobFilters(parameters)
   const today = new Date().toISOString().slice(0, 10)
   try {
-    const board = await readBoard(visitorData(context), filters, pageOf(parameters), today)
+    const board = await readBoard(visitorData(context), filters, {
+      page: pageOf(parameters),
+      allSamples: wantsAllSamples(parameters),
+      today,
+    })
     const kept = new URL(request.url).search === ''
     return data(
       { board, filters: board.filters, warning, today },
@@ -61,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
     { matches },
     {
       title: country === ALL_COUNTRIES ? 'Overseas jobs' : `Overseas jobs in ${country}`,
-      description: `Jobs in bioinformatics, clinical data and laboratories in ${place}: search by text, country and source.`,
+      description: `Where jobs in bioinformatics, clinical data and laboratories in ${place} are advertised, and what such listings look like.`,
       path: country === ALL_COUNTRIES ? '/overseas-jobs' : `/overseas-jobs?country=${country}`,
       picture: 'overseas-jobs.png',
     },
@@ -75,8 +81,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
         <h1 className="mb-3">Overseas jobs</h1>
         <p className="lede">
-          Work in bioinformatics, clinical data and laboratories in {inWords(JOB_COUNTRIES)}. Save what interests you: the list
-          stays in this browser.
+          Where work in bioinformatics, clinical data and laboratories is advertised in {inWords(JOB_COUNTRIES)}. Save what
+          interests you: the list stays in this browser.
         </p>
       </header>
       <FilterForm filters={filters} sources={board?.sources ?? [ALL_SOURCES]} />
@@ -93,41 +99,72 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 }
 
 function Results({ board, filters, today }: { board: Board; filters: JobFilters; today: string }) {
-  const { jobs, total, page, pageCount } = board
-  if (total === 0) {
-    return (
-      <EmptyState
-        title={NO_JOBS_FOUND}
-        action={
-          <a href={href('/overseas-jobs')} className={buttonClass('outline')}>
-            Show all jobs
-          </a>
-        }
-        className="mt-6"
-      >
-        <p>Nothing on the board fits these filters. Try another word, or every country.</p>
-      </EmptyState>
-    )
-  }
+  const { jobs, total, page, pageCount, places, samples } = board
+  if (total + samples.total + places.length === 0) return <NothingFound filters={filters} />
   return (
     <>
       <div className="relative flex flex-wrap items-center justify-between gap-x-6 border-b border-line pt-4 pb-2">
         <p>
           <b className="font-semibold">{countOf(total, 'listing', 'listings')}</b>
+          {places.length > 0 && `, ${countOf(places.length, 'place', 'places')} to look`}
           {filters.country !== ALL_COUNTRIES && ` in ${filters.country}`}
           {filters.query && ` for “${filters.query}”`}
           {pageCount > 1 && <span className="text-ink-2">{`, page ${page} of ${pageCount}`}</span>}
         </p>
         <WorkPermitTip />
       </div>
-      {jobs.some(({ sample }) => sample) && <p className="border-b border-rule py-3 text-s text-ink-2">{SAMPLE_JOBS_NOTICE}</p>}
+      {jobs.length > 0 && (
+        <ul>
+          {jobs.map((job) => (
+            <Listing key={job.id} job={job} today={today} />
+          ))}
+        </ul>
+      )}
+      <BoardPages filters={filters} page={page} pageCount={pageCount} />
+      <Places places={places} />
+      <Samples samples={samples} filters={filters} today={today} />
+    </>
+  )
+}
+
+function Samples({ samples: { shown, total }, filters, today }: Pick<Board, 'samples'> & { filters: JobFilters; today: string }) {
+  if (shown.length === 0) return null
+  return (
+    <section id="samples" aria-labelledby="samples-title" className="pt-10">
+      <h2 id="samples-title" className="text-3">
+        What such listings look like
+      </h2>
+      <p className="mt-2 border-b border-rule pb-3 text-s text-ink-2">{SAMPLE_JOBS_NOTICE}</p>
       <ul>
-        {jobs.map((job) => (
-          <Listing key={job.id} job={job} today={today} />
+        {shown.map((job) => (
+          <Listing key={job.id} job={job} today={today} headingLevel={3} />
         ))}
       </ul>
-      <BoardPages filters={filters} page={page} pageCount={pageCount} />
-    </>
+      {shown.length < total && (
+        <p className="pt-6" data-print="no">
+          <a href={allSamplesHref(filters)} className={buttonClass('outline')}>
+            Show all {total} sample listings
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function NothingFound({ filters }: { filters: JobFilters }) {
+  const everywhereElse = boardHref({ ...NO_JOB_FILTERS, country: filters.country })
+  return (
+    <EmptyState
+      title={NO_JOBS_FOUND}
+      action={
+        <a href={everywhereElse} className={buttonClass('outline')}>
+          {filters.country === ALL_COUNTRIES ? 'Show all jobs' : `Show every place in ${filters.country}`}
+        </a>
+      }
+      className="mt-6"
+    >
+      <p>Nothing on the board fits these filters. Try another word, or every country.</p>
+    </EmptyState>
   )
 }
 

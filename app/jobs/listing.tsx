@@ -8,8 +8,15 @@ import { type Job, postedText, SAMPLE_LISTING } from '#domain/jobs.ts'
 import { Description } from './description.tsx'
 import { SaveButton } from './save-button.tsx'
 
+interface ListingProps {
+  job: Job
+  today: string
+  headingLevel?: 2 | 3
+}
+
 /** A row of the board. */
-export function Listing({ job, today }: { job: Job; today: string }) {
+export function Listing({ job, today, headingLevel = 2 }: ListingProps) {
+  const Heading = `h${headingLevel}` as const
   const { id, title, company, location, country, tags, requirements } = job
   return (
     <li
@@ -18,11 +25,11 @@ export function Listing({ job, today }: { job: Job; today: string }) {
       className="grid gap-x-14 gap-y-3 border-b border-rule py-5 lg:grid-cols-[minmax(0,43rem)_minmax(0,1fr)]"
     >
       <div className="grid min-w-0 content-start gap-2">
-        <h2 className="text-[1.3125rem] leading-[1.15] tracking-normal">
+        <Heading className="text-[1.3125rem] leading-[1.15] tracking-normal">
           <a href={href('/overseas-jobs/:id', { id })} className="text-ink decoration-rule hover:decoration-ink">
             {title}
           </a>
-        </h2>
+        </Heading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s text-ink-2">
           {company}, {location}, {country}
           {job.sample && <Tag tone="warn">{SAMPLE_LISTING}</Tag>}

@@ -1,5 +1,7 @@
 import type { Data } from '#app/data-client.ts'
+import { JOB_PLACES } from '#content/job-places.ts'
 import { SAMPLE_JOBS } from '#content/jobs.ts'
+import { type JobPlace, searchJobPlaces } from '#domain/job-places.ts'
 import {
   ALL_COUNTRIES,
   ALL_SOURCES,
@@ -17,36 +19,50 @@ export interface Board {
   sources: string[]
   /** The filters that hold: a source that the country does not have counts as all of them. */
   filters: JobFilters
+  /** Stored listings that fit. */
   total: number
   page: number
   pageCount: number
   jobs: Job[]
+  /** Where else to look; with the first page of listings. */
+  places: JobPlace[]
+  /** Invented listings: a handful with the first page, all that fit where they are asked for. */
+  samples: { shown: Job[]; total: number }
 }
 
-/** With no listing imported, all 45 samples stand on one page. */
-const PAGE_SIZE = 50
+const PAGE_SIZE = 20
+const HANDFUL = 5
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const columns =
   'id,source,source_id,title,company,location,country,description,salary,tags,requirements,posted_date,apply_url,valid_through'
 
 /**
- * One page of the board: listings that one can still apply for on that day (ISO date), newest first, then the samples.
- * Throws what the data layer refused.
+ * One page of the board: listings that one can still apply for on that day (ISO date), newest first, then places to look, then
+ * samples. Throws what the data layer refused.
  */
-export async function readBoard(data: Data, wanted: JobFilters, page: number, today: string): Promise<Board> {
+export async function readBoard(
+  data: Data,
+  wanted: JobFilters,
+  { page, allSamples, today }: { page: number; allSamples: boolean; today: string },
+): Promise<Board> {
   const sources = await readSources(data, wanted.country, today)
   const filters = { ...wanted, source: sources.includes(wanted.source) ? wanted.source : ALL_SOURCES }
   const samples = searchJobs(SAMPLE_JOBS, filters)
-  const listingCount = await countListings(data, filters, today)
-  const total = listingCount + samples.length
+  const total = await countListings(data, filters, today)
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
   const shownPage = Math.min(page, pageCount)
-  const from = (shownPage - 1) * PAGE_SIZE
-  const listings = from < listingCount ? await readListings(data, filters, today, from) : []
-  const samplesFrom = Math.max(0, from - listingCount)
-  const jobs = [...listings, ...samples.slice(samplesFrom, samplesFrom + PAGE_SIZE - listings.length)]
-  return { sources, filters, total, page: shownPage, pageCount, jobs }
+  const isFirst = shownPage === 1
+  return {
+    sources,
+    filters,
+    total,
+    page: shownPage,
+    pageCount,
+    jobs: total > 0 ? await readListings(data, filters, today, (shownPage - 1) * PAGE_SIZE) : [],
+    places: isFirst ? searchJobPlaces(JOB_PLACES, filters) : [],
+    samples: { shown: isFirst ? samples.slice(0, allSamples ? undefined : HANDFUL) : [], total: samples.length },
+  }
 }
 
 /** A sample, or a stored listing with the day until which it is open; null where there is none of that id. */

@@ -6,6 +6,9 @@ import { checkForm } from '#domain/field-faults.ts'
 /** The address a visitor gave before the assistant, asked once and kept until the browser is closed. The assistant's page reads it. */
 export const assistantEmail = createCookie('assistant-email', { path: '/', sameSite: 'lax', httpOnly: true })
 
+/** Says to public/site.js that an address was given: the menu then leads straight to the assistant. Holds nothing else. */
+const assistantAsked = createCookie('assistant-asked', { path: '/', sameSite: 'lax' })
+
 /** What was typed, the sentence that says what is wrong with it, and the section the person came from. */
 export interface RefusedVisit {
   email: string
@@ -22,7 +25,8 @@ export async function noteVisit(form: FormData, context: Readonly<RouterContextP
   if (!checked.ok) return data<RefusedVisit>({ email, fault: checked.faults.email ?? '', returnTo }, { status: 400 })
   const { error } = await visitorData(context).rpc('note_ai_genie_visit', { visitor_email: checked.value.email })
   if (error) console.error('Failed to note the visit to the assistant', error)
-  throw redirect(returnTo ? `${href('/ai-assistant')}?returnTo=${returnTo}` : href('/ai-assistant'), {
-    headers: { 'Set-Cookie': await assistantEmail.serialize(checked.value.email) },
-  })
+  const headers = new Headers()
+  headers.append('Set-Cookie', await assistantEmail.serialize(checked.value.email))
+  headers.append('Set-Cookie', await assistantAsked.serialize(true))
+  throw redirect(returnTo ? `${href('/ai-assistant')}?returnTo=${returnTo}` : href('/ai-assistant'), { headers })
 }

@@ -22,6 +22,8 @@ export interface CountryLabel {
   name: string
   /** A figure under the name. */
   figure?: string
+  /** What the figure leaves out, under it. */
+  note?: string
   /** Which end of the name stands at x; its middle otherwise. */
   anchor?: 'start' | 'end'
 }
@@ -55,12 +57,17 @@ export function EuropeMap({ sheet, title, description, labels }: EuropeMapProps)
           {meridian(Number(degrees))}
         </text>
       ))}
-      {labels.map(({ x, y, name, figure, anchor }) => (
+      {labels.map(({ x, y, name, figure, note, anchor }) => (
         <text key={name} className="m-tx" x={x} y={y} textAnchor={anchor ?? 'middle'}>
           {name}
           {figure && (
             <tspan className="m-fig" x={x} dy="1.25em">
               {figure}
+            </tspan>
+          )}
+          {note && (
+            <tspan className="m-note" x={x} dy="1.25em">
+              {note}
             </tspan>
           )}
         </text>

@@ -31,5 +31,6 @@ export const PRIVATE_PATHS = [
   '/rest/',
   '/signup',
   '/storage/',
+  '/student-data-collection/matches/',
   '/student-portal',
 ] as const

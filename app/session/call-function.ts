@@ -13,9 +13,19 @@ export class FunctionCallError extends Error {
 }
 
 /** POST /functions/v1/{name} as the person of this token: the answer's JSON, null where there is none. Throws FunctionCallError. */
-export async function callFunction<Answer>(token: string, name: string, body?: object): Promise<Answer> {
+export function callFunction<Answer>(token: string, name: string, body?: object): Promise<Answer> {
+  return askFunction(token, 'POST', name, body)
+}
+
+/** The same with another method. */
+export async function askFunction<Answer>(
+  token: string,
+  method: 'GET' | 'POST' | 'DELETE',
+  name: string,
+  body?: object,
+): Promise<Answer> {
   const answer = await fetch(`/functions/v1/${name}`, {
-    method: 'POST',
+    method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {

@@ -71,13 +71,13 @@ export function takeSignOutTarget(): string | null {
 }
 
 /**
- * Ends the session on this device; what only a signed-in person may see then leads to `leadsTo`, where it is given. Rejects with what
+ * Ends the session on this device, or with `global` every session of the account; what only a signed-in person may see then leads to `leadsTo`, where it is given. Rejects with what
  * the server refused; then too nobody is signed in here any more.
  */
-export async function signOut(leadsTo: string | null = null): Promise<void> {
+export async function signOut(leadsTo: string | null = null, scope: 'local' | 'global' = 'local'): Promise<void> {
   leavingFor = leadsTo
   const client = await loadAuth()
-  const { error } = await client.signOut({ scope: 'local' })
+  const { error } = await client.signOut({ scope })
   publish({ session: null, user: null, loading: false, recovering: false })
   if (!error || ALREADY_SIGNED_OUT.has(error.status)) return
   logError('signing out', error)

@@ -3,6 +3,7 @@ import type { Database } from '#domain/database-types.ts'
 import type { JudgedUniversity } from '#domain/matching.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile.ts'
 import type { PortalFacts } from '#domain/steps.ts'
+import type { OwnSurvey } from '#domain/survey-start.ts'
 import type { FacetCount, TuitionBand } from '#domain/university-filters.ts'
 import type { University } from '#domain/university.ts'
 
@@ -105,6 +106,7 @@ export interface Tables {
       revoke_calendar_feed: Call<'revoke_calendar_feed', boolean>
       note_ai_genie_visit: Call<'note_ai_genie_visit', undefined, { visitor_email: string }>
       catalogue_countries: Call<'catalogue_countries', Plain<CountryCount>[], { search: string }>
+      own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
     }
   }
 }

@@ -1,6 +1,7 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import type { Route } from './+types/layout'
+import { AssistantDialog } from './home/assistant-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -10,6 +11,8 @@ export function loader() {
 
 /** The frame of every public page. A page gives its own main element with id `main`. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  // The landing page has its own: it takes the form, and shows why an address was refused.
+  const hasOwnDialog = useLocation().pathname === '/'
   return (
     <div id="home" className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -18,6 +21,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </div>
       <SiteFooter year={loaderData.year} />
+      {!hasOwnDialog && <AssistantDialog />}
     </div>
   )
 }

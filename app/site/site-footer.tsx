@@ -37,7 +37,7 @@ export function SiteFooter({ year }: { year: number }) {
             <Sections label="Sections" sections={OTHER_SECTIONS} pathname={pathname} className="grid-cols-3" />
           </div>
           {/* On a phone the menu at the top has them. */}
-          <nav aria-label="Pages" data-print="no" className="max-md:hidden">
+          <nav aria-label="Pages of this site" data-print="no" className="max-md:hidden">
             <h2 className={`font-sans tracking-normal ${heading}`}>Pages</h2>
             <ul className="mt-1 grid grid-cols-3 gap-x-8 xl:grid-cols-1">
               {PAGE_GROUPS.flatMap(({ pages }) => pages).map(({ label, to }) => (

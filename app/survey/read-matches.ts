@@ -1,7 +1,9 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey-matches.ts'
+import type { SurveyAnswers } from '#domain/survey.ts'
 import type { University } from '#domain/university.ts'
-import { matchSurvey, type SurveyAnswers, type SurveyMatch } from './match-survey.ts'
 
 const columns = [
   'slug',
@@ -16,12 +18,11 @@ const columns = [
 ] as const satisfies readonly (keyof University)[]
 export type MatchedUniversity = Pick<University, (typeof columns)[number]>
 
-const MOST_SHOWN = 6
 /** Of universities whose programmes are known; a register's bare entries have nothing to compare. */
 const MOST_COMPARED = 2000
 
 /** The best matches of the stored catalogue. Throws what the data layer refused. */
-export async function readMatches(data: Data, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
+async function readMatches(data: Data, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
   const { data: rows } = await data
     .from('universities')
     .select(columns.join(','))
@@ -30,10 +31,23 @@ export async function readMatches(data: Data, answers: SurveyAnswers): Promise<S
     .limit(MOST_COMPARED)
     .throwOnError()
   const stored = rows as unknown as MatchedUniversity[]
-  return stored.length > 0 ? matchSurvey(answers, stored, MOST_SHOWN) : builtInMatches(answers)
+  return stored.length > 0 ? matchSurvey(answers, stored, EXCHANGE_RATES, MOST_MATCHES) : builtInMatches(answers)
 }
 
 /** The best matches of the catalogue that comes with the site. */
-export function builtInMatches(answers: SurveyAnswers): SurveyMatch<MatchedUniversity>[] {
-  return matchSurvey<MatchedUniversity>(answers, CATALOGUE, MOST_SHOWN)
+function builtInMatches(answers: SurveyAnswers): SurveyMatch<MatchedUniversity>[] {
+  return matchSurvey<MatchedUniversity>(answers, CATALOGUE, EXCHANGE_RATES, MOST_MATCHES)
+}
+
+/** The best matches, from the site's own catalogue where the stored one cannot be read; that is logged. */
+export async function findMatches(
+  data: Data,
+  answers: SurveyAnswers,
+): Promise<{ matches: SurveyMatch<MatchedUniversity>[]; builtIn: boolean }> {
+  try {
+    return { matches: await readMatches(data, answers), builtIn: false }
+  } catch (problem) {
+    console.error('Failed to load university data', problem)
+    return { matches: builtInMatches(answers), builtIn: true }
+  }
 }

@@ -20,26 +20,36 @@ import {
 } from '#domain/survey.ts'
 
 type FieldName = (typeof SURVEY_FIELDS)[number]['name']
+type ChoiceName = 'currentEducation' | 'interestedCountry' | 'studyLevel' | 'budget' | 'timeframe'
 
 interface SurveyFormProps {
   /** What was entered, where the form comes back. */
   values: Readonly<Record<string, string>>
   faults: Readonly<Partial<Record<string, string>>>
   failure: { tooMany: boolean } | null
+  /** A first look at the matches, or the place where it will be. */
+  look: ReactNode
 }
 
 /** A plain POST form; app/survey/survey-script.ts checks it live and sends it without loading the page anew. */
-export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
+export function SurveyForm({ values, faults, failure, look }: SurveyFormProps) {
   const row = (name: FieldName, control: ReactNode, className?: string) => (
     <SurveyField key={name} name={name} error={faults[name]} {...(className ? { className } : {})}>
       {control}
     </SurveyField>
   )
   const text = (name: FieldName) => ({ name, defaultValue: values[name] ?? '' })
-  const choice = (name: FieldName, options: readonly SurveyOption[]) =>
+  const choice = (name: ChoiceName, options: readonly SurveyOption[]) =>
     row(name, <Choice name={name} options={options} value={values[name] ?? ''} />)
   return (
-    <form method="post" action={href('/student-data-collection')} noValidate data-survey-form aria-labelledby="survey-form-title">
+    <form
+      method="post"
+      action={href('/student-data-collection')}
+      noValidate
+      data-survey-form
+      className="group/survey"
+      aria-labelledby="survey-form-title"
+    >
       <h2 id="survey-form-title">{SURVEY_PAGE.formTitle}</h2>
       <p className="mt-3 mb-7 max-w-[44em] text-ink-2">{SURVEY_PAGE.formDescription}</p>
       {failure && (
@@ -53,17 +63,37 @@ export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
           Please correct the errors in the form.
         </Alert>
       )}
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" tabIndex={-1} aria-hidden className="sr-only">
+        {SURVEY_PAGE.submit}
+      </button>
+      <h3 className="mb-4 text-xl">{SURVEY_PAGE.plansTitle}</h3>
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+        {choice('currentEducation', EDUCATION_OPTIONS)}
+        {choice('interestedCountry', COUNTRY_OPTIONS)}
+        {row(
+          'otherCountry',
+          <Input {...text('otherCountry')} autoComplete="off" />,
+          'hidden group-has-[[name=interestedCountry]_[value=other]:checked]/survey:grid sm:col-start-2',
+        )}
+        {choice('studyLevel', STUDY_LEVEL_OPTIONS)}
+        {row('preferredProgram', <Input {...text('preferredProgram')} autoComplete="off" />)}
+        {choice('budget', BUDGET_OPTIONS)}
+        {choice('timeframe', TIMEFRAME_OPTIONS)}
+      </div>
+      <div className="mt-6 border-y border-rule py-5">
+        <Button type="submit" name="look" value="1" formNoValidate className="max-xs:w-full">
+          {SURVEY_PAGE.look}
+        </Button>
+        <p className="mt-2 text-s text-ink-2">{SURVEY_PAGE.lookNote}</p>
+        {look}
+      </div>
+      <h3 className="mt-8 mb-4 text-xl">{SURVEY_PAGE.personTitle}</h3>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         {row('firstName', <Input {...text('firstName')} autoComplete="given-name" />)}
         {row('lastName', <Input {...text('lastName')} autoComplete="family-name" />)}
         {row('email', <Input {...text('email')} type="email" autoComplete="email" />)}
         {row('phone', <Input {...text('phone')} type="tel" autoComplete="tel" />)}
-        {choice('currentEducation', EDUCATION_OPTIONS)}
-        {choice('interestedCountry', COUNTRY_OPTIONS)}
-        {choice('studyLevel', STUDY_LEVEL_OPTIONS)}
-        {row('preferredProgram', <Input {...text('preferredProgram')} autoComplete="off" />)}
-        {choice('budget', BUDGET_OPTIONS)}
-        {choice('timeframe', TIMEFRAME_OPTIONS)}
         {row('additionalInfo', <Textarea {...text('additionalInfo')} />, 'sm:col-span-2')}
       </div>
       <Checkbox
@@ -80,7 +110,13 @@ export function SurveyForm({ values, faults, failure }: SurveyFormProps) {
       <p className="mt-2 mb-5 max-w-[44em] text-s text-ink-2">
         {SURVEY_PAGE.privacyNote} <a href={href('/privacypolicy')}>{SURVEY_PAGE.privacyLinkText}</a>
       </p>
-      <Button type="submit" variant="primary" data-busy-label={SURVEY_PAGE.submitting} className="max-xs:w-full xs:min-w-80">
+      <Button
+        type="submit"
+        variant="primary"
+        data-survey-send
+        data-busy-label={SURVEY_PAGE.submitting}
+        className="max-xs:w-full xs:min-w-80"
+      >
         {SURVEY_PAGE.submit}
       </Button>
       <template data-field-error>

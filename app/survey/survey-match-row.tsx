@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { formatTuition } from '#domain/format.ts'
 import type { RuleOutcome } from '#domain/matching.ts'
-import type { Reason, SurveyMatch } from './match-survey.ts'
+import type { Reason, SurveyMatch } from '#domain/survey-matches.ts'
 import type { MatchedUniversity } from './read-matches.ts'
 
 const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; tone: string; segment: Segment }>> = {

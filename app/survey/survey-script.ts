@@ -1,12 +1,11 @@
 // What the survey does where there is script: it checks the fields as they are filled in and sends the form without loading
 // the page anew. Nothing is said while the first letters are typed: a field is checked when it is left or the form is sent,
-// from then on as it changes; editing takes a fault away at once.
+// from then on as it changes; editing takes a fault away at once. The rules come when a person first enters the form.
 import { goodSession } from '#app/session/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
 import { SURVEY_PAGE } from '#content/survey.ts'
-import { checkForm } from '#domain/field-faults.ts'
-import { surveySchema } from '#domain/survey.ts'
 import { formValues } from '../form-values.ts'
+import type { SurveyFaults } from './survey-faults.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -15,9 +14,14 @@ const FAULT_DELAY_MS = 450
 const leftFields = new Set<string>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-function faultsOf(form: HTMLFormElement): Readonly<Partial<Record<string, string>>> {
-  const checked = checkForm(surveySchema, formValues(new FormData(form)))
-  return checked.ok ? {} : checked.faults
+async function faultsOf(form: HTMLFormElement, isLook = false): Promise<SurveyFaults> {
+  const rules = await import('./survey-faults.ts')
+  return rules.faultsOf(form, { isLook })
+}
+
+/** The submit says so to the person. */
+function logUnloaded(error: unknown): void {
+  console.error('The rules of the survey could not be loaded', error)
 }
 
 /** Writes the sentence under a field, or takes it away. */
@@ -42,10 +46,18 @@ function showFault(form: HTMLFormElement, name: string, fault: string | undefine
 
 function checkSoon(form: HTMLFormElement, name: string): void {
   clearTimeout(waiting.get(name))
-  waiting.set(
-    name,
-    setTimeout(() => showFault(form, name, faultsOf(form)[name]), FAULT_DELAY_MS),
-  )
+  const timer = setTimeout(() => {
+    faultsOf(form).then((faults) => {
+      // Edited or sent while the rules were under way: that has its own check.
+      if (waiting.get(name) === timer) showFault(form, name, faults[name])
+    }, logUnloaded)
+  }, FAULT_DELAY_MS)
+  waiting.set(name, timer)
+}
+
+function stopWaiting(name: string): void {
+  clearTimeout(waiting.get(name))
+  waiting.delete(name)
 }
 
 /** The survey's field that an event happened in. */
@@ -53,6 +65,11 @@ function fieldOf(event: Event): { form: HTMLFormElement; name: string } | null {
   const { form, name } = event.target as Control
   return form?.matches('[data-survey-form]') && name ? { form, name } : null
 }
+
+document.addEventListener('focusin', (event) => {
+  const field = fieldOf(event)
+  if (field) faultsOf(field.form).catch(logUnloaded)
+})
 
 document.addEventListener('focusout', (event) => {
   const field = fieldOf(event)
@@ -64,7 +81,7 @@ document.addEventListener('focusout', (event) => {
 document.addEventListener('input', (event) => {
   const field = fieldOf(event)
   if (!field) return
-  clearTimeout(waiting.get(field.name))
+  stopWaiting(field.name)
   showFault(field.form, field.name, undefined)
   if (leftFields.has(field.name)) checkSoon(field.form, field.name)
 })
@@ -73,40 +90,73 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-survey-form]')) return
   event.preventDefault()
-  for (const timer of waiting.values()) clearTimeout(timer)
-  const faults = faultsOf(form)
+  void checkAndSend(form, (event.submitter as HTMLButtonElement | null)?.name === 'look')
+})
+
+async function checkAndSend(form: HTMLFormElement, isLook: boolean): Promise<void> {
+  for (const name of waiting.keys()) stopWaiting(name)
+  let faults: SurveyFaults
+  try {
+    faults = await faultsOf(form, isLook)
+  } catch (error) {
+    return showFailure(error)
+  }
   const names = [...form.elements].map((control) => (control as Control).name).filter(Boolean)
   for (const name of names) {
-    leftFields.add(name)
+    if (!isLook) leftFields.add(name)
     showFault(form, name, faults[name])
   }
   const firstFaulty = names.find((name) => faults[name] !== undefined)
-  if (firstFaulty === undefined) void send(form)
-  else {
-    dismissNotices()
-    showNotice('error', 'Validation Error', 'Please correct the errors in the form.')
-    ;(form.elements.namedItem(firstFaulty) as HTMLElement).focus()
-  }
-})
+  if (firstFaulty === undefined) return isLook ? look(form) : send(form)
+  dismissNotices()
+  showNotice('error', 'Validation Error', 'Please correct the errors in the form.')
+  ;(form.elements.namedItem(firstFaulty) as HTMLElement).focus()
+}
+
+/** Sends the form; `extra` goes with it. Gives the page that it was answered with. */
+async function post(form: HTMLFormElement, extra: Record<string, string> = {}): Promise<{ url: string; page: Document }> {
+  const body = new URLSearchParams({ ...formValues(new FormData(form)), ...extra })
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html', ...callerHeaders() } })
+  if (!answer.ok) throw new Error(`the survey answered ${answer.status}`)
+  return { url: answer.url, page: new DOMParser().parseFromString(await answer.text(), 'text/html') }
+}
+
+function showFailure(error: unknown): void {
+  console.error('The survey could not be sent', error)
+  dismissNotices()
+  showNotice('error', SURVEY_PAGE.failureToast)
+}
 
 async function send(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const button = form.querySelector<HTMLButtonElement>('[data-survey-send]')
   if (!button || button.disabled) return
   const label = button.textContent
   button.textContent = button.dataset['busyLabel'] ?? label
   button.disabled = true
   try {
-    const body = new URLSearchParams(formValues(new FormData(form)))
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/html', ...callerHeaders() } })
-    if (!answer.ok) throw new Error(`the survey answered ${answer.status}`)
-    showAnswer(new DOMParser().parseFromString(await answer.text(), 'text/html'))
+    showAnswer(await post(form))
   } catch (error) {
-    console.error('The survey could not be sent', error)
-    dismissNotices()
-    showNotice('error', SURVEY_PAGE.failureToast)
+    showFailure(error)
     button.textContent = label
     button.disabled = false
     button.focus()
+  }
+}
+
+/** A first look takes its place in the form; what was entered stays as it is. */
+async function look(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector<HTMLElement>('[data-survey-look]')
+  place?.setAttribute('aria-busy', 'true')
+  try {
+    const { page } = await post(form, { look: '1' })
+    const found = page.querySelector('[data-survey-look]')
+    if (!found) throw new Error('the survey was answered without a look')
+    place?.replaceChildren(...[...found.childNodes].map((node) => document.importNode(node, true)))
+    place?.focus()
+  } catch (error) {
+    showFailure(error)
+  } finally {
+    place?.removeAttribute('aria-busy')
   }
 }
 
@@ -116,12 +166,21 @@ function callerHeaders(): Record<string, string> {
   return session ? { Authorization: `Bearer ${session.access_token}` } : {}
 }
 
-/** The success view takes the place of the form. */
-function showAnswer(page: Document): void {
+/** The matches take the place of the form, at their own address: Back leads to the form, a reload shows them again. */
+function showAnswer({ url, page }: { url: string; page: Document }): void {
   const answer = page.querySelector<HTMLElement>('[data-survey][data-outcome=done]')
   if (!answer) throw new Error('the survey was answered without a success view')
+  history.pushState(null, '', url)
+  shownPath = location.pathname
+  document.title = page.title
   document.querySelector('[data-survey]')?.replaceWith(answer)
   scrollTo({ top: 0, behavior: 'instant' })
   answer.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   showNotice('success', SURVEY_PAGE.successToast)
 }
+
+/** Of the page that is shown; another one is loaded. */
+let shownPath = location.pathname
+addEventListener('popstate', () => {
+  if (location.pathname !== shownPath) location.reload()
+})

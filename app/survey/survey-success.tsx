@@ -3,7 +3,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SURVEY_PAGE } from '#content/survey.ts'
-import { type SurveyAnswers, type SurveyMatch, teachesField } from './match-survey.ts'
+import { formatLongDate } from '#domain/format.ts'
+import { type SurveyMatch, teachesField } from '#domain/survey-matches.ts'
+import type { SurveyAnswers } from '#domain/survey.ts'
+import { BuiltInNote } from './built-in-note.tsx'
 import type { MatchedUniversity } from './read-matches.ts'
 import { SurveyMatchRow } from './survey-match-row.tsx'
 
@@ -12,10 +15,16 @@ interface SurveySuccessProps {
   matches: readonly SurveyMatch<MatchedUniversity>[]
   /** The catalogue could not be read: these come from the one of the site. */
   builtIn: boolean
+  /** Of the page's own address. */
+  token: string
+  /** Until when a person answers, from the moment the survey arrived. */
+  promise: { text: string; isOver: boolean }
+  /** ISO date. */
+  expiresOn: string
 }
 
-/** The words of thanks, then what the survey's title promises. */
-export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps) {
+/** The words of thanks and the promise, then what the survey's title promises. */
+export function SurveySuccess({ answers, matches, builtIn, token, promise, expiresOn }: SurveySuccessProps) {
   const { success } = SURVEY_PAGE
   const fieldIsTaught = matches.some(teachesField)
   return (
@@ -27,7 +36,11 @@ export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps)
         <p className="lede">
           {success.thanks} {success.reply}
         </p>
+        <AnswerPromise promise={promise} />
         <div className="mt-6 flex flex-wrap gap-3">
+          <a href={`${href('/signup')}?survey=${token}`} className={buttonClass('primary')}>
+            Sign up with these answers
+          </a>
           <a href={href('/')} className={buttonClass('outline')}>
             {success.home}
           </a>
@@ -36,11 +49,7 @@ export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps)
           </form>
         </div>
       </header>
-      {builtIn && (
-        <Alert tone="warn" title="Failed to load university data" className="mt-6">
-          These matches are from the catalogue that comes with this site.
-        </Alert>
-      )}
+      <BuiltInNote builtIn={builtIn} />
       <section className="pt-10">
         <h2>{success.matchesTitle}</h2>
         <p className="lede mt-3 mb-6">
@@ -63,15 +72,38 @@ export function SurveySuccess({ answers, matches, builtIn }: SurveySuccessProps)
             </ol>
           </>
         )}
-        <p className="mt-6 flex flex-wrap gap-x-6">
+        <p className="mt-6">
           <a href={href('/universities')} className="inline-flex min-h-11 items-center">
             See the whole catalogue
           </a>
-          <a href={href('/signup')} className="inline-flex min-h-11 items-center">
-            Sign up to save universities and apply
-          </a>
         </p>
       </section>
+      <section className="mt-6 max-w-[44em] border-t border-line pt-5" data-print="no">
+        <h2 className="text-xl">This page is yours</h2>
+        <p className="mt-1 text-note text-ink-2">
+          Its address is in the mail we sent you, and good until {formatLongDate(expiresOn)}. Whoever has it sees these matches
+          and can sign up with your name and e-mail address filled in: pass it on only to people you trust.
+        </p>
+        <form method="post" className="mt-3">
+          <Button type="submit">{success.delete}</Button>
+        </form>
+      </section>
     </>
+  )
+}
+
+function AnswerPromise({ promise: { text, isOver } }: Pick<SurveySuccessProps, 'promise'>) {
+  return (
+    <p className="mt-3">
+      {isOver ? 'A counsellor was to answer by ' : 'A counsellor answers by '}
+      <b className="font-semibold">{text}</b>
+      {isOver ? (
+        <>
+          . If nobody has, <a href="/contact">ask a person</a>.
+        </>
+      ) : (
+        ', to the address you gave.'
+      )}
+    </p>
   )
 }

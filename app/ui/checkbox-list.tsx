@@ -50,7 +50,7 @@ export function CheckboxList({ legend, name, options, value, onChange, hint, err
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        <ul className="max-h-72 overflow-y-auto border border-edge bg-sheet px-3 py-1 xs:columns-2">
+        <ul className="max-h-56 columns-2 gap-x-3 overflow-y-auto border border-edge bg-sheet px-3 py-1 xs:max-h-72">
           {shown.map((option) => (
             <li key={option} className="break-inside-avoid">
               <Checkbox

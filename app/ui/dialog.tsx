@@ -5,6 +5,12 @@ import { useModal } from './use-modal.ts'
 
 const widths = { sm: 'max-w-[min(30rem,calc(100vw-32px))]', lg: 'w-full max-w-[min(52rem,calc(100vw-32px))]' }
 
+/** Those of a long dialog stay in sight while it scrolls. */
+const actionRows = {
+  sm: 'mt-2 grid gap-2.5 xs:auto-cols-fr xs:grid-flow-col',
+  lg: 'sticky bottom-0 -mx-6 -mb-6 flex flex-wrap gap-2 border-t border-line bg-sheet px-6 py-3 *:flex-1 *:px-2 *:text-note *:whitespace-nowrap xs:-mx-7 xs:-mb-7 xs:px-7',
+}
+
 export interface DialogProps {
   open: boolean
   /** Asked for by Escape, by a press outside, or by the actions. */
@@ -41,7 +47,7 @@ export function Dialog({ open, onClose, title, band, width = 'sm', children, act
               {title}
             </h2>
             {children}
-            {actions && <div className="mt-2 grid gap-2.5 xs:auto-cols-fr xs:grid-flow-col">{actions}</div>}
+            {actions && <div className={actionRows[width]}>{actions}</div>}
           </div>
         </>
       )}

@@ -77,7 +77,8 @@ export function Field({
     >
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-s font-semibold'}>
         {label}
-        {mark && <span className="ml-1.5 font-normal text-ink-2">{mark}</span>}
+        {/* The space is read: 'GPA optional'. */}
+        {mark && <span className="ml-0.5 font-normal text-ink-2"> {mark}</span>}
       </label>
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>

@@ -5,6 +5,7 @@ import { VISAS } from '#content/visas.ts'
 import { formatLongDate, formatMoney } from '#domain/format.ts'
 import { MINOR_PER_UNIT } from '#domain/money.ts'
 import { planStay } from '#domain/visa-planner.ts'
+import type { VisaInfo } from '#domain/visa-search.ts'
 
 const MONTHS = 12
 
@@ -21,29 +22,41 @@ const places: Readonly<Record<string, Pick<CountryLabel, 'x' | 'y' | 'anchor'>>>
   portugal: { x: 18, y: 652, anchor: 'start' },
 }
 
-const funds = VISAS.map((visa) => {
-  const plan = planStay(visa, { months: MONTHS, tuition: null, currency: 'EUR' }, EXCHANGE_RATES)
-  return { ...visa, euros: formatMoney(Math.ceil(plan.proofOfFundsMinor / MINOR_PER_UNIT), 'EUR') }
-})
+/** The living costs alone, so that the countries compare: what is asked for on top has no figure everywhere. */
+function fundsOf(visa: VisaInfo, today: string) {
+  const plan = planStay(visa, { months: MONTHS, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, today)
+  const [living] = plan.lines
+  if (!living) throw new RangeError(`the plan of ${visa.country} has no living costs`)
+  const isEstimate = living.figure?.kind === 'estimate' || living.original.currency !== 'EUR'
+  const euros = formatMoney(Math.ceil(living.amountMinor / MINOR_PER_UNIT), 'EUR')
+  return {
+    id: visa.id,
+    country: visa.country,
+    figure: isEstimate ? `≈ ${euros}` : euros,
+    note: visa.provedOnTop.map((what) => `+ ${what}`).join(' '),
+  }
+}
 
-/** What a year asks for in each country, counted by the planner. */
-export function FundsMap() {
+/** What a year of living costs has to be proved in each country, counted by the planner. */
+export function FundsMap({ today }: { today: string }) {
+  const funds = VISAS.map((visa) => fundsOf(visa, today))
   return (
     <figure>
       <div className="neat">
         <EuropeMap
           sheet="visa"
-          title="Proof of funds for twelve months"
-          description={`${funds.map(({ country, euros }) => `${country} ${euros}`).join(', ')}.`}
-          labels={funds.flatMap(({ id, country, euros }) => {
+          title="Living costs to prove for twelve months"
+          description={`${funds.map(({ country, figure, note }) => `${country} ${figure}${note && ` ${note}`}`).join(', ')}.`}
+          labels={funds.flatMap(({ id, country, figure, note }) => {
             const place = places[id]
-            return place ? [{ ...place, name: country, figure: euros }] : []
+            return place ? [{ ...place, name: country, figure, ...(note && { note }) }] : []
           })}
         />
       </div>
       <PlateCaption number={1}>
-        The funds to prove for twelve months, in euro, by the official figures; Hungary by the guide’s estimate. Poland includes
-        the journey home, at the rate of {formatLongDate(EXCHANGE_RATES.asOf)}.
+        The living costs to prove for twelve months, in euro, by the official figures; Hungary by the guide’s estimate, Poland at
+        the rate of {formatLongDate(EXCHANGE_RATES.asOf)}. Italy and Poland ask for housing and the journey home on top. Tuition,
+        fees, insurance and the flight are in none of them.
       </PlateCaption>
     </figure>
   )

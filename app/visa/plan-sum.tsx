@@ -5,8 +5,9 @@ import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
 import { countOf, formatLongDate } from '#domain/format.ts'
 import { formatMinor } from '#domain/money.ts'
-import { freshnessOf } from '#domain/visa-freshness.ts'
+import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visa-freshness.ts'
 import { describeParts, type PlanLine, planRequestOf, planStay, type VisaPlan } from '#domain/visa-planner.ts'
+import type { VisaInfo, VisaStatement } from '#domain/visa-search.ts'
 import { Source } from './visa-details.tsx'
 import type { VisaQuery } from './visa-query.ts'
 
@@ -19,7 +20,7 @@ export function PlanSum({ plan, today }: { plan: VisaQuery['plan']; today: strin
   return (
     <div id="plan-sum" className="aria-busy:opacity-60">
       {plan.ok && visa ? (
-        <Sum sum={planStay(visa, planRequestOf(plan.value), EXCHANGE_RATES)} today={today} />
+        <Sum sum={planStay(visa, planRequestOf(plan.value), EXCHANGE_RATES, today)} visa={visa} today={today} />
       ) : (
         <EmptyState title="Nothing to add up yet">
           {!plan.ok && Object.values(plan.faults).map((fault) => <p key={fault}>{fault}</p>)}
@@ -29,9 +30,11 @@ export function PlanSum({ plan, today }: { plan: VisaQuery['plan']; today: strin
   )
 }
 
-function Sum({ sum, today }: { sum: VisaPlan; today: string }) {
-  const { country, months, lines, currency, proofOfFundsMinor, totalMinor, notIncluded } = sum
+function Sum({ sum, visa, today }: { sum: VisaPlan; visa: VisaInfo; today: string }) {
+  const { country, months, lines, currency, proofOfFundsMinor, totalMinor, isConverted, notIncluded } = sum
+  const about = isConverted ? '≈ ' : ''
   const money = (amountMinor: number) => formatMinor({ amountMinor, currency })
+  const total = (amountMinor: number) => about + money(amountMinor)
   const hasTuition = lines.some(({ key }) => key === 'tuition')
   return (
     <Panel aria-labelledby="sum-title">
@@ -44,14 +47,19 @@ function Sum({ sum, today }: { sum: VisaPlan; today: string }) {
             key={line.key + line.label}
             label={line.label}
             note={<Calculation line={line} converted={line.original.currency !== currency} today={today} />}
-            amount={money(line.amountMinor)}
+            amount={(line.original.currency === currency ? '' : '≈ ') + money(line.amountMinor)}
           />
         ))}
-        {hasTuition && <Line label="Funds to prove" note="Without the tuition" amount={money(proofOfFundsMinor)} strong />}
+        {hasTuition && <Line label="Funds to prove" note="Without the tuition" amount={total(proofOfFundsMinor)} strong />}
         <Line
-          label={hasTuition ? 'Total' : 'Funds to prove'}
-          note={hasTuition ? 'With the tuition' : 'Enter the tuition for the whole cost'}
-          amount={<span data-plan-total>{money(totalMinor)}</span>}
+          label={hasTuition ? 'Funds and tuition' : 'Funds to prove'}
+          note={
+            <>
+              {hasTuition ? 'Not the whole cost: what comes on top stands below.' : 'Enter the tuition to add it.'}
+              {isConverted && <RateDay today={today} />}
+            </>
+          }
+          amount={<span data-plan-total>{total(totalMinor)}</span>}
           strong
         />
       </dl>
@@ -60,7 +68,8 @@ function Sum({ sum, today }: { sum: VisaPlan; today: string }) {
           <b className="font-semibold text-ink">Not included:</b>{' '}
           {notIncluded.filter((item) => !(hasTuition && NAMES_TUITION.test(item))).join('; ')}.
         </p>
-        <Rates today={today} />
+        <FurtherCosts costs={visa.furtherCosts} today={today} />
+        <Rates />
       </div>
     </Panel>
   )
@@ -90,19 +99,43 @@ function Line({ label, note, amount, strong = false }: { label: string; note: Re
   )
 }
 
-/** The day of the rates stands beside every sum; old ones are amber. */
-function Rates({ today }: { today: string }) {
-  const { asOf, source, sourceUrl, note, perEuro } = EXCHANGE_RATES
-  const { state, days } = freshnessOf(asOf, today)
+/** What is known of the costs that the sum leaves out. */
+function FurtherCosts({ costs, today }: { costs: readonly VisaStatement[]; today: string }) {
+  if (costs.length === 0)
+    return <p className="mt-2">We found no page with the fee and the insurance for this country: ask the consulate.</p>
   return (
-    <p className="mt-2">
+    <>
+      <p className="mt-3 font-semibold text-ink">Known of what comes on top</p>
+      <ul>
+        {costs.map(({ text, source, sourceUrl, checkedOn }) => (
+          <li key={text} className="mt-1.5">
+            {text}
+            <Source source={source} url={sourceUrl} checkedOn={checkedOn} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The day of the rates, amber once they are too old to rely on, with what follows for the amount beside it. */
+function RateDay({ today }: { today: string }) {
+  const { asOf } = EXCHANGE_RATES
+  const { state, days } = freshnessOf(asOf, today, RATE_FRESH_FOR_DAYS)
+  return (
+    <span className={`mt-1 block ${state === 'stale' ? 'font-semibold text-warn' : ''}`}>
+      At the rate of <time dateTime={asOf}>{formatLongDate(asOf)}</time>
+      {state === 'stale' && ` (${days} days ago): rounded up, a bank’s rate today will differ`}
+    </span>
+  )
+}
+
+function Rates() {
+  const { asOf, source, sourceUrl, note, perEuro } = EXCHANGE_RATES
+  return (
+    <p className="mt-3">
       <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR} = PLN {perEuro.PLN}.{' '}
-      <a href={sourceUrl}>{source}</a> of{' '}
-      <time dateTime={asOf} className={state === 'stale' ? 'font-semibold text-warn' : undefined}>
-        {formatLongDate(asOf)}
-        {state === 'stale' && ` (${days} days ago)`}
-      </time>
-      , {note}.
+      <a href={sourceUrl}>{source}</a> of {formatLongDate(asOf)}, {note}.
     </p>
   )
 }

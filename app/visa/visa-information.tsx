@@ -39,7 +39,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
   const found = new Set(searchVisas(VISAS, query.search).map(({ id }) => id))
   return (
     <main id="main">
-      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap />}>
+      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} />}>
         <p className="mt-6 flex flex-wrap gap-3" data-print="no">
           {query.print ? (
             <>
@@ -91,7 +91,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
       <Section
         id="plan"
         title="What will a stay cost?"
-        lede="The funds to prove and the whole cost, line by line, with the figure each line is counted with."
+        lede="The funds to prove and the tuition, line by line, with the figure each line is counted with. The fee, insurance and the flight come on top: below the sum stands what is known of them."
         tinted
       >
         <Planner query={query} today={today} />

@@ -38,7 +38,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'that the lettering of this site is already there.',
         ]),
         paragraph(
-          'We set two cookies, both needed for what you ask of us. One holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser. The other is set when you sign up: it holds a random number by which we know the same browser again when you open the link in our mail, and goes after 30 days.',
+          'We set three cookies, all needed for what you ask of us. One holds the e-mail address you gave before using the assistant, so that we ask only once, and goes when you close the browser; the second says only that you gave one, and goes with it. The third is set when you sign up: it holds a random number by which we know the same browser again when you open the link in our mail, and goes after 30 days.',
         ),
         paragraph(
           'There are no advertising or analytics trackers of third parties on this site, and its pages load no pictures, fonts or scripts from other companies. Our log notes each request with its method, path, result and duration, without names, addresses or form contents, and describes a failure of the server in technical terms.',
@@ -99,7 +99,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'see and correct your profile in the portal,',
           'download what your account holds: in the portal, under “Account and data”,',
           'delete your account with what belongs to it, in the same place,',
-          'have a survey or a question sent without an account deleted: write to us from the address you used,',
+          'have a survey or a question sent without an account deleted: a survey by the button on the page of its matches, both by writing to us from the address you used,',
           'withdraw your consent to news,',
           'object to a use, or ask us to restrict it.',
         ]),
@@ -118,6 +118,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Sessions: until you sign out, and at most about 60 days after the last use. Used tokens go about 90 days after their use.',
           'Surveys and questions to a counsellor: until they are settled and no longer needed, or until you ask us to delete them.',
           'E-mails that could not be delivered: about 30 days.',
+          'The address of a survey’s matches, with the answers that were compared: 30 days, or until you delete it.',
           'The hash of a network address behind a survey: at least a day, until the next survey comes in.',
         ]),
       ],

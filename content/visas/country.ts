@@ -22,6 +22,14 @@ export function statement(text: string, source: string, sourceUrl: string): Visa
   return { text, source, sourceUrl, checkedOn: VISAS_CHECKED_ON }
 }
 
+/** The day on which the pages about fees and insurance were read, in stored copies. */
+const COSTS_READ_ON = '2026-11-21'
+
+/** What a page says of a fee, an insurance or another cost of going. */
+export function furtherCost(text: string, source: string, sourceUrl: string): VisaStatement {
+  return { text, source, sourceUrl, checkedOn: COSTS_READ_ON }
+}
+
 /**
  * The outer limit that EU law sets for a decision. Denmark and Ireland are not bound by the directive.
  * How long one consulate takes differs from place to place and month to month, so no such figure is given.

@@ -1,5 +1,13 @@
 import type { VisaInfo } from '#domain/visa-search.ts'
-import { EU_DECISION_TIME, guideFigure, GUIDE_SOURCE, officialFigure, statement, VISAS_CHECKED_ON } from './country.ts'
+import {
+  EU_DECISION_TIME,
+  furtherCost,
+  guideFigure,
+  GUIDE_SOURCE,
+  officialFigure,
+  statement,
+  VISAS_CHECKED_ON,
+} from './country.ts'
 
 export const ITALY: VisaInfo = {
   id: 'italy',
@@ -26,6 +34,14 @@ export const ITALY: VisaInfo = {
     'The journey home, to be proved as well',
     'Accommodation and insurance, to be proved as well',
     'Visa and permit fees',
+  ],
+  provedOnTop: ['housing'],
+  furtherCosts: [
+    furtherCost(
+      'Study visa for more than 90 days: $51 at the consulate in Houston in early 2023, adjusted each quarter',
+      'Consulate General of Italy in Houston, visa fees',
+      'https://conshouston.esteri.it/consolato_houston/en/i_servizi/per_chi_si_reca_in_italia/visa-fee.html',
+    ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
@@ -67,6 +83,14 @@ export const SPAIN: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Visa and card fees', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'National visa for Indian citizens: ₹8,185 in October 2024',
+      'Visaliv, an agency: Spain student visa',
+      'https://visaliv.com/spain/student-visa',
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 30 hours a week during higher studies',
@@ -107,6 +131,8 @@ export const PORTUGAL: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Visa and permit fees', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Allowed to students in higher education with a residence permit, once the immigration authority has been told',
@@ -166,6 +192,8 @@ export const POLAND: VisaInfo = {
     }),
   ],
   notIncluded: ['Housing, to be proved on top: rent and charges of each month', 'Tuition', 'Health insurance', 'Visa fee'],
+  provedOnTop: ['housing'],
+  furtherCosts: [],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Depends on the form of studies and the kind of stay; some students need a permit',
@@ -207,6 +235,14 @@ export const HUNGARY: VisaInfo = {
   officialFigures: [],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Permit fee', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'Residence permit for studies, issued in Hungary: 24,000 HUF in 2024',
+      'Semmelweis University, residency administration',
+      'https://semmelweis.hu/registrar/2024/03/12/information-on-reserved-slots-for-residency-administration',
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 30 hours a week in term, and full time for up to 90 days a year outside it',

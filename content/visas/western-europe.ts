@@ -1,5 +1,5 @@
 import type { VisaInfo } from '#domain/visa-search.ts'
-import { EU_DECISION_TIME, guideFigure, officialFigure, statement } from './country.ts'
+import { EU_DECISION_TIME, furtherCost, guideFigure, officialFigure, statement } from './country.ts'
 
 export const GERMANY: VisaInfo = {
   id: 'germany',
@@ -22,6 +22,19 @@ export const GERMANY: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition or the semester contribution', 'Health insurance', 'Visa fee', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'National visa: €75',
+      'German Embassy Nicosia, questions about the visa',
+      'https://nikosia.diplo.de/cy-de/service/visaneu/1620096-1620096',
+    ),
+    furtherCost(
+      'Statutory health insurance for students under 30: about €145 a month in 2025',
+      'Germanpedia, health insurance for international students',
+      'https://germanpedia.com/german-health-insurance-international-students/',
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 140 full days a calendar year',
@@ -62,6 +75,14 @@ export const FRANCE: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Student life contribution (CVEC)', 'Visa and Campus France fees', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'Student life contribution (CVEC): €105 for 2025/26',
+      'Mes-allocs.fr, CVEC',
+      'https://www.mes-allocs.fr/actualites/aides-sociales/cvec',
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 964 hours a year',
@@ -102,6 +123,14 @@ export const NETHERLANDS: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Residence permit fee', 'Health insurance', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'Residence permit for study: €254 in June 2026',
+      'A report that quotes the costs page of the IND',
+      'https://wheretoemigrate.io/guide/programs/netherlands/student-nl-s-001/',
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 16 hours a week, or seasonal work in June, July and August; the employer needs a work permit (TWV)',
@@ -143,6 +172,14 @@ export const IRELAND: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Course fees', 'Private medical insurance', 'Visa and registration fees', 'Travel'],
+  provedOnTop: [],
+  furtherCosts: [
+    furtherCost(
+      'Registration after arrival (Irish Residence Permit): €300',
+      'Dundalk Institute of Technology, Irish Residence Permit',
+      'https://www.dkit.ie/international-students/visa-support/irish-residence-permit.html',
+    ),
+  ],
   processingTime: null,
   workPermission: statement(
     'Up to 20 hours a week; up to 40 from June to September and from 15 December to 15 January (Stamp 2)',

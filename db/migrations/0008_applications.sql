@@ -238,7 +238,9 @@ begin
 end
 $$;
 
--- Student: says which uploaded file belongs to a line of the checklist, while documents are pending.
+-- Student: says which uploaded file is the paper that a line asks for, from the submission until the application is decided. A paper is
+-- uploaded once and serves every application that asks for it: every line of hers with that label takes it, but those that were
+-- accepted and those of applications that are decided.
 create function public.attach_document(document_id uuid, path text) returns public.application_documents
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,30 +251,54 @@ begin
   if not exists (select from public.application_documents where id = document_id and student_id = student) then
     perform public.refuse('document_not_found', 'There is no such document.');
   end if;
-  -- The file before its line, as when the file is removed.
+  -- The file before its lines, as when the file is removed.
   select * into object from storage.objects
     where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
   if not found then
     perform public.refuse('file_not_found', 'There is no such file.');
   end if;
+  -- All applications in one order: two uploads at once wait for each other.
+  perform from public.applications where student_id = student order by id for update;
   document := public.lock_document(document_id);
   if document.state = 'accepted' then
     perform public.refuse('document_accepted', 'This document was accepted and can no longer be changed.');
-  elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
-    perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
+  elsif exists (select from public.applications where id = document.application_id and status in ('Accepted', 'Rejected')) then
+    perform public.refuse('application_decided', 'This application is decided: no documents are asked for any more.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
-  where id = document_id returning * into document;
+  update public.application_documents lines set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
+  from public.applications
+  where applications.id = lines.application_id and lines.student_id = student and lines.label = document.label
+    and lines.state <> 'accepted' and applications.status not in ('Accepted', 'Rejected');
+  select * into document from public.application_documents where id = document_id;
   return document;
 end
 $$;
 
--- The files that a student's checklists name, under the caller's own rights: whoever may not read the file gets no line of it.
+-- A line that is added later takes the paper that is there already, the newest where there are several.
+create function public.take_known_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.application_documents;
+begin
+  select * into known from public.application_documents
+    where student_id = new.student_id and label = new.label and object_id is not null
+    order by uploaded_at desc, id limit 1;
+  if found then
+    new.state := 'uploaded';
+    new.object_id := known.object_id;
+    new.uploaded_at := known.uploaded_at;
+  end if;
+  return new;
+end
+$$;
+create trigger take_known_document before insert on public.application_documents
+  for each row when (new.state = 'required') execute function public.take_known_document();
+
+-- The files that a student's checklists name, each once, under the caller's own rights: whoever may not read the file gets no line of it.
 create function public.checklist_files(of_student uuid) returns table (object_id uuid, path text, content_type text, bytes integer)
 language sql stable set search_path = '' as $$
-  select objects.id, objects.path, objects.content_type, objects.bytes
-  from public.application_documents documents join storage.objects on objects.id = documents.object_id
-  where documents.student_id = of_student
+  select id, objects.path, objects.content_type, objects.bytes from storage.objects
+  where id in (select documents.object_id from public.application_documents documents where student_id = of_student)
 $$;
 
 -- Staff: an uploaded document is good.
@@ -311,7 +337,7 @@ end
 $$;
 
 revoke execute on function public.guard_application(), public.note_application_change(), public.follow_object(),
-  public.keep_accepted_object(), public.lock_application(uuid), public.lock_document(uuid) from public;
+  public.keep_accepted_object(), public.take_known_document(), public.lock_application(uuid), public.lock_document(uuid) from public;
 do $$
 declare
   signature text;

@@ -140,6 +140,9 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     touches: 'answered_at',
     row: ({ id }) => `insert into public.assistant_questions (question, student_id) values ('x', '${id}')`,
   },
+  'public.survey_results': {
+    row: ({ id }) => `insert into public.survey_results (token, answers, expires_at) values ('${id}', '{}', now())`,
+  },
   'public.enquiries': {
     staff: ['select', 'update', 'delete'],
     touches: 'answered_at',

@@ -34,18 +34,88 @@ describe('the checklist', () => {
   const filesOf = (who: Parameters<typeof queryAs>[1], student: TestStudent) =>
     queryAs(test_.database, who, 'select * from public.checklist_files($1)', [student.id])
 
-  test('a student ticks a line off with a file of her own, while documents are pending', async () => {
-    const { student, application, document } = await pending()
+  test('a student ticks a line off with a file of her own, from the submission until the decision', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    const [document] = await documentsOf(test_.database, student, application!.id)
     const path = await addObject(test_.database, student)
-    expect(await attach(student, document.id, path)).toMatchObject([
+    expect(await attach(student, document!.id, path)).toMatchObject([
       { state: 'uploaded', object_id: expect.any(String), uploaded_at: expect.any(Date) },
     ])
     expect(await filesOf(student, student)).toMatchObject([{ path, content_type: 'application/pdf', bytes: 10 }])
     expect(await filesOf(staff, student)).toMatchObject([{ path }])
     expect(await filesOf(await addStudent(test_.database), student)).toEqual([])
     expect(await refusalOf(filesOf(VISITOR, student))).toBe('42501')
-    await setStatus(test_.database, staff, application.id, 'Under Review')
-    expect(await refusalOf(attach(student, document.id, path))).toBe('documents_not_pending')
+    await setStatus(test_.database, staff, application!.id, 'Under Review')
+    expect(await attach(student, document!.id, path)).toMatchObject([{ state: 'uploaded' }])
+    await setStatus(test_.database, staff, application!.id, 'Accepted')
+    expect(await refusalOf(attach(student, document!.id, path))).toBe('application_decided')
+  })
+
+  describe('of several applications', () => {
+    async function passports(student: TestStudent): Promise<Record<string, unknown>[]> {
+      return queryAs(
+        test_.database,
+        student,
+        `select lines.*, path, applications.university_name from public.application_documents lines
+           left join public.checklist_files($1) using (object_id)
+           join public.applications on applications.id = application_id where label = 'Passport' order by university_name`,
+        [student.id],
+      )
+    }
+
+    test('one file serves every line of its name, but those accepted and those of decided applications', async () => {
+      const student = await addStudentAt(test_.database, 5, { universities: 4 })
+      const [first, second, third, fourth] = (await passports(student)) as unknown as ApplicationDocument[]
+      const old = await addObject(test_.database, student)
+      await attach(student, first!.id, old)
+      expect((await passports(student)).map(({ path }) => path)).toEqual([old, old, old, old])
+      expect(await filesOf(student, student)).toHaveLength(1)
+      const [transcripts] = await documentsOf(test_.database, student, first!.application_id)
+      expect(transcripts).toMatchObject({ label: 'Academic transcripts', state: 'required' })
+      await queryAs(test_.database, staff, 'select public.accept_document($1)', [second!.id])
+      await setStatus(test_.database, staff, third!.application_id, 'Rejected')
+      await queryAs(test_.database, staff, `select public.return_document($1, 'Not readable')`, [fourth!.id])
+      const better = await addObject(test_.database, student)
+      await attach(student, fourth!.id, better)
+      expect(await passports(student)).toMatchObject([
+        { path: better, state: 'uploaded' },
+        { path: old, state: 'accepted' },
+        { path: old, state: 'uploaded' },
+        { path: better, state: 'uploaded', note: null },
+      ])
+    })
+
+    test('a file that goes leaves all its lines required; another student’s lines are not touched', async () => {
+      const [student, other] = [
+        await addStudentAt(test_.database, 5, { universities: 2 }),
+        await addStudentAt(test_.database, 5, { universities: 1 }),
+      ]
+      const path = await addObject(test_.database, student)
+      const [line] = (await passports(student)) as unknown as ApplicationDocument[]
+      await attach(student, line!.id, path)
+      expect(await passports(other)).toMatchObject([{ state: 'required', object_id: null }])
+      await queryAs(test_.database, student, 'delete from storage.objects where path = $1', [path])
+      expect(await passports(student)).toMatchObject([{ state: 'required' }, { state: 'required' }])
+    })
+
+    test('what staff ask for later is there at once where another application has it', async () => {
+      const student = await addStudentAt(test_.database, 5, { universities: 2 })
+      const [first, second] = await applicationsOf(test_.database, student)
+      const ask = (application: string) =>
+        queryAs<ApplicationDocument & Record<string, unknown>>(
+          test_.database,
+          staff,
+          `select * from public.request_document($1, 'Visa')`,
+          [application],
+        )
+      const [line] = await ask(first!.id)
+      expect(line).toMatchObject({ state: 'required' })
+      const path = await addObject(test_.database, student)
+      await attach(student, line!.id, path)
+      expect(await ask(second!.id)).toMatchObject([{ state: 'uploaded', object_id: expect.any(String) }])
+      expect(await filesOf(student, student)).toMatchObject([{ path }])
+    })
   })
 
   test('a stranger cannot attach to it, and nobody can attach a stranger’s file', async () => {

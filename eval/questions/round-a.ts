@@ -116,7 +116,7 @@ export const ROUND_A_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'a-103', question: 'after survey when u will reply', must: ['48 hours'] },
   { id: 'a-104', question: 'can i delete my account', must: ['delete'] },
   { id: 'a-105', question: 'do u sell my data to others', must: ['do not sell'] },
-  { id: 'a-106', question: 'do you use cookies', must: ['one cookie'] },
+  { id: 'a-106', question: 'do you use cookies', must: ['two cookies'] },
   { id: 'a-107', question: 'do u keep my card number', must: ['card numbers'] },
   { id: 'a-108', question: 'is my document shared with google', must: ['Google'], mayDecline: true },
   { id: 'a-109', question: 'under which country law is the contract', must: ['Wyoming'] },

@@ -99,7 +99,7 @@ export const ROUND_F_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'f-95', question: 'is statement of purpose needed', must: ['optional'] },
   { id: 'f-96', question: 'when will i get reply of survey', must: ['48 hours'] },
   { id: 'f-97', question: 'is my data sold', must: ['do not sell'] },
-  { id: 'f-98', question: 'how many cookies do you set', must: ['one cookie'] },
+  { id: 'f-98', question: 'how many cookies do you set', must: ['two cookies'] },
   { id: 'f-99', question: 'can i delete my data', must: ['delete'] },
   { id: 'f-100', question: 'are passwords encrypted', must: [['Argon2', 'hash']] },
   { id: 'f-101', question: 'which law governs the terms', must: ['Wyoming'] },

@@ -10,6 +10,17 @@ const DEGREES = {
 } as const
 
 const CONTROL_CODES = { '1': 'Public', '2': 'Private nonprofit', '3': 'Private for-profit' } as const
+const DEGREE_NAMES = {
+  Graduate: 'graduate',
+  Bachelor: 'bachelor',
+  Associate: 'associate',
+  Certificate: 'certificate',
+  '0': 'none',
+  '1': 'certificate',
+  '2': 'associate',
+  '3': 'bachelor',
+  '4': 'graduate',
+} as const
 const DEGREE_CODES = {
   '0': 'no degrees',
   '1': DEGREES.Certificate,
@@ -17,6 +28,9 @@ const DEGREE_CODES = {
   '3': DEGREES.Bachelor,
   '4': DEGREES.Graduate,
 } as const
+
+/** What the search puts in order by. */
+const KIND: readonly Column[] = ['highest_degree', 'undergraduates']
 
 /** The US College Scorecard: the institutions of one year, keyed on the register's own id. */
 export const COLLEGE_SCORECARD: Format = {
@@ -43,10 +57,21 @@ export const COLLEGE_SCORECARD: Format = {
     readInstitution(row, TIDY, {
       year: readRequiredText(row, 'academic_year', 20),
       control: named(CONTROL, readOneOf(row, 'control', keysOf(CONTROL))),
-      degree: named(DEGREES, readOneOf(row, 'deg_highest', keysOf(DEGREES))),
+      ...degreeOf(DEGREES, readOneOf(row, 'deg_highest', keysOf(DEGREES))),
     }),
-  updates: () => ['name', 'country', 'city', 'region', 'description', 'website_url', 'latitude', 'longitude', ...FIGURES],
-  updatesOfWrittenRows: FIGURES,
+  updates: () => [
+    'name',
+    'country',
+    'city',
+    'region',
+    'description',
+    'website_url',
+    'latitude',
+    'longitude',
+    ...KIND,
+    ...FIGURES,
+  ],
+  updatesOfWrittenRows: [...KIND, ...FIGURES],
 }
 
 /** The register as it publishes itself: the columns of its data dictionary, and only those of them that somebody kept. */
@@ -60,15 +85,15 @@ export const COLLEGE_SCORECARD_ORIGINAL: Format = {
     readInstitution(row, ORIGINAL, {
       year: yearOf(row.fileName ?? ''),
       control: named(CONTROL_CODES, readOneOf(row, 'CONTROL', keysOf(CONTROL_CODES))),
-      degree: named(DEGREE_CODES, readOneOf(row, 'HIGHDEG', keysOf(DEGREE_CODES))),
+      ...degreeOf(DEGREE_CODES, readOneOf(row, 'HIGHDEG', keysOf(DEGREE_CODES))),
     }),
   updates: (header) => {
     const has = (...columns: string[]) => columns.every((column) => header.includes(column))
-    const columns: Column[] = ['name', 'country', 'city', 'region', 'website_url', 'latitude', 'longitude', ...FIGURES]
+    const columns: Column[] = ['name', 'country', 'city', 'region', 'website_url', 'latitude', 'longitude', ...KIND, ...FIGURES]
     // Fewer columns make a poorer description.
     return has('CONTROL', 'HIGHDEG', 'UGDS') ? [...columns, 'description'] : columns
   },
-  updatesOfWrittenRows: FIGURES,
+  updatesOfWrittenRows: [...KIND, ...FIGURES],
 }
 
 /** What the same fact is called in either file. */
@@ -124,14 +149,21 @@ function yearOf(fileName: string): string | null {
   return from && to ? `${from}-${to}` : null
 }
 
+/** What it grants, in words and as the catalogue tells it apart. */
+function degreeOf<Key extends keyof typeof DEGREE_NAMES>(names: Readonly<Record<Key, string>>, key: Key | null) {
+  return { degree: named(names, key), highestDegree: key === null ? null : DEGREE_NAMES[key] }
+}
+
 interface Kind {
   year: string | null
   control: string | null
   degree: string | null
+  highestDegree: (typeof DEGREE_NAMES)[keyof typeof DEGREE_NAMES] | null
 }
 
 function readInstitution(row: Row, names: Names, kind: Kind): Draft {
   const { year } = kind
+  const undergraduates = readNumber(row, names.undergraduates, { minimum: 0, otherwise: 'is less than nobody' })
   const tuition = readNumber(row, names.tuition, { minimum: 0, otherwise: 'is less than nothing' })
   return {
     source: 'us-college-scorecard',
@@ -150,7 +182,7 @@ function readInstitution(row: Row, names: Names, kind: Kind): Draft {
     acceptance_rate: percentOf(
       readNumber(row, names.admission, { minimum: 0, maximum: 1, otherwise: 'is no share between 0 and 1' }),
     ),
-    description: describe(row, names, kind),
+    description: describe(undergraduates, kind),
     website_url: repairUrl(cellOf(row, names.url)),
     image_url: null,
     latitude: readNumber(row, names.latitude, { minimum: -90, maximum: 90 }),
@@ -158,6 +190,8 @@ function readInstitution(row: Row, names: Names, kind: Kind): Draft {
     figures_year: year,
     facts_source: 'https://collegescorecard.ed.gov/',
     checked_on: null,
+    highest_degree: kind.highestDegree,
+    undergraduates,
   }
 }
 
@@ -167,8 +201,7 @@ function percentOf(share: number | null): number | null {
   return Math.max(0.1, Math.round(share * 1000) / 10)
 }
 
-function describe(row: Row, names: Names, { year, control, degree }: Kind): string | null {
-  const undergraduates = readNumber(row, names.undergraduates, { minimum: 0, otherwise: 'is less than nobody' })
+function describe(undergraduates: number | null, { year, control, degree }: Kind): string | null {
   const facts = [
     control,
     degree,

@@ -78,6 +78,8 @@ describe('a College Scorecard row', () => {
         figures_year: '2022-23',
         facts_source: 'https://collegescorecard.ed.gov/',
         checked_on: null,
+        highest_degree: 'graduate',
+        undergraduates: 5196,
       },
     ])
   })

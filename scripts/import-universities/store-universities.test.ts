@@ -146,6 +146,39 @@ test('figures of an earlier year do not replace newer ones, and those of a later
   expect(await now()).toEqual([{ name: 'One', tuition_fee: '110', figures_year: '2024-25' }])
 })
 
+test('the figures of a row are all of one year: a file of another year that leaves one out changes none of them', async () => {
+  const header = 'source,source_id,name,country,city,tuition_fee,tuition_currency,acceptance_rate,figures_year'
+  const now = () => query(`select name, tuition_fee, acceptance_rate, figures_year from public.universities where source = 'reg'`)
+  await importText(`${header}\nreg,1,One,Ireland,Cork,100,EUR,,2022-23`)
+  await importText(`${header}\nreg,1,One,Ireland,Cork,,,40,2021-22`)
+  expect(await now()).toEqual([{ name: 'One', tuition_fee: '100', acceptance_rate: null, figures_year: '2022-23' }])
+  await importText(`${header}\nreg,1,One renamed,Ireland,Cork,,,50,2023-24`)
+  expect(await now()).toEqual([{ name: 'One renamed', tuition_fee: '100', acceptance_rate: null, figures_year: '2022-23' }])
+  await importText(`${header}\nreg,1,One,Ireland,Cork,,,45,2022-23`)
+  expect(await now()).toEqual([{ name: 'One', tuition_fee: '100', acceptance_rate: '45', figures_year: '2022-23' }])
+  await importText(`${header}\nreg,1,One,Ireland,Cork,110,EUR,50,2023-24`)
+  expect(await now()).toEqual([{ name: 'One', tuition_fee: '110', acceptance_rate: '50', figures_year: '2023-24' }])
+})
+
+test('an institution of a later register without a fee keeps its fee under the year that it is of', async () => {
+  const [header = ''] = fs.readFileSync(SCORECARDS[0]![1], 'utf8').split('\n')
+  const file = (year: string, fee: string) => {
+    const cells: Record<string, string> = { id: '999999', name: 'One', city: 'Boston', state: 'MA', academic_year: year }
+    const control = { control: 'Public', deg_highest: 'Graduate', cost_tuition_out: fee, rate_admissions: '0.5' }
+    const names = header
+      .trim()
+      .split(',')
+      .map((name) => name.replaceAll('"', ''))
+    return `${header}\n${names.map((name) => ({ ...cells, ...control })[name] ?? '').join(',')}`
+  }
+  const now = () => query(`select tuition_fee, figures_year ${FROM_REGISTER} and source_id = '999999'`)
+  await importText(file('2022-23', '100'))
+  await importText(file('2023-24', ''))
+  expect(await now()).toEqual([{ tuition_fee: '100', figures_year: '2022-23' }])
+  await importText(file('2023-24', '120'))
+  expect(await now()).toEqual([{ tuition_fee: '120', figures_year: '2023-24' }])
+})
+
 test('an empty cell, an empty list and the same address without https change nothing', async () => {
   const header = `${HEADER},programs,website_url,description`
   await importText(`${header}\nreg,1,One,Ireland,Cork,Munster,100,EUR,MSc A,https://one.example/,Old.`)

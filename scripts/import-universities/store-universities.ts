@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/database.ts'
 import { differingUniversities, insertUniversities, lockCatalogue, type Update, updateUniversities } from '#db/university-rows.ts'
 import { universityId } from '#domain/university-id.ts'
 import type { ImportedUniversity } from '#domain/university.ts'
-import { type Column, FIGURES } from './format.ts'
+import { FIGURES } from './format.ts'
 import type { ReadFile } from './read-universities.ts'
 import { chooseSlugs } from './slugs.ts'
 
@@ -20,11 +20,13 @@ type StoredRow = {
   slug: string
   has_programs: boolean
   figures_year: string | null
+  has_fee: boolean
+  has_rate: boolean
 }
 
 /**
  * Stores what the file holds, in one transaction: all of it or nothing. What the file does not know stays, and so do figures
- * that are newer than the file's. Rows that say the same already are not touched,
+ * that are newer than the file's, or that it knows only in part: those of a row are all of one year. Rows that say the same already are not touched,
  * rows that the file does not name are left alone, and a slug once given stays.
  */
 export function storeUniversities(
@@ -35,7 +37,8 @@ export function storeUniversities(
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     const { rows } = await transaction.query<StoredRow>(
-      `select id, slug, programs <> '{}' as has_programs, figures_year from public.universities`,
+      `select id, slug, programs <> '{}' as has_programs, figures_year,
+              tuition_fee is not null as has_fee, acceptance_rate is not null as has_rate from public.universities`,
     )
     const storedRows = new Map(rows.map((row) => [row.id, row]))
     const rowOf = ({ source, source_id }: Pick<ImportedUniversity, 'source' | 'source_id'>) =>
@@ -46,16 +49,14 @@ export function storeUniversities(
     const added = newDrafts.map((draft, index) => ({ ...draft, slug: slugs[index] ?? '' }))
     const existing = read.drafts.flatMap((draft) => {
       const row = rowOf(draft)
-      return row ? [{ entry: { ...draft, slug: row.slug }, written: row.has_programs, yearNow: row.figures_year }] : []
+      return row ? [{ entry: { ...draft, slug: row.slug }, row }] : []
     })
     const columns = read.format.updates(read.header)
     const ofWritten = read.format.updatesOfWrittenRows
-    const updateOf = ({ entry, written, yearNow }: (typeof existing)[number]): Update => {
-      const allowed = ofWritten && written ? ofWritten : columns
-      const areNewer = !allowed.includes('figures_year') || !isWorseYear(entry.figures_year, yearNow)
-      if (areNewer) return { replace: allowed, fill: [] }
-      const isFigure = (column: Column) => FIGURES.includes(column)
-      return { replace: allowed.filter((column) => !isFigure(column)), fill: allowed.filter(isFigure) }
+    const updateOf = ({ entry, row }: (typeof existing)[number]): Update => {
+      const allowed = ofWritten && row.has_programs ? ofWritten : columns
+      if (!allowed.includes('figures_year')) return { replace: allowed }
+      return takesFigures(entry, row) ? { replace: allowed } : { replace: allowed.filter((column) => !FIGURES.includes(column)) }
     }
     const groups = Map.groupBy(existing, (row) => JSON.stringify(updateOf(row)))
 
@@ -77,7 +78,17 @@ export function storeUniversities(
   })
 }
 
-/** Figures of an earlier year, or of none that is known beside a known one. */
+/**
+ * Figures of the same year complete each other. Those of another year come whole or not at all, because the row has one year for
+ * all of them: a figure that the file leaves out would stay under a year that it is not of.
+ */
+function takesFigures(entry: ImportedUniversity, now: StoredRow): boolean {
+  if (entry.figures_year === now.figures_year) return true
+  if (isWorseYear(entry.figures_year, now.figures_year)) return false
+  return (!now.has_fee || entry.tuition_fee !== null) && (!now.has_rate || entry.acceptance_rate !== null)
+}
+
+/** An earlier year, or none that is known beside a known one. */
 function isWorseYear(given: string | null, now: string | null): boolean {
   return now !== null && (given === null || given < now)
 }

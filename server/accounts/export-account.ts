@@ -29,7 +29,7 @@ export const HOLDINGS = {
   german_progress: `select phrase_id, card, updated_at from public.german_progress where student_id = $1 order by phrase_id`,
   german_learner: `select learned, level, level_found_at, updated_at from public.german_learners where student_id = $1`,
   surveys: `select * from public.survey_submissions where user_id = $1 order by created_at`,
-  enquiries: `select name, email, question, created_at, answered_at from public.enquiries where user_id = $1 order by created_at`,
+  questions_to_the_provider: `select name, email, question, created_at, answered_at from public.enquiries where user_id = $1 order by created_at`,
   questions_to_counsellors: `select question, looked_for, email, created_at, answered_at from public.assistant_questions where student_id = $1 order by created_at`,
   assistant_visits: `select email, created_at, last_interaction from public.ai_genie_users
     where email = (select email from auth.users where id = $1 and email_confirmed_at is not null)`,

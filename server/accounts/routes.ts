@@ -3,16 +3,14 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { createAuth } from '../auth/auth.ts'
 import { AuthError, validationFailed } from '../auth/errors.ts'
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '../auth/factors/recovery-codes.ts'
 import { type Authenticated, hasFullAssurance, requireClaims, requireSession } from '../auth/sessions/authenticate.ts'
 import { endSession, endSessions, listSessions, presentSession } from '../auth/sessions/sessions.ts'
 import type { AccessTokenClaims } from '../auth/tokens/access-token.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { answerErrors, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
-import { createUrlSigner } from '../storage/signed-url.ts'
-import { createObjectStore } from '../storage/store/object-store.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 
@@ -31,10 +29,7 @@ const deletion = z.object({ password: z.string().min(1) })
  * that has given all it has to give. A refusal is {code, message}.
  */
 export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const { database, keys, log } = dependencies
-  const auth = createAuth(dependencies)
-  const signer = createUrlSigner(keys)
-  const storage = { database, log, store: createObjectStore(dependencies.settings) }
+  const { database, auth, signer } = dependencies
   const app = new Hono<AppEnvironment>()
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
@@ -68,7 +63,7 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
     const isOurs = signer.verify(context.req.query('token') ?? '', EXPORT, `${id}/${sessionId}`)
     if (!isOurs || !(await isSessionOpen(database, id, sessionId)))
       throw new AuthError(403, 'bad_link', 'This address has expired. Ask for the download again.')
-    const archive = await exportAccount(storage, id)
+    const archive = await exportAccount(dependencies, id)
     if (!archive) throw new AuthError(404, 'user_not_found', 'This account does not exist any more.')
     return context.body(archive, 200, {
       'Content-Type': 'application/zip',
@@ -79,7 +74,7 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
     const { user } = await requirePerson(context)
     const body = deletion.safeParse(await readJson(context.req))
     if (!body.success) throw validationFailed('Password is required')
-    await deleteAccount({ auth, storage }, user, { password: body.data.password, ip: context.get('ip') })
+    await deleteAccount({ auth, storage: dependencies }, user, { password: body.data.password, ip: context.get('ip') })
     return context.body(null, 204)
   })
 
@@ -113,16 +108,15 @@ export function createAccountRoutes(dependencies: Dependencies): Hono<AppEnviron
     return context.json(await presentSession(auth, user, session))
   })
 
-  app.onError((error, context) => {
-    if (error instanceof AuthError) {
-      const { retryAfterSeconds } = error.details
-      if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
-      return context.json({ code: error.code, message: error.message }, error.status)
-    }
-    log.error({ err: error, requestId: context.get('requestId') }, 'an account call failed')
-    return context.json({ code: 'unexpected_failure', message: 'Unexpected failure, please try again' }, 500)
-  })
+  app.onError(answerErrors({ refuse, bodyOf: functionFailure }))
   return app
+}
+
+function refuse(error: Error, context: Context<AppEnvironment>): Response | null {
+  if (!(error instanceof AuthError)) return null
+  const { retryAfterSeconds } = error.details
+  if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
+  return context.json({ code: error.code, message: error.message }, error.status)
 }
 
 /** The address of a download is good for no longer than the session that asked for it. */

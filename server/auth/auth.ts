@@ -1,12 +1,30 @@
-import type { Dependencies } from '../http/environment.ts'
+import type { Logger } from 'pino'
+import type { Database } from '#db/database.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
+import type { Settings } from '../settings.ts'
 import { createPasswordHasher, type PasswordHasher } from './accounts/passwords.ts'
 import { createAfterAnswer, type AfterAnswer } from './after-answer.ts'
 import { createLimits, type Limits } from './limits/limits.ts'
 import { createRedirectRule, type RedirectRule } from './mailed-links/redirects.ts'
+import type { AccessTokens } from './tokens/access-token.ts'
 import { createSecrets, type Secrets } from './tokens/secrets.ts'
+import type { SigningKeys } from './tokens/signing-keys.ts'
 
-/** What every auth call works with. */
-export interface Auth extends Dependencies {
+export interface AuthNeeds {
+  settings: Settings
+  database: Database
+  keys: SigningKeys
+  tokens: AccessTokens
+  mail: MailQueue
+  log: Logger
+  /** In place of the one that hashes as slowly as a stolen table should be guessed. */
+  passwords?: PasswordHasher
+  /** What goes on after its answer was given. */
+  underWay: Set<Promise<void>>
+}
+
+/** What every auth call works with. Made once: its limits count in memory, and the work after an answer goes in one line. */
+export interface Auth extends Omit<AuthNeeds, 'passwords'> {
   secrets: Secrets
   limits: Limits
   passwords: PasswordHasher
@@ -14,14 +32,14 @@ export interface Auth extends Dependencies {
   afterAnswer: AfterAnswer
 }
 
-export function createAuth(dependencies: Dependencies): Auth {
-  const { settings, keys, log, underWay = new Set() } = dependencies
+export function createAuth(needs: AuthNeeds): Auth {
+  const { settings, keys, log, underWay } = needs
   const secrets = createSecrets(keys)
   return {
-    ...dependencies,
+    ...needs,
     secrets,
     limits: createLimits(settings.RATE_LIMITS, secrets),
-    passwords: createPasswordHasher(),
+    passwords: needs.passwords ?? createPasswordHasher(),
     redirectTarget: createRedirectRule(settings.SITE_URL, settings.REDIRECT_ALLOW_LIST),
     afterAnswer: createAfterAnswer(log, underWay),
   }

@@ -3,10 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { asService } from '#db/as-role.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { answerErrors, type Failure } from '../http/failure.ts'
 import { logOut, readUser, updateUser } from './accounts/account.ts'
 import { reauthenticate } from './accounts/reauthenticate.ts'
 import { signUp } from './accounts/sign-up.ts'
-import { createAuth, type Auth } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { API_VERSION, API_VERSION_HEADER, asksForCurrentVersion, AuthError, errorBody } from './errors.ts'
 import { challengeFactor, enrolFactor, unenrolFactor, verifyFactor } from './factors/factor-calls.ts'
 import type { AuthContext } from './input.ts'
@@ -19,13 +20,12 @@ const MAXIMUM_BODY_BYTES = 1024 * 1024
 const JWKS_CACHE_SECONDS = 600
 
 /** /auth/v1, as @supabase/auth-js speaks it (WIRE.md). */
-export function createAuthRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const auth = createAuth(dependencies)
+export function createAuthRoutes({ auth }: Pick<Dependencies, 'auth'>): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
   const does = (handler: (auth: Auth, context: AuthContext) => Promise<Response>) => (context: AuthContext) =>
     handler(auth, context)
 
-  routes.onError((error, context) => answerError(error, context))
+  routes.onError(answerErrors({ refuse, bodyOf }))
   routes.use(openToEveryOrigin())
   routes.use(apiVersion)
   routes.use(bodyLimit({ maxSize: MAXIMUM_BODY_BYTES, onError: tooLarge }))
@@ -93,10 +93,17 @@ function tooLarge(): never {
   throw new AuthError(413, 'validation_failed', 'The request body is larger than 1 MB')
 }
 
-function answerError(error: Error, context: AuthContext): Response {
-  const refusal =
-    error instanceof AuthError ? error : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please try again')
-  const { retryAfterSeconds } = refusal.details
+function refuse(error: Error, context: AuthContext): Response | null {
+  if (!(error instanceof AuthError)) return null
+  const { retryAfterSeconds } = error.details
   if (retryAfterSeconds !== undefined) context.header('Retry-After', String(retryAfterSeconds))
-  return context.json(errorBody(refusal, asksForCurrentVersion(context.req.header(API_VERSION_HEADER))), refusal.status)
+  return context.json(bodyInVersion(error, context), error.status)
+}
+
+function bodyOf({ status, code, message }: Failure, context: AuthContext): object {
+  return bodyInVersion(new AuthError(status, code, message), context)
+}
+
+function bodyInVersion(error: AuthError, context: AuthContext): object {
+  return errorBody(error, asksForCurrentVersion(context.req.header(API_VERSION_HEADER)))
 }

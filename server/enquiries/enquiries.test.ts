@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROVIDER } from '#content/provider.ts'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addPerson } from '#test/people.ts'
 import { announceIntake, sweepUnconfirmed } from './intake.ts'
 
 let app: TestApp
@@ -69,10 +70,7 @@ test('one address is acknowledged three times a day at most; its questions are a
 
 test('neither a visitor nor a student reads or writes past the function', async () => {
   await call('contact', QUESTION)
-  const student: Caller = {
-    role: 'authenticated',
-    claims: { role: 'authenticated', sub: '00000000-0000-4000-8000-00000000000b' },
-  }
+  const { caller: student } = await addPerson(app.database)
   const anon: Caller = { role: 'anon', claims: { role: 'anon' } }
   const read = (caller: Caller) =>
     asRole(app.database, caller, async (transaction) => (await transaction.query('select * from enquiries')).rows)

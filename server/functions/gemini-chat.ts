@@ -9,6 +9,7 @@ import type { GeminiSettings } from '../assistant/gemini.ts'
 import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { answerErrors, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
 import { registerAskCounsellor, sessionRefusal } from './ask-counsellor.ts'
 
@@ -88,17 +89,18 @@ export function createChatRoutes(
         }
       },
       async (error, stream) => {
-        log.error({ err: error }, 'an answer could not be given')
+        log.error({ err: error, requestId: context.get('requestId') }, 'an answer could not be given')
         await stream.writeSSE({ event: 'done', data: JSON.stringify(refusalOf('Failed to get a response')) })
       },
     )
   })
   registerAskCounsellor(app, dependencies, limits)
-  app.onError((error, context) => {
-    if (error instanceof CallerError) return context.json(refusalOf(sessionRefusal(error)), 401)
-    log.error({ err: error }, 'an answer could not be given')
-    return context.json(refusalOf('Failed to get a response'), 500)
-  })
+  app.onError(
+    answerErrors({
+      refuse: (error, context) => (error instanceof CallerError ? context.json(refusalOf(sessionRefusal(error)), 401) : null),
+      bodyOf: (failure) => (failure.status === 503 ? functionFailure(failure) : refusalOf('Failed to get a response')),
+    }),
+  )
   return app
 }
 

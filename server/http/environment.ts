@@ -1,34 +1,55 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Database } from '#db/database.ts'
+import type { PasswordHasher } from '../auth/accounts/passwords.ts'
+import type { Auth } from '../auth/auth.ts'
 import type { AccessTokens } from '../auth/tokens/access-token.ts'
 import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Settings } from '../settings.ts'
+import type { UrlSigner } from '../storage/signed-url.ts'
+import type { ObjectStore } from '../storage/store/object-store.ts'
+import type { VersionReader } from './change-counters.ts'
+import type { Metrics } from './metrics.ts'
 
-/** What the routes need and a test can replace. */
-export interface Dependencies {
+/** What differs between a server and a test. */
+export interface GivenDependencies {
   settings: Settings
   database: Database
   keys: SigningKeys
-  tokens: AccessTokens
   mail: MailQueue
+  /** In place of the one that hashes as slowly as a stolen table should be guessed. */
+  passwords?: PasswordHasher
   /** Where mails are kept while there is no SMTP server. */
   mailbox?: Mailbox | undefined
   log: Logger
-  /** What goes on after its answer was given. */
-  underWay?: Set<Promise<void>>
   /** With hot reload: its web socket is allowed. */
   development?: boolean
+}
+
+/** What the routes need. Each exists once in a process (server/dependencies.ts), whatever rooms use it. */
+export interface Dependencies extends GivenDependencies {
+  tokens: AccessTokens
+  auth: Auth
+  /** Where the bytes of files are kept. */
+  store: ObjectStore
+  signer: UrlSigner
+  readVersions: VersionReader
+  /** Null unless the settings ask for it. */
+  metrics: Metrics | null
+  /** What goes on after its answer was given: a stop waits for it. */
+  underWay: Set<Promise<void>>
 }
 
 /** What the middleware leaves for the routes behind it. */
 export interface AppEnvironment {
   Bindings: {
-    incoming?: { socket?: { remoteAddress?: string } }
+    incoming?: { socket?: { remoteAddress?: string }; destroyed?: boolean; complete?: boolean }
     /** Node's own response, where there is one: a page that is being rendered reads its data without. */
     outgoing?: ServerResponse
+    /** The request that a page is rendered for, where the page itself asks. */
+    pageRequestId?: string
   }
   Variables: {
     requestId: string
@@ -36,5 +57,7 @@ export interface AppEnvironment {
     nonce: string
     /** The address limits are counted by. */
     ip: string
+    /** The pattern that is logged, where it is another than the middleware's own. */
+    route?: string
   }
 }

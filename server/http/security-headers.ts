@@ -13,6 +13,11 @@ const FIXED_HEADERS = {
 
 const SECURE_HEADERS = { ...FIXED_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
 
+/** Those that do not depend on what is answered. */
+export function fixedHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return secure ? SECURE_HEADERS : FIXED_HEADERS
+}
+
 interface Site {
   development: boolean
   /** People reach it by https: a proxy in front of us may speak plain http with us all the same. */
@@ -29,7 +34,7 @@ export function securityHeaders({ development, secure }: Site) {
     context.set('nonce', nonce)
     const headers = {
       'Content-Security-Policy': contentSecurityPolicy([`'nonce-${nonce}'`], development),
-      ...(secure ? SECURE_HEADERS : FIXED_HEADERS),
+      ...fixedHeaders(secure),
     }
     const isSet = setEarly(context, headers)
     await next()
@@ -45,7 +50,7 @@ export function cachedPageHeaders(inlineScripts: readonly string[], secure: bool
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return {
     'Content-Security-Policy': contentSecurityPolicy(hashes, false),
-    ...(secure ? SECURE_HEADERS : FIXED_HEADERS),
+    ...fixedHeaders(secure),
   }
 }
 

@@ -52,6 +52,7 @@ export function staticFiles(directory: string): StaticFiles {
     const { method } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(context.req.path) : undefined
     if (!file) return next()
+    context.set('route', patternOf(context.req.path))
     const headers: Record<string, string> = {
       'Content-Type': file.type,
       'Cache-Control': file.caching,
@@ -83,6 +84,11 @@ function readFiles(directory: string): Map<string, StaticFile> {
     })
   }
   return files
+}
+
+/** Names under a folder carry a hash of their content: there is no end of them over the years. */
+function patternOf(address: string): string {
+  return address.replace(/^(\/[^/]+)\/.*/, '$1/*')
 }
 
 function cachingOf(address: string): string {

@@ -4,6 +4,8 @@ import type { Transaction } from '#db/database.ts'
 export type Mail =
   | { kind: 'confirmation'; to: string; link: string; name?: string | undefined }
   | { kind: 'account-exists'; to: string; loginLink: string; resetLink: string }
+  /** To the owner of an address that another account asks to move to. */
+  | { kind: 'address-taken'; to: string; loginLink: string }
   | { kind: 'recovery'; to: string; link: string }
   | { kind: 'magic-link'; to: string; link: string; code: string }
   | { kind: 'email-change'; to: string; link: string; newEmail: string }
@@ -16,6 +18,16 @@ export type Mail =
   | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
   /** To whoever asked: that it has arrived, and until when it is answered. */
   | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
+  /** The matches of a survey, best first, and the address that shows them until `expiresOn` (ISO date). */
+  | {
+      kind: 'survey-matches'
+      to: string
+      name: string
+      matches: readonly { name: string; place: string; met: number; of: number }[]
+      answerBy: string
+      link: string
+      expiresOn: string
+    }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
   /** `startDate` is an ISO date. */

@@ -107,6 +107,17 @@ export function millisecondsToNextMail(database: Database): Promise<number | nul
   })
 }
 
+/** Mails by what becomes of them: waiting for their first or next attempt, or given up. */
+export function countOutbox(database: Database): Promise<{ waiting: number; failed: number }> {
+  return asService(database, async (transaction) => {
+    const { rows } = await transaction.query<{ waiting: number; failed: number }>(
+      `select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed
+       from mail.outbox`,
+    )
+    return rows[0]!
+  })
+}
+
 /** Failed mails hold an address: they go after `days`. */
 export async function sweepFailedMails(database: Database, days = 30): Promise<void> {
   await asService(database, (transaction) =>

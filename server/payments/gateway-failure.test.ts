@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import type { AppEnvironment } from '../http/environment.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { createPaymentRoutes } from './routes.ts'
 import { paymentsOf, tokenOf } from './test-payments.ts'
@@ -29,16 +28,7 @@ async function call(
   body: unknown = {},
   settings = app.settings,
 ) {
-  const { database, keys, tokens } = app
-  const dependencies: Dependencies = {
-    settings,
-    database,
-    keys,
-    tokens,
-    mail: { send: async () => {}, settled: async () => {} },
-    log: pino({ level: 'silent' }),
-  }
-  const server = new Hono<AppEnvironment>().route('/', createPaymentRoutes(dependencies, gateway))
+  const server = new Hono<AppEnvironment>().route('/', createPaymentRoutes({ ...app.dependencies, settings }, gateway))
   const response = await server.request(`/${name}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await tokenOf(app, student)}` },

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { answerErrors, type Failure, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
@@ -81,24 +82,29 @@ export function createPaymentRoutes(
     return context.body(await writeReceipt(receipt))
   })
 
-  app.onError((error, context) => {
-    if (error instanceof PaymentRefusal) return context.json({ code: error.code, message: error.message }, error.status)
-    if (error instanceof GatewayError) {
-      log.warn({ err: error, requestId: context.get('requestId') }, 'the payment gateway refused')
-      return context.json({ code: error.code, message: error.message }, 502)
-    }
-    log.error({ err: error, requestId: context.get('requestId') }, 'a payment call failed')
-    return context.json(
-      { code: 'unexpected_failure', message: 'There was an issue processing your payment. Please try again.' },
-      500,
-    )
-  })
+  app.onError(answerErrors({ refuse, bodyOf }))
   return app
 }
 
+function refuse(error: Error, context: Context<AppEnvironment>): Response | null {
+  if (error instanceof PaymentRefusal) return context.json({ code: error.code, message: error.message }, error.status)
+  if (error instanceof GatewayError) return context.json({ code: error.code, message: error.message }, 502)
+  return null
+}
+
+function bodyOf(failure: Failure): object {
+  if (failure.status === 503) return functionFailure(failure)
+  return { code: failure.code, message: 'There was an issue processing your payment. Please try again.' }
+}
+
 /** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
-function chooseGateway({ STRIPE_SECRET_KEY }: Dependencies['settings']): PaymentGateway | null {
-  return STRIPE_SECRET_KEY ? null : createDemoGateway()
+function chooseGateway(settings: Dependencies['settings']): PaymentGateway | null {
+  return isPaymentDemonstration(settings) ? createDemoGateway() : null
+}
+
+/** Whether no money moves: what sells says so before anybody presses. */
+export function isPaymentDemonstration({ STRIPE_SECRET_KEY }: Pick<Dependencies['settings'], 'STRIPE_SECRET_KEY'>): boolean {
+  return !STRIPE_SECRET_KEY
 }
 
 /** The signed-in caller. Throws PaymentRefusal: 401 for who shows too little, 403 for a token whose session or account is gone. */

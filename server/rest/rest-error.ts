@@ -1,7 +1,7 @@
 import { isSessionEnded, type Role } from '#db/as-role.ts'
-import { isDatabaseError, isUnavailable, UnavailableError, type DatabaseError } from '#db/database.ts'
+import { isDatabaseError, UnavailableError, type DatabaseError } from '#db/database.ts'
 import { CallerError } from '../http/caller.ts'
-import { RETRY_AFTER_SECONDS } from '../http/unavailable.ts'
+import { failureHeaders, failureOf } from '../http/failure.ts'
 
 export interface RestErrorDetails {
   details?: unknown
@@ -106,8 +106,11 @@ export function fromDatabaseError(error: DatabaseError, role: Role): RestError {
   }
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   const status = chosen ? Number(chosen) : (STATUS_OF_SQLSTATE.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400)
-  const headers: Record<string, string> = isUnavailable(error) ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {}
-  return new RestError(status, code, message, { details: detail, hint, headers })
+  return new RestError(status, code, message, {
+    details: detail,
+    hint,
+    headers: status >= 500 ? failureHeaders(failureOf(error)) : {},
+  })
 }
 
 /** Any failure as what the caller is told. What we did not foresee says nothing of its cause: the log has it. */
@@ -115,9 +118,12 @@ export function asRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error
   if (error instanceof CallerError || isSessionEnded(error)) return fromCaller(error)
   if (error instanceof UnavailableError && error.code === '08006') {
-    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) }
-    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', { headers })
+    return new RestError(503, 'PGRST001', 'Database client error. Retry the request.', {
+      headers: failureHeaders(failureOf(error)),
+    })
   }
   if (isDatabaseError(error)) return fromDatabaseError(error, role)
-  return new RestError(500, 'PGRSTX00', 'The server failed to answer this request.')
+  const failure = failureOf(error)
+  const message = failure.status === 503 ? failure.message : 'The server failed to answer this request.'
+  return new RestError(failure.status, 'PGRSTX00', message, { headers: failureHeaders(failure) })
 }

@@ -31,7 +31,7 @@ const STALE_SCHEMA_CODES = new Set(['42P01', '42703', '42883'])
 
 /** The data API that postgrest-js speaks: /{table} and /rpc/{function}. */
 export function createRestRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const cache = createResponseCache(dependencies.database)
+  const cache = createResponseCache(dependencies)
   const api: DataApi = { dependencies, cache, schemas: createSchemaCache(dependencies.database, cache.clear) }
   const app = new Hono<AppEnvironment>()
   app.options('*', (context) => answerPreflight(context.req.raw, METHODS))

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type { AppEnvironment, Dependencies } from '../http/environment.ts'
+import { answerErrors } from '../http/failure.ts'
 import { bodyOf } from './answers.ts'
 import { createBucketRoutes } from './buckets/bucket-routes.ts'
 import { createDownloadRoutes } from './download/download-routes.ts'
 import { createRenderRoutes } from './download/render-routes.ts'
 import { createObjectRoutes } from './objects/object-routes.ts'
 import { createStorageCalls } from './storage-calls.ts'
-import { asStorageError, invalidRequest, StorageError } from './storage-error.ts'
-import { createObjectStore } from './store/object-store.ts'
+import { asStorageError, failed, invalidRequest } from './storage-error.ts'
 import { createUploadRoutes } from './upload/upload-routes.ts'
 
 /** The storage API that storage-js speaks: /object/…, /render/image/… and /bucket/… */
 export function createStorageRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
-  const { database, log, keys, settings } = dependencies
-  const calls = createStorageCalls(dependencies, { database, log, store: createObjectStore(settings) })
+  const { keys } = dependencies
+  const calls = createStorageCalls(dependencies)
   const app = new Hono<AppEnvironment>()
   app.use(async (context, next) => {
     await next()
@@ -26,20 +26,20 @@ export function createStorageRoutes(dependencies: Dependencies): Hono<AppEnviron
   // The words of calls stand where a bucket may stand: uploads come last, since they take every word for a bucket, and
   // storage.buckets has none of that name.
   app.route('/object', createObjectRoutes(calls))
-  app.route('/object', createDownloadRoutes(calls, keys))
+  app.route('/object', createDownloadRoutes(calls, dependencies))
   app.route('/object', createUploadRoutes(calls, keys))
 
   app.all('*', () => {
     throw invalidRequest('This storage call does not exist.')
   })
-  app.onError((error, context) => {
-    const told = asStorageError(error)
-    if (told) return context.json(bodyOf(told), told.statusCode === 416 ? 416 : 400)
-    log.error({ err: error, requestId: context.get('requestId') }, 'a storage call failed')
-    return context.json(
-      bodyOf(new StorageError(500, 'Internal', 'InternalError', 'An unexpected error occurred. Please try again.')),
-      500,
-    )
-  })
+  app.onError(
+    answerErrors({
+      refuse(error, context) {
+        const refusal = asStorageError(error)
+        return refusal && context.json(bodyOf(refusal), refusal.statusCode === 416 ? 416 : 400)
+      },
+      bodyOf: (failure) => bodyOf(failed(failure)),
+    }),
+  )
   return app
 }

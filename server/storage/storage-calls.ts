@@ -28,10 +28,10 @@ export interface StorageCalls {
   findSigned(key: ObjectKey): Promise<ObjectRow | null>
 }
 
-export function createStorageCalls(identity: Pick<Dependencies, 'tokens' | 'keys'>, storage: Storage): StorageCalls {
+export function createStorageCalls(storage: Pick<Dependencies, 'tokens' | 'keys'> & Storage): StorageCalls {
   const { database } = storage
   const anyone = (context: Context) =>
-    callerOf(context.req.raw, identity).catch((error: unknown) => {
+    callerOf(context.req.raw, storage).catch((error: unknown) => {
       throw error instanceof CallerError ? invalidToken(error.message) : error
     })
   return {

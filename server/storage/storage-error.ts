@@ -1,5 +1,6 @@
 import { isSessionEnded } from '#db/as-role.ts'
 import { type DatabaseError, isDatabaseError } from '#db/database.ts'
+import type { Failure } from '../http/failure.ts'
 
 /** A refusal as storage-js understands it: the answer’s own status is 400 (416 for a range), the real one stands in its body. */
 export class StorageError extends Error {
@@ -99,7 +100,13 @@ export function unsupportedType(message = 'Please choose a PDF, JPEG or PNG file
   return new StorageError(415, 'invalid_mime_type', 'InvalidMimeType', message)
 }
 
-/** What a failure is told as; null for one that is ours. */
+/** A failure of ours. storage-js tries again by itself what is SlowDown. */
+export function failed({ status, code, message }: Failure): StorageError {
+  if (status === 503) return new StorageError(status, code, 'SlowDown', message)
+  return new StorageError(status, 'Internal', 'InternalError', 'An unexpected error occurred. Please try again.')
+}
+
+/** What an error is told as; null for a failure of ours. */
 export function asStorageError(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error
   if (isSessionEnded(error)) return invalidToken(error.message)

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { controlClass } from '#app/ui/input.tsx'
 import type { Listening } from '../voice/use-listening.ts'
 import { LONGEST_QUESTION_CHARACTERS } from './messages.ts'
+import { insertSpeech, speechPlaceOf } from './spoken.ts'
 
 export interface ComposerProps {
   text: string
@@ -21,6 +22,29 @@ const HINT_ID = 'composer-hint'
 /** Where the question is written: Enter sends, Shift and Enter make a new line. */
 export function Composer({ text, onText, onSend, onStop, thinking, germanMode, listening, input }: ComposerProps) {
   useFocusKept(input, thinking)
+  /** Where the cursor belongs once the text that was heard stands in the field. */
+  const cursor = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (cursor.current === null || input.current?.value !== text) return
+    input.current.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  }, [text, input])
+
+  function listen() {
+    const field = input.current
+    const place = speechPlaceOf(text, field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length)
+    listening.start((heard) => {
+      const spoken = insertSpeech(place, heard, LONGEST_QUESTION_CHARACTERS)
+      cursor.current = spoken.cursor
+      onText(spoken.text)
+    })
+  }
+
+  /** Whoever types while it listens goes on from what was heard: more speech would undo the typing. */
+  function type(typed: string) {
+    if (listening.listening) listening.cancel()
+    onText(typed)
+  }
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // While an input method composes, Enter takes its suggestion. Safari says so by the key code alone.
@@ -50,7 +74,7 @@ export function Composer({ text, onText, onSend, onStop, thinking, germanMode, l
         className={`${controlClass} resize-y`}
         value={text}
         disabled={thinking}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={keyDown}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -61,7 +85,7 @@ export function Composer({ text, onText, onSend, onStop, thinking, germanMode, l
           aria-pressed={listening.listening}
           disabled={thinking}
           className="aria-pressed:border-accent aria-pressed:!bg-wash aria-pressed:!text-accent-deep"
-          onClick={() => (listening.listening ? listening.stop() : listening.start(onText))}
+          onClick={() => (listening.listening ? listening.stop() : listen())}
         >
           <Icon name={listening.listening ? 'stop' : 'mic'} />
           {listening.listening ? 'Stop listening' : 'Speak'}

@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react'
-import { loadAuth } from '#app/session/clients.ts'
+import { accessToken, loadAuth } from '#app/session/clients.ts'
 import { load } from '../student/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'
-import { useStudent } from '../student/use-student.ts'
 import type { Route } from './+types/account'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { readFactors } from './queries.ts'
+import { countRecoveryCodes, readFactors, readSessions } from './queries.ts'
 import { SecondFactor } from './second-factor.tsx'
+import { Sessions } from './sessions.tsx'
 
 export function clientLoader() {
-  return { factors: load('reading the second factors', async () => readFactors(await loadAuth())) }
+  return {
+    factors: load('reading the second factors', async () => readFactors(await loadAuth())),
+    codesLeft: load('counting the recovery codes', async () => countRecoveryCodes(await accessToken())),
+    sessions: load('reading the sessions', async () => readSessions(await accessToken())),
+  }
 }
 
 export const meta = () => [portalTitle('Account and data')]
 
 /** What belongs to the account itself: how it is protected, and the way out with everything. */
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { user } = useStudent()
   return (
     <div className="grid max-w-2xl gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-3">Account and data</h1>
-        <p className="text-ink-2 wrap-anywhere">{user.email}</p>
-      </header>
+      <h1 className="text-3">Account and data</h1>
+      <Matter title="Email">
+        <ChangeEmail />
+      </Matter>
+      <Matter title="Password">
+        <ChangePassword />
+      </Matter>
+      <Matter title="Where you are signed in">
+        <Sessions stored={loaderData.sessions} />
+      </Matter>
       <Matter title="Second factor">
-        <SecondFactor stored={loaderData.factors} />
+        <SecondFactor stored={loaderData.factors} codesLeft={loaderData.codesLeft} />
       </Matter>
       <Matter title="Your data">
         <DownloadData />

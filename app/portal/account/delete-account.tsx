@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type ConfirmPasswordForm, confirmPasswordSchema } from '#domain/account-forms.ts'
+import type { ConfirmPasswordForm } from '#domain/account-forms.ts'
 import { forgetDraft } from '../student/draft.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
@@ -21,15 +21,16 @@ const FORM = 'delete-account'
 export function DeleteAccount() {
   const { user } = useStudent()
   const [asking, setAsking] = useState(false)
-  const { field, fault, onSubmit, busy, reset, setError } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
-    schema: confirmPasswordSchema,
+  const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).confirmPasswordSchema,
     async submit({ password }) {
       try {
         await deleteAccount(await accessToken(), password)
       } catch (error) {
-        if (error instanceof FunctionCallError && error.code === 'invalid_credentials')
-          setError('password', { message: error.message }, { shouldFocus: true })
-        else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
+        if (error instanceof FunctionCallError && error.code === 'invalid_credentials') {
+          setFault('password', error.message)
+          setFocus('password')
+        } else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
         return
       }
       forgetDraft(localStorage, user.id)
@@ -77,7 +78,7 @@ export function DeleteAccount() {
         }
       >
         <p>This cannot be undone. Applications that are under way end with the account.</p>
-        <form id={FORM} method="post" noValidate onSubmit={onSubmit}>
+        <form id={FORM} {...form}>
           <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
         </form>
       </Dialog>

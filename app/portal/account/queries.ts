@@ -1,4 +1,5 @@
-import { callFunction } from '#app/session/call-function.ts'
+import type { AuthError } from '@supabase/auth-js'
+import { askFunction, callFunction } from '#app/session/call-function.ts'
 import type { Auth } from '#app/session/clients.ts'
 
 /** The address of a file with everything the account holds. It works for a minute. */
@@ -50,4 +51,56 @@ export async function removeFactors(auth: Auth, factors: readonly Factor[]): Pro
     if (error) throw error
   }
   await auth.refreshSession()
+}
+
+/** What proves, beside the session, that it is the person of the account who changes the password. */
+export type PasswordProof = { current_password: string } | { nonce: string }
+
+/** Every other session of the account ends with it. */
+export async function changePassword(auth: Auth, password: string, proof: PasswordProof): Promise<AuthError | null> {
+  const { error } = await auth.updateUser({ password, ...proof })
+  return error
+}
+
+/** Mails a code that stands in for the current password. */
+export async function mailPasswordCode(auth: Auth): Promise<AuthError | null> {
+  const { error } = await auth.reauthenticate()
+  return error
+}
+
+/** Mails a link to the new address; until it is opened, the account keeps the old one. */
+export async function changeEmail(auth: Auth, email: string): Promise<AuthError | null> {
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/` })
+  return error
+}
+
+/** A session of the account, on this device or another. Times are ISO. */
+export interface AccountSession {
+  id: string
+  created_at: string
+  last_used_at: string
+  user_agent: string | null
+  is_current: boolean
+}
+
+/** The one used last first. */
+export async function readSessions(token: string): Promise<AccountSession[]> {
+  const { sessions } = await askFunction<{ sessions: AccountSession[] }>(token, 'GET', 'account-sessions')
+  return sessions
+}
+
+/** Ends one session, or all others but the one that asks. Throws FunctionCallError `session_not_found` for one that had ended. */
+export async function endSession(token: string, id: string): Promise<void> {
+  await askFunction(token, 'DELETE', `account-sessions/${id}`)
+}
+
+export async function countRecoveryCodes(token: string): Promise<number> {
+  const { left } = await askFunction<{ left: number }>(token, 'GET', 'recovery-codes')
+  return left
+}
+
+/** Ten new codes in place of those of before. They are shown this once: the server keeps their hashes. */
+export async function makeRecoveryCodes(token: string): Promise<string[]> {
+  const { codes } = await callFunction<{ codes: string[] }>(token, 'recovery-codes')
+  return codes
 }

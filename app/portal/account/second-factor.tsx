@@ -8,18 +8,19 @@ import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { type OneTimeCodeForm, oneTimeCodeSchema } from '#domain/account-forms.ts'
+import type { OneTimeCodeForm } from '#domain/account-forms.ts'
 import { formatLongDate } from '#domain/format.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { NotLoaded } from '../student/not-loaded.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { beginEnrolment, confirmEnrolment, type Enrolment, type Factor, removeFactors } from './queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 
 const FORM = 'confirm-code'
 
 /** Sets up an authenticator app whose code is asked for at every log-in, or takes it away. */
-export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) {
+export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Factor[]>>; codesLeft: Promise<Loaded<number>> }) {
   const { value: factors, failed } = useLoaded(stored)
   const { revalidate } = useRevalidator()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -52,7 +53,9 @@ export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) 
 
   async function enrolled() {
     setEnrolment(null)
-    notify.success('Second factor set up', { description: 'From now on every log-in asks for a code of your app.' })
+    notify.success('Second factor set up', {
+      description: 'From now on every log-in asks for a code of your app. Make recovery codes now, for the day it is lost.',
+    })
     await revalidate()
   }
 
@@ -65,6 +68,7 @@ export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) 
           ? `An authenticator app has protected your account since ${formatLongDate(since)}: every log-in asks for its code.`
           : 'An authenticator app on your phone gives a new code every 30 seconds. With it set up, a stolen password alone opens nothing.'}
       </p>
+      {since && <RecoveryCodes stored={codesLeft} />}
       {since ? (
         <Button onClick={() => setRemoving(true)}>Remove second factor</Button>
       ) : (
@@ -111,14 +115,14 @@ export function SecondFactor({ stored }: { stored: Promise<Loaded<Factor[]>> }) 
 }
 
 function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
-  const { field, fault, onSubmit, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
-    schema: oneTimeCodeSchema,
+  const { form, field, fault, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       try {
         await confirmEnrolment(await loadAuth(), enrolment.id, code)
       } catch (error) {
         reportFailure(error, { place: 'confirming the second factor', title: 'Second factor not set up' })
-        setFocus('code', { shouldSelect: true })
+        setFocus('code', { select: true })
         return
       }
       await onDone()
@@ -134,7 +138,7 @@ function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Prom
       <p className="text-s text-ink-2">
         Key: <code className="text-ink wrap-anywhere">{enrolment.secret}</code>
       </p>
-      <form id={FORM} method="post" noValidate onSubmit={onSubmit}>
+      <form id={FORM} {...form}>
         <Field label="Six-digit code" error={fault('code')} required>
           <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
         </Field>

@@ -2,11 +2,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatDate, formatLongDate } from '#domain/format.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
+import { DocumentChip, Status } from '../student/application-status.tsx'
+import { nextStepText } from '../student/next-step.ts'
 import { useStudent } from '../student/use-student.ts'
 import { DownloadButton } from './download-button.tsx'
-import { nextStepText } from './next-step.ts'
-import type { ApplicationRecord } from './queries.ts'
-import { DocumentChip, Status } from './status.tsx'
 
 interface ApplicationDialogProps {
   /** Null while none is opened. */

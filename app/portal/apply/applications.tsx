@@ -4,16 +4,17 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { awaitsDocuments, shownDocuments } from '#domain/applications.ts'
 import { formatLongDate } from '#domain/format.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
+import { DocumentChip, Status } from '../student/application-status.tsx'
 import type { Loaded } from '../student/loaded.ts'
+import { nextStepText } from '../student/next-step.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
 import { useStudent } from '../student/use-student.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
-import { nextStepText } from './next-step.ts'
-import type { ApplicationRecord } from './queries.ts'
-import { DocumentChip, Status } from './status.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
+import { YourDocuments } from './your-documents.tsx'
 
 /** What was submitted, and where each of it stands. */
 export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[]>> }) {
@@ -55,12 +56,13 @@ export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[
           ))}
         </ul>
       )}
+      {applications && <YourDocuments applications={applications} />}
       <ApplicationDialog
         application={openedIn('details')}
         onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
         onClose={close}
       />
-      <UploadDialog application={openedIn('upload')} onClose={close} />
+      <UploadDialog application={openedIn('upload')} applications={applications ?? []} onClose={close} />
     </>
   )
 }

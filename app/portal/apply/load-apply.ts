@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
+import { readApplicationRecords } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
 import { loadSelectedUniversities } from '../student/selected-universities.ts'
-import { readApplicationRecords } from './queries.ts'
 
 /** Before the submission what will be sent, after it what became of it. */
 export function loadApply(user: User) {

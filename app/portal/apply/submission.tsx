@@ -13,6 +13,7 @@ import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { refusalCode, reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { PlanSoFar } from '../student/plan-so-far.tsx'
 import { portalPath } from '../student/portal-path.ts'
 import { useSelectedUniversities } from '../student/selected-universities.ts'
 import { UniversityBrief } from '../student/university-brief.tsx'
@@ -25,6 +26,7 @@ import { chosenPrograms, proposedProgram } from './programs.ts'
 export function Submission({ part }: { part: Promise<Loaded<readonly University[]>> }) {
   const { profile } = useStudent()
   const { value: universities, failed } = useSelectedUniversities(part)
+  const [isAsked, setAsked] = useState(false)
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
   if (failed && !universities) return <NotLoaded title="Your selection could not be loaded" />
   if (!universities) return <Loading>Loading your selection…</Loading>
@@ -39,25 +41,37 @@ export function Submission({ part }: { part: Promise<Loaded<readonly University[
           <UniversityBrief key={university.id} university={university} heading="h2">
             <ProgramChoice
               university={university}
-              value={choices.get(university.id) ?? proposedProgram(university, profile)}
+              chosen={choices.get(university.id) ?? null}
+              proposed={proposedProgram(university, profile)}
+              isAsked={isAsked}
               onChange={(program) => setChoices((before) => new Map(before).set(university.id, program))}
             />
           </UniversityBrief>
         ))}
       </ul>
-      <Submit universities={universities} programs={chosenPrograms(universities, choices, profile)} />
+      <PlanSoFar universities={universities} />
+      <Submit
+        universities={universities}
+        programs={chosenPrograms(universities, choices, profile)}
+        onMissing={() => setAsked(true)}
+      />
     </section>
   )
 }
 
 interface ProgramChoiceProps {
   university: University
-  value: string | null
+  chosen: string | null
+  /** What fits her profile. */
+  proposed: string | null
+  /** She has tried to go on: what is missing is said. */
+  isAsked: boolean
   onChange: (program: string) => void
 }
 
-function ProgramChoice({ university: { name, programs }, value, onChange }: ProgramChoiceProps) {
-  if (value === null) {
+function ProgramChoice({ university: { name, programs }, chosen, proposed, isAsked, onChange }: ProgramChoiceProps) {
+  const value = chosen ?? proposed
+  if (programs.length === 0) {
     return <p className="mt-3 text-note text-ink-2">It publishes no programs: yours is agreed with your counsellor.</p>
   }
   return (
@@ -67,9 +81,13 @@ function ProgramChoice({ university: { name, programs }, value, onChange }: Prog
           Program<span className="sr-only"> at {name}</span>
         </>
       }
+      hint={chosen === null && proposed !== null && 'Proposed because it fits your profile. You can choose another one.'}
+      error={isAsked && !value && 'Please choose the program you apply for.'}
+      required
       className="mt-3 max-w-md"
     >
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+      <Select value={value ?? ''} data-program onChange={(event) => onChange(event.target.value)}>
+        {!value && <option value="">Choose a program</option>}
         {programs.map((program) => (
           <option key={program}>{program}</option>
         ))}
@@ -78,7 +96,14 @@ function ProgramChoice({ university: { name, programs }, value, onChange }: Prog
   )
 }
 
-function Submit({ universities, programs }: { universities: readonly University[]; programs: Record<string, string> }) {
+interface SubmitProps {
+  universities: readonly University[]
+  programs: Record<string, string>
+  /** A university that publishes programs has none chosen. */
+  onMissing: () => void
+}
+
+function Submit({ universities, programs, onMissing }: SubmitProps) {
   const { user, facts } = useStudent()
   const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const navigate = useNavigate()
@@ -86,6 +111,14 @@ function Submit({ universities, programs }: { universities: readonly University[
   const [busy, setBusy] = useState(false)
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
   const count = countOf(universities.length, 'application', 'applications')
+
+  function ask() {
+    const missing = universities.some(({ id, programs: published }) => published.length > 0 && !programs[id])
+    if (!missing) return setAsking(true)
+    onMissing()
+    const choices = document.querySelectorAll<HTMLSelectElement>('select[data-program]')
+    ;[...choices].find((choice) => choice.value === '')?.focus()
+  }
 
   async function submit() {
     setBusy(true)
@@ -121,7 +154,7 @@ function Submit({ universities, programs }: { universities: readonly University[
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button variant="primary" disabled={!isConfirmed || universities.length === 0} onClick={() => setAsking(true)}>
+        <Button variant="primary" disabled={!isConfirmed || universities.length === 0} onClick={ask}>
           Proceed to Payment
         </Button>
         <p className="text-note text-ink-2">Submits your {count}. You are asked once more before that.</p>

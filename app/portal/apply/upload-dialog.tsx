@@ -1,23 +1,19 @@
-import { useId, useRef } from 'react'
-import { ShareBand } from '#app/ui/band.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { FieldError } from '#app/ui/field.tsx'
-import { notify } from '#app/ui/toast.tsx'
-import { DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications.ts'
-import { useStudent } from '../student/use-student.ts'
-import type { ApplicationRecord, ChecklistLine } from './queries.ts'
-import { DocumentChip } from './status.tsx'
-import { type UploadState, useUpload } from './use-upload.ts'
+import { DOCUMENT_RULE, replacedFiles } from '#domain/applications.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
+import { DocumentLine } from './document-line.tsx'
 
 interface UploadDialogProps {
   /** Null while none is opened. */
   application: ApplicationRecord | null
+  /** All of the student's: a file serves every one that asks for it. */
+  applications: readonly ApplicationRecord[]
   onClose: () => void
 }
 
 /** 'Upload Documents': a file for each line of the checklist. */
-export function UploadDialog({ application, onClose }: UploadDialogProps) {
+export function UploadDialog({ application, applications, onClose }: UploadDialogProps) {
   return (
     <Dialog
       open={application !== null}
@@ -31,101 +27,21 @@ export function UploadDialog({ application, onClose }: UploadDialogProps) {
         <>
           <p data-autofocus tabIndex={-1}>
             For your application to {application.university_name}. Each document is one file: {DOCUMENT_RULE}. Only you and your
-            counsellor can see it.
+            counsellor can see it, and it serves every application that asks for the same.
           </p>
           <ul className="border-t border-line">
             {application.documents.map((document) => (
-              <DocumentLine key={document.id} document={document} />
+              <DocumentLine
+                key={document.id}
+                document={document}
+                replaced={replacedFiles(applications, document.label)}
+                count={1}
+                isWaitedFor
+              />
             ))}
           </ul>
         </>
       )}
     </Dialog>
-  )
-}
-
-function DocumentLine({ document }: { document: ChecklistLine }) {
-  const { user } = useStudent()
-  const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
-  const { label, state, note } = document
-  const {
-    state: progress,
-    upload,
-    cancel,
-  } = useUpload({
-    studentId: user.id,
-    document,
-    onUploaded: () => notify.success(`${label} uploaded`),
-  })
-  const busy = progress.kind === 'sending'
-  return (
-    <li className="grid gap-2 border-b border-rule py-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4">
-        <DocumentChip label={label} state={state} isPending={state === 'required'} />
-        {state !== 'accepted' && !busy && (
-          <Button size="sm" aria-describedby={`${id}-rule`} onClick={() => chooser.current?.click()}>
-            {state === 'required' ? 'Choose file' : 'Replace file'}
-            <span className="sr-only"> for {label}</span>
-          </Button>
-        )}
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={`File for ${label}`}
-          accept={Object.keys(DOCUMENT_TYPES).join(',')}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            // The same file can be chosen again.
-            event.target.value = ''
-            if (file) void upload(file)
-          }}
-        />
-      </div>
-      <p id={`${id}-rule`} className="text-s text-ink-2">
-        {note ? `Your counsellor: ${note}` : DOCUMENT_RULE}
-      </p>
-      <Progress state={progress} label={label} onCancel={cancel} onRetry={(file) => void upload(file)} />
-    </li>
-  )
-}
-
-interface ProgressProps {
-  state: UploadState
-  label: string
-  onCancel: () => void
-  onRetry: (file: File) => void
-}
-
-function Progress({ state, label, onCancel, onRetry }: ProgressProps) {
-  if (state.kind === 'idle') return null
-  if (state.kind === 'failed') {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-s wrap-anywhere text-ink-2">{state.file.name}</p>
-          <FieldError>{state.fault}</FieldError>
-        </div>
-        {state.canRetry && (
-          <Button size="sm" onClick={() => onRetry(state.file)}>
-            Retry<span className="sr-only"> {label}</span>
-          </Button>
-        )}
-      </div>
-    )
-  }
-  const percent = Math.round(state.share * 100)
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
-      <p className="col-span-2 text-s wrap-anywhere text-ink-2">
-        {percent < 100 ? `Uploading ${state.file.name}: ${percent}%` : `Checking ${state.file.name}...`}
-      </p>
-      <progress className="sr-only" aria-label={`Upload of ${label}`} value={percent} max={100} />
-      <ShareBand value={percent} className="!h-3" />
-      <Button size="sm" variant="quiet" onClick={onCancel}>
-        Cancel<span className="sr-only"> the upload of {label}</span>
-      </Button>
-    </div>
   )
 }

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
+import { type ApplicationDocument, documentFault, documentPath, type DocumentType } from '#domain/applications.ts'
 import { errorMessage } from '#domain/error-messages.ts'
 import { asFailure } from '../student/failure.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
-import type { ChecklistLine } from './queries.ts'
 import { removeFile, sendFile, SendFileError } from './send-file.ts'
 
 export type UploadState =
@@ -19,13 +18,15 @@ export type UploadState =
 
 interface UploadOptions {
   studentId: string
-  document: ChecklistLine
+  document: ApplicationDocument
+  /** Files that stay with no line once this one is there. */
+  replaced: readonly string[]
   /** The line has its file. */
   onUploaded: () => void
 }
 
 /** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
-export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
+export function useUpload({ studentId, document, replaced, onUploaded }: UploadOptions) {
   const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
@@ -55,7 +56,7 @@ export function useUpload({ studentId, document, onUploaded }: UploadOptions) {
       logError('uploading a document', error)
       return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
-    if (document.file) await takeBack(document.file.path)
+    for (const file of replaced) await takeBack(file)
     onUploaded()
     setState({ kind: 'idle' })
   }

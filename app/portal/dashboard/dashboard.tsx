@@ -8,6 +8,7 @@ import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/dashboard'
+import { AfterPayment } from './after-payment.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { calendarWrites } from './calendar-writes.ts'
 import { FirstMatches } from './first-matches.tsx'
@@ -29,7 +30,7 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 
 /** Where the student stands, what is missing and what comes next, on one screen. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile } = useStudent()
+  const { profile, facts } = useStudent()
   const selected = useSelectedUniversities(loaderData.selected)
   const applications = useLoaded(loaderData.applications)
   const dates = { universities: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
@@ -37,6 +38,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3">{firstName ? `Welcome, ${firstName}` : 'Dashboard'}</h1>
+      {facts.paid && (
+        <div className="mt-6 border-b border-line pb-9">
+          <AfterPayment part={loaderData.underway} />
+        </div>
+      )}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10 max-lg:order-2">
           <FirstMatches matches={loaderData.matches} />

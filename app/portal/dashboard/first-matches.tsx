@@ -5,8 +5,10 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { cutText, formatTuition } from '#domain/format.ts'
 import type { BestMatch } from '../explore/best-matches.ts'
 import { MatchBadge } from '../explore/match.tsx'
+import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { OpeningName } from '../student/opening-name.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import type { FirstMatches as Matches } from './load-dashboard.ts'
@@ -17,6 +19,7 @@ const PROGRAMS_SHOWN = 60
 export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> }) {
   const { facts } = useStudent()
   const { value, failed } = useLoaded(matches)
+  const details = useUniversityDetails()
   return (
     <section aria-labelledby="first-matches">
       <h2 id="first-matches" className="text-2">
@@ -32,24 +35,27 @@ export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> })
       {value && (
         <ul className="mt-3 border-t border-line">
           {value.best.map((one) => (
-            <MatchRow key={one.university.id} {...one} />
+            <MatchRow key={one.university.id} {...one} onOpen={() => details.open(one.university)} />
           ))}
         </ul>
       )}
-      <Link to={href('/student-portal/explore')} className={buttonClass('outline', 'md', 'mt-5')}>
+      <Link to={`${href('/student-portal/explore')}?tab=all`} className={buttonClass('outline', 'md', 'mt-5')}>
         View All Universities
       </Link>
+      {details.dialog}
     </section>
   )
 }
 
-function MatchRow({ university, match }: BestMatch) {
+function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => void }) {
   const { name, city, country, programs } = university
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
       <UniversityPicture university={university} />
       <div className="min-w-0">
-        <h3 className="text-[1.1875rem] leading-[1.2]">{name}</h3>
+        <h3 className="text-[1.1875rem] leading-[1.2]">
+          <OpeningName name={name} onOpen={onOpen} />
+        </h3>
         <p className="mt-1 text-s text-ink-2">
           {city}, {country}
         </p>

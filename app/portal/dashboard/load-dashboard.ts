@@ -5,13 +5,20 @@ import { byMatch } from '#domain/matching.ts'
 import type { StudentProfileRow } from '#domain/profile.ts'
 import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
 import { loadBuiltIn } from '../explore/built-in.ts'
-import { readApplications } from '../student/application-queries.ts'
+import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
+import { readPaidPayment } from '../student/payment-queries.ts'
 import { loadSelectedUniversities } from '../student/selected-universities.ts'
 import { readStudent } from '../student/student-data.ts'
 import { hasCalendarFeed, inOrder, readCountries } from './queries.ts'
 
 const UNIVERSITIES_SHOWN = 4
+
+/** What a paid plan has set going. */
+export interface Underway {
+  applications: readonly ApplicationRecord[]
+  paidAt: Date
+}
 
 export interface FirstMatches {
   best: readonly BestMatch[]
@@ -25,9 +32,19 @@ export function loadDashboard(user: User) {
     selected: loadSelectedUniversities(user),
     applications: load('reading the applications', async () => readApplications(await loadData(), user.id)),
     matches: load('finding the first matches', async () => matchesOrBuiltIn((await readStudent(user)).profile)),
+    underway: load('reading what is under way', () => readUnderway(user)),
     countries: load('reading the countries', countriesOrBuiltIn),
     feed: load('reading the calendar feed', async () => hasCalendarFeed(await loadData(), user.id)),
   }
+}
+
+/** Null before the payment. */
+async function readUnderway(user: User): Promise<Underway | null> {
+  if (!(await readStudent(user)).facts.paid) return null
+  const data = await loadData()
+  const [applications, payment] = await Promise.all([readApplicationRecords(data, user.id), readPaidPayment(data, user.id)])
+  if (!payment?.paid_at) throw new Error('a paid plan has no payment')
+  return { applications, paidAt: new Date(payment.paid_at) }
 }
 
 /** Never empty: what comes with the program stands in for a server that has nothing, or is not there. */

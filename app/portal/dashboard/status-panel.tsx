@@ -45,7 +45,7 @@ export function StatusPanel() {
           Continue Your Application
           <span className="sr-only">: {PORTAL_TABS[target]}</span>
         </Link>
-        {facts.applicationsSubmitted && target !== 'apply' && (
+        {facts.applicationsSubmitted && !facts.paid && (
           <Link to={href('/student-portal/apply')} className={buttonClass('outline')}>
             See your applications
           </Link>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,6 @@ import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { matchScore } from '#domain/matching.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/university-filters.ts'
-import type { University } from '#domain/university.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { markStudentStale, readStudent } from '../student/student-data.ts'
@@ -25,6 +24,7 @@ import { Results } from './results.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useFilters } from './use-filters.ts'
+import { useUniversityDetails } from './use-university-details.tsx'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -53,15 +53,16 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   const { savedIds, savedFailed, toggleSaved } = useSaved()
   const { value, busy, failed } = useLoaded(coming)
   const { refreshing, refresh } = useRefresh()
-  const [opened, setOpened] = useState<University | null>(null)
-  const close = useCallback(() => setOpened(null), [])
-  const details = useOnDemand(loadDetails, opened !== null, close)
+  const details = useUniversityDetails()
   const resultsRef = useRef<HTMLHeadingElement>(null)
 
   // On the way back to a list it stands at once as it was, then as it is.
   const found = busy ? (before ?? value) : value
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
   const advice = useOnDemand(loadAdvice, judged !== null, nothing)
+
+  // Who types a name looks for it in the whole catalogue.
+  const searchedTab = filters.tab === 'recommended' ? 'all' : filters.tab
 
   function turnTo(page: number) {
     change({ page })
@@ -87,8 +88,8 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
       </div>
       <SearchBar
         search={filters.search}
-        onType={(search) => settle({ search, page: 1 })}
-        onSearch={(search) => change({ search, page: 1 })}
+        onType={(search) => settle({ search, tab: searchedTab, page: 1 })}
+        onSearch={(search) => change({ search, tab: searchedTab, page: 1 })}
       />
       <AdvancedFilters
         filters={filters}
@@ -125,20 +126,13 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
             selectedIds,
             onSave: toggleSaved,
             onSelect: facts.applicationsSubmitted ? null : toggleSelected,
-            onDetails: setOpened,
+            onDetails: details.open,
           }}
         />
         {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />
-      {details && (
-        <details.UniversityDialog
-          university={opened}
-          match={opened && matchScore(profile, opened)}
-          profile={profile}
-          onClose={close}
-        />
-      )}
+      {details.dialog}
     </>
   )
 }
@@ -160,6 +154,5 @@ function useRefresh() {
   return { refreshing, refresh }
 }
 
-const loadDetails = () => import('./university-dialog.tsx')
 const loadAdvice = () => import('./what-would-change.tsx')
 const nothing = () => undefined

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import * as z from 'zod/mini'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { profileSchema } from '#domain/profile-schema.ts'
+import { useFollowedForm } from '#app/ui/use-checked-form.ts'
 import { numberChange, type NumberField as Name, numberOf, type StudentProfileRow } from '#domain/profile.ts'
 import { NumberField } from '../profile/number-field.tsx'
 import { reportFailure } from '../student/failure.ts'
@@ -26,9 +24,9 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
   /** What the person has seen: a save may replace this version and no other. */
   const [seen, setSeen] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const { field, fault, onSubmit, busy, setFocus } = useCheckedForm<{ value: string }, { value: number | null }>({
-    schema: z.object({ value: profileSchema.shape[name] }),
-    defaultValues: { value: numberOf(profile, name) },
+  const { form, field, fault, busy, setFocus } = useFollowedForm<{ value: string }, { value: number | null }>({
+    rules: async () => (await import('./field-rules.ts')).fieldRules(name),
+    initialValues: { value: numberOf(profile, name) },
     submit: ({ value }) => save(value),
   })
   useEffect(() => setFocus('value'), [setFocus])
@@ -52,7 +50,7 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
   }
 
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="mt-3 mb-1 grid gap-3">
+    <form {...form} className="mt-3 mb-1 grid gap-3">
       {changedElsewhere && (
         <Alert tone="bad" title="Your profile was changed in another tab or on another device">
           Nothing was overwritten.{' '}

@@ -3,7 +3,15 @@ import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import { ENOUGH_WEIGHT, type Match, type MatchRule, RECOMMENDED_ABOVE, RULE_WEIGHTS, type RuleOutcome } from '#domain/matching.ts'
+import {
+  ENOUGH_WEIGHT,
+  LITTLE_WEIGHT,
+  type Match,
+  type MatchRule,
+  RECOMMENDED_ABOVE,
+  RULE_WEIGHTS,
+  type RuleOutcome,
+} from '#domain/matching.ts'
 import { SettleRule } from './settle-rule.tsx'
 
 interface Group {
@@ -32,7 +40,11 @@ export function MatchRules({ name, match: { score, rules, knownWeight } }: { nam
     <Panel aria-labelledby="match-rules" className="mt-2">
       <PanelHeader>
         <h3 ref={headingRef} id="match-rules" tabIndex={-1} className="text-2">
-          {score > 0 ? `Why ${name} matches at ${score}` : `How ${name} matches`}
+          {score === 0
+            ? `How ${name} matches`
+            : knownWeight < LITTLE_WEIGHT
+              ? `Not enough known of ${name}`
+              : `Why ${name} matches at ${score}`}
         </h3>
         <p className="-mt-2 text-s text-ink-2">
           {rules.length} rules: {tally}.

@@ -7,6 +7,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { countOf } from '#domain/format.ts'
 import { showingText } from '#domain/university-facts.ts'
 import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/university-filters.ts'
+import type { University } from '#domain/university.ts'
 import type { Found } from './find-universities.ts'
 import { type RowActions, UniversityRow } from './university-row.tsx'
 
@@ -40,7 +41,11 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
       </output>
     )
   }
-  const byCountry = [...Map.groupBy(found.universities, ({ country }) => country)].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  // By country in alphabetical order, as they come; those of a search and the recommended in the order of how near they are.
+  const byScore = filters.tab === 'recommended'
+  const groups: [string, readonly University[]][] = byScore
+    ? [['Best match first', found.universities]]
+    : [...Map.groupBy(found.universities, ({ country }) => country)]
   return (
     <div aria-busy={busy} className={classNames('transition-opacity duration-150', busy && 'opacity-60')}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
@@ -66,18 +71,19 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
       {found.universities.length === 0 && (
         <NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />
       )}
-      {byCountry.map(([country, universities]) => (
-        <section key={country} aria-labelledby={`country-${country}`} className="mb-8">
-          <h3 id={`country-${country}`} className="border-b border-line pb-2">
-            {country}
-          </h3>
-          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-            {universities.map((university) => (
-              <UniversityRow key={university.id} university={university} {...row} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {found.universities.length > 0 &&
+        groups.map(([title, universities]) => (
+          <section key={title} aria-labelledby={`group-${title}`} className="mb-8">
+            <h3 id={`group-${title}`} className="border-b border-line pb-2">
+              {title}
+            </h3>
+            <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+              {universities.map((university) => (
+                <UniversityRow key={university.id} university={university} {...row} />
+              ))}
+            </ul>
+          </section>
+        ))}
       <Pages page={found.page} count={Math.ceil(found.total / UNIVERSITIES_PER_PAGE)} onPage={onPage} />
     </div>
   )
@@ -88,7 +94,11 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
     return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
   }
   if (filters.tab === 'recommended' && profileFailed) {
-    return <EmptyState title="No recommended universities">Your profile could not be loaded, and they follow from it.</EmptyState>
+    return (
+      <EmptyState title="No recommended universities" action={<AllUniversities />}>
+        Your profile could not be loaded, and they follow from it.
+      </EmptyState>
+    )
   }
   if (filters.tab === 'recommended' && !isComplete) {
     return (
@@ -106,13 +116,21 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
   }
   if (filters.tab === 'recommended') {
     return (
-      <EmptyState title="No recommended universities">
+      <EmptyState title="No recommended universities" action={<AllUniversities />}>
         None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
         widen the choice.
       </EmptyState>
     )
   }
   return <EmptyState title="No universities found">Try adjusting your filters or search query</EmptyState>
+}
+
+function AllUniversities() {
+  return (
+    <Link to="?tab=all" className={buttonClass('outline')}>
+      See all universities
+    </Link>
+  )
 }
 
 function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {

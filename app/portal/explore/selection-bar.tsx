@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import { MeasureBand } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { formatRupees } from '#domain/money.ts'
+import { EUROPEAN_EXPLORER, quotePlan } from '#domain/pricing.ts'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/selection.ts'
 import { ReviewButton } from '../steps/review-button.tsx'
 
@@ -17,6 +19,12 @@ export function SelectionBar({ count }: { count: number }) {
           <p aria-live="polite" className="flex-none font-display text-xl leading-none">
             {count}/{SELECTION_LIMIT}
           </p>
+          {count > 0 && (
+            <p className="text-xs leading-tight whitespace-nowrap text-ink-2">
+              {formatRupees(quotePlan(EUROPEAN_EXPLORER, count).amountMinor)}
+              <span className="max-sm:sr-only"> so far</span>
+            </p>
+          )}
           <MeasureBand
             segments={Array.from({ length: SELECTION_LIMIT }, (_, place) => (place < count ? 'on' : 'off'))}
             className="!h-3 w-16 max-xs:hidden sm:w-33"

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -5,8 +7,12 @@ import { Icon } from '#app/ui/icons.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/format.ts'
 import type { Match, MatchProfile } from '#domain/matching.ts'
+import { REFUSALS } from '#domain/steps.ts'
 import { websiteAddress } from '#domain/university-facts.ts'
 import type { University } from '#domain/university.ts'
+import { portalPath } from '../student/portal-path.ts'
+import { useSelection } from '../student/use-selection.ts'
+import { useStudent } from '../student/use-student.ts'
 import { MatchRules } from './match-rules.tsx'
 import { WhatWouldChange } from './what-would-change.tsx'
 
@@ -19,12 +25,29 @@ interface UniversityDialogProps {
 }
 
 export function UniversityDialog({ university, match, profile, onClose }: UniversityDialogProps) {
-  function applyNow() {
+  const { facts } = useStudent()
+  const { selectedIds, select, toggleSelected } = useSelection()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const isSelected = university !== null && selectedIds.includes(university.id)
+
+  /** Selects, or says why not, and leads to what comes next. */
+  async function applyNow() {
+    if (!university) return
+    if (facts.applicationsSubmitted) {
+      notify.info('Selection locked', { description: REFUSALS.selection_locked, id: 'selection-limit' })
+      onClose()
+      return navigate(portalPath('apply'))
+    }
+    setBusy(true)
+    const selected = await select(university)
+    setBusy(false)
+    if (!selected) return
     notify.info('Application process initiated', { description: "You'll be guided through the application process" })
     onClose()
+    await navigate(portalPath('selected'))
   }
 
-  const website = university && websiteAddress(university)
   return (
     <Dialog
       open={university !== null}
@@ -34,14 +57,18 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
       width="lg"
       actions={
         <>
-          <Button variant="primary" onClick={applyNow}>
+          <Button variant="primary" busy={busy} onClick={() => void applyNow()}>
             Apply Now
           </Button>
-          {website && (
-            <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline')}>
-              Visit Website <Icon name="external" width={16} height={16} />
-              <span className="sr-only">, opens in a new tab</span>
-            </a>
+          {!facts.applicationsSubmitted && university && (
+            <Button
+              aria-pressed={isSelected}
+              className="aria-pressed:bg-ink aria-pressed:text-paper"
+              onClick={() => void toggleSelected(university)}
+            >
+              {isSelected ? 'Selected' : 'Select'}
+              <span className="sr-only"> {university.name}</span>
+            </Button>
           )}
           <Button onClick={onClose}>Close</Button>
         </>
@@ -54,6 +81,7 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
 
 function Details({ university, match, profile }: { university: University; match: Match | null; profile: MatchProfile | null }) {
   const { city, region, country, description, programs, tuition_note } = university
+  const website = websiteAddress(university)
   return (
     <>
       {/* Takes the focus, so that a long dialog opens at its top. */}
@@ -88,6 +116,12 @@ function Details({ university, match, profile }: { university: University; match
           />
           {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
           <Source university={university} />
+          {website && (
+            <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm', 'mt-3')}>
+              Visit Website <Icon name="external" width={16} height={16} />
+              <span className="sr-only">, opens in a new tab</span>
+            </a>
+          )}
         </section>
       </div>
       {match && match.rules.length > 0 && <MatchRules name={university.name} match={match} />}

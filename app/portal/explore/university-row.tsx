@@ -34,7 +34,7 @@ export function UniversityRow({
   const isSelected = selectedIds.includes(id)
   const { first, more } = programsInBrief(programs)
   return (
-    <li className="grid grid-rows-[auto_1fr_auto] gap-3 border-b border-rule pt-5 pb-3">
+    <li className="grid grid-rows-[auto_1fr_auto] gap-3 border-b border-rule pt-5 pb-3 wrap-anywhere">
       <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-x-3.5">
         <UniversityPicture university={university} className="self-start" />
         <div className="min-w-0">

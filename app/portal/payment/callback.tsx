@@ -6,9 +6,10 @@ import { Logo } from '#app/ui/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import { load, type Loaded } from '../student/loaded.ts'
+import { readLastPayment } from '../student/payment-queries.ts'
 import { useLoaded } from '../student/use-loaded.ts'
 import type { Route } from './+types/callback'
-import { confirmPayment, readLastPayment } from './queries.ts'
+import { confirmPayment } from './queries.ts'
 
 const LEAVE_AFTER_MS = 3_000
 

@@ -5,6 +5,7 @@ import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatRupees } from '#domain/money.ts'
 import { explainQuote, HIGHLIGHT, type Plan, type Quote, quoteLines } from '#domain/pricing.ts'
+import { DemonstrationAhead } from './demonstration-note.tsx'
 
 interface PlanCardProps {
   plan: Plan
@@ -47,7 +48,10 @@ export function PlanCard({ plan, quote, universityNames, children }: PlanCardPro
         <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">What you pay</h3>
         <Sum quote={quote} universityNames={universityNames} />
       </PanelSection>
-      <PanelSection className="grid gap-3">{children}</PanelSection>
+      <PanelSection className="grid gap-3">
+        <DemonstrationAhead />
+        {children}
+      </PanelSection>
     </Panel>
   )
 }

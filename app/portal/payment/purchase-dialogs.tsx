@@ -1,10 +1,9 @@
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMinor } from '#domain/money.ts'
-import { DEMONSTRATION } from '#domain/receipt.ts'
+import { DemonstrationNote } from './demonstration-note.tsx'
 import type { PaymentAnswer } from './queries.ts'
 import { activated, type Purchase } from './use-purchase.ts'
 
@@ -82,14 +81,5 @@ function Transaction({ payment }: { payment: PaymentAnswer }) {
         ]}
       />
     </>
-  )
-}
-
-/** Wherever a payment of the demonstration is shown. */
-export function DemonstrationNote() {
-  return (
-    <Alert tone="warn" title={DEMONSTRATION.title}>
-      {DEMONSTRATION.text}
-    </Alert>
   )
 }

@@ -10,14 +10,14 @@ import { guardedStudent } from '../shell/guard.ts'
 import { readApplications } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { readPaidPayment } from '../student/payment-queries.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import type { Route } from './+types/receipt'
+import { DemonstrationNote } from './demonstration-note.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
 import { Sum } from './plan-card.tsx'
-import { DemonstrationNote } from './purchase-dialogs.tsx'
-import { readPaidPayment } from './queries.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)

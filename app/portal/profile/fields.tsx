@@ -1,17 +1,16 @@
-import { useController } from 'react-hook-form'
 import { CheckboxList } from '#app/ui/checkbox-list.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import type { CheckedForm } from '#app/ui/use-checked-form.ts'
-import { DEGREES, DESIRED_LEVELS, STUDY_COUNTRIES } from '#domain/profile-options.ts'
-import { type ProfileForm, STATEMENT_MAX_CHARACTERS } from '#domain/profile-schema.ts'
+import type { FollowedForm } from '#app/ui/use-checked-form.ts'
+import { DEGREES, DESIRED_LEVELS, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile-options.ts'
+import type { ProfileForm } from '#domain/profile-schema.ts'
 import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
 
 interface FieldsProps {
-  form: CheckedForm<ProfileForm>
+  form: Pick<FollowedForm<ProfileForm>, 'field' | 'fault' | 'values' | 'setValue'>
 }
 
 const pair = 'grid items-start gap-5 xs:grid-cols-2'
@@ -34,21 +33,21 @@ export function PersonalFields({ form: { field, fault }, loginEmail }: FieldsPro
   )
 }
 
-export function AcademicFields({ form: { field, fault, watch } }: FieldsProps) {
+export function AcademicFields({ form: { field, fault, values } }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <div className={pair}>
         <Field label="Highest degree" error={fault('degree')} required>
           <Select {...field('degree')}>
             <option value="">Select your highest degree</option>
-            <Options of={DEGREES} current={watch('degree')} />
+            <Options of={DEGREES} current={values.degree} />
           </Select>
         </Field>
         <Field label="Major" error={fault('major')} required>
           <Input {...field('major')} />
         </Field>
       </div>
-      <div className="grid items-start gap-5 xs:grid-cols-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
         {(['gpa', 'gre', 'toefl', 'ielts'] as const).map((name) => (
           <NumberField key={name} name={name} input={field(name)} error={fault(name)} />
         ))}
@@ -57,10 +56,7 @@ export function AcademicFields({ form: { field, fault, watch } }: FieldsProps) {
   )
 }
 
-export function PreferenceFields({ form }: FieldsProps) {
-  const { field, fault, control, clearErrors, watch } = form
-  const countries = useController({ control, name: 'countries' }).field
-  const programs = useController({ control, name: 'programs' }).field
+export function PreferenceFields({ form: { field, fault, values, setValue } }: FieldsProps) {
   return (
     <div className="grid gap-6">
       <CheckboxList
@@ -68,21 +64,11 @@ export function PreferenceFields({ form }: FieldsProps) {
         name="countries"
         filter="Find a country"
         options={STUDY_COUNTRIES}
-        value={countries.value}
+        value={values.countries}
         error={fault('countries')}
-        onChange={(value) => {
-          clearErrors('countries')
-          countries.onChange(value)
-        }}
+        onChange={(countries) => setValue('countries', countries)}
       />
-      <ProgramPicker
-        value={programs.value}
-        error={fault('programs')}
-        onChange={(value) => {
-          clearErrors('programs')
-          programs.onChange(value)
-        }}
-      />
+      <ProgramPicker value={values.programs} error={fault('programs')} onChange={(programs) => setValue('programs', programs)} />
       <div className={pair}>
         <Field
           label="Desired program"
@@ -95,7 +81,7 @@ export function PreferenceFields({ form }: FieldsProps) {
         <Field label="Desired level" mark="optional" hint="What you want to study for." error={fault('desiredLevel')}>
           <Select {...field('desiredLevel')}>
             <option value="">Not decided</option>
-            <Options of={DESIRED_LEVELS} current={watch('desiredLevel')} />
+            <Options of={DESIRED_LEVELS} current={values.desiredLevel} />
           </Select>
         </Field>
         <NumberField name="tuitionBudget" input={field('tuitionBudget')} error={fault('tuitionBudget')} />
@@ -104,8 +90,7 @@ export function PreferenceFields({ form }: FieldsProps) {
   )
 }
 
-export function StatementField({ form: { control, fault, clearErrors } }: FieldsProps) {
-  const { value, onChange, ...statement } = useController({ control, name: 'statement' }).field
+export function StatementField({ form: { field, fault } }: FieldsProps) {
   return (
     <Field
       label="Statement of purpose"
@@ -113,16 +98,7 @@ export function StatementField({ form: { control, fault, clearErrors } }: Fields
       hint="Why this field, why now, and what you bring."
       error={fault('statement')}
     >
-      <Textarea
-        rows={12}
-        count={STATEMENT_MAX_CHARACTERS}
-        value={value}
-        onChange={(event) => {
-          clearErrors('statement')
-          onChange(event)
-        }}
-        {...statement}
-      />
+      <Textarea rows={12} count={STATEMENT_MAX_CHARACTERS} {...field('statement')} />
     </Field>
   )
 }

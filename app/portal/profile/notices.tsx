@@ -1,16 +1,21 @@
-import type { BaseSyntheticEvent } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icons.tsx'
 import { missingText } from '#domain/profile.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */
 export function Completeness({ isComplete, missing }: { isComplete: boolean; missing: readonly { label: string }[] }) {
-  if (isComplete && missing.length === 0) return <Alert tone="ok" title="Your profile is complete" className="mb-6" />
-  if (missing.length === 0) return <Alert title="Nothing is missing: save your profile to continue" className="mb-6" />
+  const isWhole = missing.length === 0
+  const text = isWhole
+    ? isComplete
+      ? 'Your profile is complete.'
+      : 'Nothing is missing: save your profile to continue.'
+    : missingText(missing)
   return (
-    <Alert title="Complete your profile to continue" className="mb-6">
-      {missingText(missing)}
-    </Alert>
+    <output className="mb-4 block text-note text-ink-2">
+      {isWhole && isComplete && <Icon name="met" className="mr-1.5 text-ok" />}
+      {text}
+    </output>
   )
 }
 
@@ -20,7 +25,7 @@ export function ChangedElsewhere({
   onKeepMine,
 }: {
   onTakeStored: () => Promise<void>
-  onKeepMine: (event: BaseSyntheticEvent) => Promise<void>
+  onKeepMine: () => Promise<void>
 }) {
   return (
     <Alert tone="bad" title="Your profile was changed in another tab or on another device" className="mb-6">
@@ -29,7 +34,7 @@ export function ChangedElsewhere({
         <Button size="sm" onClick={() => void onTakeStored()}>
           Show the saved version
         </Button>
-        <Button size="sm" onClick={(event) => void onKeepMine(event)}>
+        <Button size="sm" onClick={() => void onKeepMine()}>
           Save mine over it
         </Button>
       </p>
@@ -49,6 +54,15 @@ export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
       }
     >
       They were kept on this device since your last visit. Save to keep them for good.
+    </Alert>
+  )
+}
+
+/** Nothing is stored before the person has looked at it. */
+export function FromSurvey() {
+  return (
+    <Alert tone="info" title="Filled in from your survey" className="mb-6">
+      Look over what you said there, add what is missing, and save.
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
+import type { FieldAttributes } from '#app/ui/use-checked-form.ts'
 import type { NumberField as Name } from '#domain/profile.ts'
 
 const FIELDS: Readonly<Record<Name, { label: string; hint: string; inputMode: 'decimal' | 'numeric' }>> = {
@@ -13,7 +13,7 @@ const FIELDS: Readonly<Record<Name, { label: string; hint: string; inputMode: 'd
 
 interface NumberFieldProps {
   name: Name
-  input: UseFormRegisterReturn
+  input: FieldAttributes
   error: string | undefined
 }
 

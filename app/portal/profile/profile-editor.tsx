@@ -5,8 +5,8 @@ import { Accordion, AccordionItem } from '#app/ui/accordion.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { type CheckedProfile, type ProfileForm, profileSchema } from '#domain/profile-schema.ts'
+import { useFollowedForm } from '#app/ui/use-checked-form.ts'
+import type { CheckedProfile, ProfileForm } from '#domain/profile-schema.ts'
 import { isProfileComplete, missingFromForm, profileFormOf, profileValuesOf, type StudentProfileRow } from '#domain/profile.ts'
 import { reportFailure } from '../student/failure.ts'
 import { SAVE_FAILED } from '../student/profile-queries.ts'
@@ -14,10 +14,11 @@ import { accountOf, useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
 import { AcademicFields, PersonalFields, PreferenceFields, StatementField } from './fields.tsx'
-import { ChangedElsewhere, Completeness, DraftRestored } from './notices.tsx'
+import { ChangedElsewhere, Completeness, DraftRestored, FromSurvey } from './notices.tsx'
 import { showField, useRequestedField } from './requested-field.ts'
 import { FIELDS_IN_ORDER, type ProfileField, SECTIONS, type SectionId, sectionOf } from './sections.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useKeepDraft } from './use-draft.ts'
+import { useSurveyStart } from './use-survey-start.ts'
 import { WarnBeforeLeaving } from './warn-before-leaving.tsx'
 
 export function ProfileEditor() {
@@ -31,24 +32,23 @@ export function ProfileEditor() {
   const asked = useRequestedField()
   const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([asked ? sectionOf(asked) : 'personal']))
   const mayLeave = useRef(false)
-  const formRef = useRef<HTMLFormElement>(null)
 
-  const form = useCheckedForm<ProfileForm, CheckedProfile>({
-    schema: profileSchema,
-    defaultValues: profileFormOf(profile, account),
+  const storedValues = profileFormOf(stored, account)
+  const draft = useDraft({ userId: user.id, storedVersion: stored?.version ?? 0, storedValues })
+  const { form, formRef, field, fault, values, setValue, reset, busy } = useFollowedForm<ProfileForm, CheckedProfile>({
+    rules: async () => (await import('#domain/profile-schema.ts')).profileSchema,
+    initialValues: draft.found ?? storedValues,
     submit: save,
     onFaults: showFirstFault,
   })
+  const inputs = { field, fault, values, setValue }
   useEffect(() => {
     if (asked) showField(formRef.current, asked)
-  }, [asked])
-  const { isDirty, errors } = form.formState
-  const draft = useDraft({
-    userId: user.id,
-    form,
-    storedVersion: stored?.version ?? 0,
-    storedValues: profileFormOf(stored, account),
-  })
+  }, [asked, formRef])
+  const isDirty = JSON.stringify(values) !== JSON.stringify(storedValues)
+  useKeepDraft(draft, isDirty ? values : null)
+
+  const fromSurvey = useSurveyStart(values, setValue, stored === null)
 
   async function save(checked: CheckedProfile) {
     try {
@@ -77,7 +77,7 @@ export function ProfileEditor() {
     setStored(row)
     setChangedElsewhere(false)
     draft.forget(row?.version ?? 0)
-    form.reset(profileFormOf(row, account))
+    reset(profileFormOf(row, account))
   }
 
   async function readStored(): Promise<StudentProfileRow | null> {
@@ -98,12 +98,12 @@ export function ProfileEditor() {
     if (row) showStored(row)
   }
 
-  async function keepMine(event: React.BaseSyntheticEvent) {
+  async function keepMine() {
     const row = await readStored()
     if (!row) return
     draft.rebase(row.version)
     setChangedElsewhere(false)
-    await form.onSubmit(event)
+    formRef.current?.requestSubmit()
   }
 
   function showFirstFault(faulty: ProfileField[]) {
@@ -123,12 +123,13 @@ export function ProfileEditor() {
     })
   }
 
-  const missing = missingFromForm(form.watch())
+  const missing = missingFromForm(values)
   return (
-    <form ref={formRef} method="post" noValidate onSubmit={form.onSubmit} className="mt-6 max-w-3xl">
+    <form {...form} className="mt-3 max-w-3xl">
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
+      {fromSurvey && !stored && <FromSurvey />}
       <Accordion>
         {SECTIONS.map(({ id, title, fields }) => {
           const missingHere = missing.filter(({ field }) => sectionOf(field) === id)
@@ -138,24 +139,27 @@ export function ProfileEditor() {
               title={title}
               open={open.has(id)}
               onToggle={(isOpen) => toggle(id, isOpen)}
-              errors={fields.filter((field) => errors[field]).length}
+              errors={fields.filter((name) => fault(name)).length}
               status={missingHere.length > 0 ? <Tag tone="warn">{missingHere.length} missing</Tag> : undefined}
             >
-              {id === 'personal' && <PersonalFields form={form} loginEmail={account.email} />}
-              {id === 'academic' && <AcademicFields form={form} />}
-              {id === 'preferences' && <PreferenceFields form={form} />}
-              {id === 'statement' && <StatementField form={form} />}
+              {id === 'personal' && <PersonalFields form={inputs} loginEmail={account.email} />}
+              {id === 'academic' && <AcademicFields form={inputs} />}
+              {id === 'preferences' && <PreferenceFields form={inputs} />}
+              {id === 'statement' && <StatementField form={inputs} />}
             </AccordionItem>
           )
         })}
       </Accordion>
+      <p className="mt-4 text-s text-ink-2">
+        Universities are matched against what stands here. Nobody outside sees it before you apply.
+      </p>
       <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-print="no">
         <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
           <p className="text-s text-ink-2" aria-live="polite">
             {isDirty ? 'Unsaved changes' : stored ? 'All changes saved' : 'Nothing saved yet'}
           </p>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {form.busy ? 'Saving...' : 'Save Profile'}
+          <Button type="submit" variant="primary" busy={busy}>
+            {busy ? 'Saving...' : 'Save Profile'}
           </Button>
         </div>
       </div>

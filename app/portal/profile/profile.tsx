@@ -12,7 +12,6 @@ export default function Profile() {
   return (
     <>
       <h1 className="text-3">Profile</h1>
-      <p className="lede mt-2">Universities are matched against what stands here. Nobody outside sees it before you apply.</p>
       {profileFailed && !profile ? <NotLoaded /> : <ProfileEditor />}
     </>
   )

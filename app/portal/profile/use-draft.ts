@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { CheckedForm } from '#app/ui/use-checked-form.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProfileForm } from '#domain/profile-schema.ts'
 import { forgetDraft, readDraft, writeDraft } from '../student/draft.ts'
 
@@ -7,50 +6,38 @@ const WRITE_AFTER_MS = 400
 
 interface DraftOptions {
   userId: string
-  form: CheckedForm<ProfileForm>
   storedVersion: number
   storedValues: ProfileForm
 }
 
-/** Keeps what is typed in the browser until it is saved, and puts it back into the form at the next visit. */
-export function useDraft({ userId, form, storedVersion, storedValues }: DraftOptions) {
+/** What a person typed at an earlier visit and did not save. */
+export function useDraft({ userId, storedVersion, storedValues }: DraftOptions) {
   const [found] = useState(() => readDraft(localStorage, userId, storedValues))
   const [restored, setRestored] = useState(found !== null)
   /** The version the form's changes were made to. */
   const base = useRef(found?.baseVersion ?? storedVersion)
-  const { reset, subscribe } = form
+  const unwritten = useRef<ProfileForm>(null)
+
+  const write = useCallback(() => {
+    if (unwritten.current) writeDraft(localStorage, userId, { baseVersion: base.current, values: unwritten.current })
+    unwritten.current = null
+  }, [userId])
+
+  const note = useCallback((changed: ProfileForm | null) => {
+    unwritten.current = changed
+  }, [])
 
   useEffect(() => {
-    // Default values stay what is stored, so that the form knows itself changed.
-    if (found) reset(found.values, { keepDefaultValues: true })
-  }, [found, reset])
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let unwritten: ProfileForm | null = null
-    function write() {
-      clearTimeout(timer)
-      if (unwritten) writeDraft(localStorage, userId, { baseVersion: base.current, values: unwritten })
-      unwritten = null
-    }
-    const unsubscribe = subscribe({
-      formState: { values: true, isDirty: true },
-      callback({ values, isDirty }) {
-        clearTimeout(timer)
-        unwritten = isDirty ? values : null
-        if (isDirty) timer = setTimeout(write, WRITE_AFTER_MS)
-      },
-    })
     // A phone may end the page without another word once it is out of sight.
     document.addEventListener('visibilitychange', write)
     return () => {
-      unsubscribe()
       document.removeEventListener('visibilitychange', write)
       write()
     }
-  }, [userId, subscribe])
+  }, [write])
 
   return {
+    found: found?.values,
     restored,
     baseVersion: () => base.current,
     /** The changes are from now on changes to this version: the person has seen it and decided. */
@@ -59,8 +46,21 @@ export function useDraft({ userId, form, storedVersion, storedValues }: DraftOpt
     },
     forget: (version: number) => {
       base.current = version
+      unwritten.current = null
       setRestored(false)
       forgetDraft(localStorage, userId)
     },
+    note,
+    write,
   }
+}
+
+/** Keeps what is typed in the browser until it is saved. `changed` is null while it is what is stored. */
+export function useKeepDraft({ note, write }: ReturnType<typeof useDraft>, changed: ProfileForm | null): void {
+  useEffect(() => {
+    note(changed)
+    if (!changed) return
+    const timer = setTimeout(write, WRITE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [note, write, changed])
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import type { University } from '#domain/university.ts'
+import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { UniversityBrief } from '../student/university-brief.tsx'
@@ -18,6 +19,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
   const { selectedIds, toggleSelected } = useSelection()
   const { savedIds, toggleSaved } = useSaved()
   const { value: universities, failed } = useLoaded(part)
+  const details = useUniversityDetails()
   // One that was just removed stays in view, so that it can be saved again.
   return (
     <section aria-labelledby="saved-universities" className="mt-12">
@@ -46,6 +48,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
               <UniversityBrief
                 key={university.id}
                 university={university}
+                onOpen={() => details.open(university)}
                 action={
                   <div className="flex items-center gap-2">
                     <IconButton
@@ -73,6 +76,7 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Univ
           })}
         </ul>
       )}
+      {details.dialog}
     </section>
   )
 }

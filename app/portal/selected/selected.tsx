@@ -6,11 +6,13 @@ import { Tag } from '#app/ui/tag.tsx'
 import { formatDeadline } from '#domain/format.ts'
 import { stepOf } from '#domain/steps.ts'
 import type { University } from '#domain/university.ts'
+import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import { guardedStudent } from '../shell/guard.ts'
 import { ReviewButton } from '../steps/review-button.tsx'
 import { useStepEvent } from '../steps/use-step-event.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { PlanSoFar } from '../student/plan-so-far.tsx'
 import { portalTitle } from '../student/portal-title.ts'
 import { loadSelectedUniversities, useSelectedUniversities } from '../student/selected-universities.ts'
 import { UniversityBrief } from '../student/university-brief.tsx'
@@ -77,6 +79,7 @@ function SelectedList({ selected, saved }: { selected: ListPart; saved: ListPart
   const { facts } = useStudent()
   const { value: universities, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
   const [removing, setRemoving] = useState<University | null>(null)
+  const details = useUniversityDetails()
   if (failed && !universities) {
     return (
       <div className="mt-5">
@@ -94,6 +97,7 @@ function SelectedList({ selected, saved }: { selected: ListPart; saved: ListPart
               key={university.id}
               university={university}
               heading="h2"
+              onOpen={() => details.open(university)}
               action={
                 !facts.applicationsSubmitted && (
                   <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setRemoving(university)}>
@@ -109,6 +113,8 @@ function SelectedList({ selected, saved }: { selected: ListPart; saved: ListPart
           ))}
         </ul>
       )}
+      {universities.length > 0 && !facts.applicationsSubmitted && <PlanSoFar universities={universities} />}
+      {details.dialog}
       <RemoveDialog university={removing} onClose={() => setRemoving(null)} />
     </>
   )

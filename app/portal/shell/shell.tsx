@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { href, Link, useLocation, useRevalidator } from 'react-router'
 import { nameOf } from '#app/session/session.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { showTab, TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
@@ -12,7 +11,6 @@ import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { joinName } from '#domain/names.ts'
 import { PORTAL_TABS, type PortalTab, tabNamed } from '#domain/portal-tabs.ts'
-import { STEP_TITLES, stepOf } from '#domain/steps.ts'
 import { StepBanner } from '../steps/step-banner.tsx'
 import { useTryAgain } from '../student/not-loaded.tsx'
 import { portalPath } from '../student/portal-path.ts'
@@ -20,13 +18,14 @@ import { isStudentChanged } from '../student/student-data.ts'
 import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
 import { useStudent } from '../student/use-student.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { PortalFooter } from './portal-footer.tsx'
 import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 
-/** Header, progress and tabs around every screen of the portal. */
+/** Header, tabs, progress and the way to a person around every screen of the portal. */
 export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; children: ReactNode }) {
-  const { user, profile, facts, factsFailed, factsUnknown } = useStudent()
+  const { user, profile, factsFailed } = useStudent()
   const { pathname } = useLocation()
   useLookOnReturn()
   const confirmed = Boolean(user.email_confirmed_at)
@@ -34,9 +33,6 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
   const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
   const tab = tabNamed(pathname.split('/')[2] ?? '')
   const name = (profile && joinName(profile)) || nameOf(user) || user.email || ''
-  const step = stepOf(facts)
-  const shownStep = Math.min(step, STEP_TITLES.length)
-  const title = STEP_TITLES[step - 1] ?? 'Completed'
   return (
     <>
       <SkipLink />
@@ -44,16 +40,9 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
         <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
           <Logo name={PROVIDER.name} className="max-sm:[&>span]:sr-only" />
           <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
-          <div className="grid gap-1 text-xs whitespace-nowrap text-ink-2 xs:min-w-44 [&[hidden]]:hidden" hidden={factsUnknown}>
-            <span>
-              Step{' '}
-              <b className="text-ink">
-                {shownStep} of {STEP_TITLES.length}
-              </b>
-              <span className="max-xs:hidden">: {title}</span>
-            </span>
-            <ProgressBand step={step} of={STEP_TITLES.length} label={`Step ${shownStep} of ${STEP_TITLES.length}: ${title}`} />
-          </div>
+          <Link to={href('/contact')} className={buttonClass('quiet', 'sm')}>
+            Help<span className="sr-only"> and contact</span>
+          </Link>
           <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
         </div>
       </header>
@@ -63,7 +52,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
         </div>
       </div>
       {/* What is focused must not stop behind the bars above and below. */}
-      <main id="main" className="wrap pt-7 pb-32 **:scroll-mt-20 **:scroll-mb-24">
+      <main id="main" className="wrap pt-4 pb-12 xs:pt-6 **:scroll-mt-20 **:scroll-mb-24">
         {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
         {factsFailed && <ProgressNotLoaded />}
         <StepBanner tab={tab} />
@@ -75,6 +64,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
           </TabGate>
         )}
       </main>
+      <PortalFooter />
     </>
   )
 }

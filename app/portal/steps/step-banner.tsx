@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
+import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { continueTarget, PORTAL_TABS, type PortalTab } from '#domain/portal-tabs.ts'
 import { type Step, STEP_TITLES, stepOf } from '#domain/steps.ts'
 import { portalPath } from '../student/portal-path.ts'
@@ -16,31 +17,35 @@ const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   6: 'Your plan is active. Your applications show what comes next.',
 }
 
-/** What the step asks for, and the steps there are. Nothing while it is not known. */
+/** Where the student stands, and what the step asks for: said here and nowhere else. Nothing while it is not known. */
 export function StepBanner({ tab }: { tab: PortalTab | null }) {
   const { facts, factsUnknown } = useStudent()
   const step = stepOf(facts)
   const target = continueTarget(facts)
   const paid = step === 6
   if (factsUnknown) return null
+  const place = paid ? 'Payment Complete' : `Step ${step} of ${STEP_TITLES.length}: ${STEP_TITLES[step - 1]}`
+  // The profile says itself what it still needs, as it is filled in.
+  const isSaidBelow = step === 1 && tab === 'profile'
   return (
     <section
       aria-label="Your application"
       data-print="no"
-      className={classNames('mb-7 grid gap-3 border-l-4 px-4 py-3', paid ? 'border-ok bg-ok-wash' : 'border-accent bg-sheet')}
+      className={classNames(
+        'mb-5 grid gap-2 border-l-4 px-4 py-2.5 xs:mb-7',
+        paid ? 'border-ok bg-ok-wash' : 'border-accent bg-sheet',
+      )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold">
-            {paid ? (
-              <>
-                <Icon name="met" className="mr-1.5 text-ok" /> Payment Complete
-              </>
-            ) : (
-              `Step ${step} of ${STEP_TITLES.length}: ${STEP_TITLES[step - 1]}`
-            )}
-          </p>
-          <p className="text-note text-ink-2">{WHAT_TO_DO[step]}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:justify-start">
+            <p className="font-semibold">
+              {paid && <Icon name="met" className="mr-1.5 text-ok" />}
+              {place}
+            </p>
+            <ProgressBand step={step} of={STEP_TITLES.length} label={place} className="w-19 sm:w-32" />
+          </div>
+          {!isSaidBelow && <p className="text-note text-ink-2">{WHAT_TO_DO[step]}</p>}
         </div>
         {!paid && tab !== target && tab !== 'dashboard' && (
           <Link to={portalPath(target)} className={buttonClass('outline', 'sm')}>
@@ -48,15 +53,15 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
           </Link>
         )}
       </div>
-      <StepIndicator step={step} />
+      {!paid && <StepIndicator step={step} />}
     </section>
   )
 }
 
-/** The five steps by name. On a phone the band in the header stands for them. */
+/** The five steps by name. On a phone the band stands for them. */
 function StepIndicator({ step }: { step: Step }) {
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-2.5 text-s max-sm:hidden">
+    <ol className="flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-2 text-s max-sm:hidden">
       {STEP_TITLES.map((title, index) => {
         const isDone = index + 1 < step
         const isNow = index + 1 === step

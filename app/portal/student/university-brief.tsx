@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { formatTuition } from '#domain/format.ts'
 import type { University } from '#domain/university.ts'
+import { OpeningName } from './opening-name.tsx'
 
 interface UniversityBriefProps {
   university: University
@@ -11,16 +12,20 @@ interface UniversityBriefProps {
   children?: ReactNode
   /** At the end of the row. */
   action?: ReactNode
+  /** Opens everything about it. */
+  onOpen?: () => void
 }
 
 /** One university as a row between rules: what it is, where, and what a year costs. */
-export function UniversityBrief({ university, heading: Heading = 'h3', children, action }: UniversityBriefProps) {
+export function UniversityBrief({ university, heading: Heading = 'h3', children, action, onOpen }: UniversityBriefProps) {
   const { name, city, country, figures_year, tuition_fee } = university
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
       <UniversityPicture university={university} />
       <div className="min-w-0">
-        <Heading className="text-[1.1875rem] leading-[1.2]">{name}</Heading>
+        <Heading className="text-[1.1875rem] leading-[1.2]">
+          {onOpen ? <OpeningName name={name} onOpen={onOpen} /> : name}
+        </Heading>
         <p className="mt-1 text-s text-ink-2">
           {city}, {country}
         </p>

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { href, useLocation } from 'react-router'
+import { href } from 'react-router'
 import type { RefusedVisit } from '#app/page/assistant-visit.ts'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -8,18 +7,12 @@ import { Input } from '#app/ui/input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /**
- * Asks for the address before the assistant. `/#assistant` opens it, without script too, and so does a navigation state with
- * `openEmailForm`; public/site.js opens it over the page where there is script.
+ * Asks for the address before the assistant, on every page that is sent without the framework. `/#assistant` opens it, without
+ * script too; public/site.js opens it over the page, also for a navigation state with `openEmailForm`.
  */
-export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const asked = Boolean((useLocation().state as { openEmailForm?: boolean } | null)?.openEmailForm)
-  useEffect(() => {
-    if (asked) dialog.current?.showModal()
-  }, [asked])
+export function AssistantDialog({ refused }: { refused?: RefusedVisit | undefined }) {
   return (
     <dialog
-      ref={dialog}
       id="assistant"
       open={refused !== undefined}
       aria-labelledby="assistant-title"
@@ -51,7 +44,7 @@ export function AssistantDialog({ refused }: { refused: RefusedVisit | undefined
           <Button type="submit" variant="primary">
             Start
           </Button>
-          <a href="#contact" className={buttonClass('outline')}>
+          <a href="#home" data-close="" className={buttonClass('outline')}>
             Close
           </a>
         </div>

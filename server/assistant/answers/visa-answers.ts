@@ -151,7 +151,7 @@ function stayOf(visa: VisaInfo, months: number, question: Question, knowledge: K
     const fact = knowledge.fact(`visa.${visa.country}.${id}`)
     if (!fact) return []
     const alone: VisaInfo = { ...visa, officialFigures: [figure], extraFigures: [] }
-    const [line] = planStay(alone, { months, tuition: null, currency: 'EUR' }, EXCHANGE_RATES).lines
+    const [line] = planStay(alone, { months, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, EXCHANGE_RATES.asOf).lines
     if (!line) return []
     const total = line.original.amountMinor / 100
     const parts = line.parts.map(

@@ -93,10 +93,32 @@ test('only the address asked for last can be confirmed', async () => {
   expect((await openMailLink(linkOf(app, second))).values.has('access_token')).toBe(true)
 })
 
-test('an address that is taken is refused, also when it was taken after the mail', async () => {
-  const person = await signUpAndConfirm(app)
+test('who asks for an address that is taken is told what everybody is told, and only its owner learns of it', async () => {
   const taken = await signUpAndConfirm(app)
-  expect((await person.client.auth.updateUser({ email: taken.email })).error).toMatchObject({ status: 422, code: 'email_exists' })
+  const outcomes = []
+  for (const email of [taken.email, newEmail()]) {
+    const person = await signUpAndConfirm(app)
+    const { data, error } = await person.client.auth.updateUser({ email })
+    expect(error).toBeNull()
+    expect(data.user).toMatchObject({ email: person.email, new_email: email, email_change_sent_at: expect.any(String) })
+    expect((await person.client.auth.getUser()).data.user).toEqual(data.user)
+    await app.client().auth.resend({ type: 'email_change', email: person.email })
+    const again = (await person.client.auth.getUser()).data.user
+    expect(Date.parse(again?.email_change_sent_at ?? '')).toBeGreaterThan(Date.parse(data.user?.email_change_sent_at ?? ''))
+    outcomes.push({ shown: Object.keys(again ?? {}), own: mailsTo(app, person.email).map(({ kind }) => kind) })
+    expect(
+      mailsTo(app, email)
+        .slice(-2)
+        .map(({ kind }) => kind),
+    ).toEqual(Array(2).fill(email === taken.email ? 'address-taken' : 'email-change'))
+  }
+  expect(outcomes[0]).toEqual(outcomes[1])
+  expect(outcomes[0]?.own).toEqual(['confirmation', 'email-change-notice'])
+  expect((await taken.client.auth.getUser()).data.user?.email).toBe(taken.email)
+})
+
+test('a link to an address that was taken after the mail moves nothing', async () => {
+  const person = await signUpAndConfirm(app)
   const email = newEmail()
   await person.client.auth.updateUser({ email })
   const link = linkOf(app, email)

@@ -3,17 +3,9 @@ import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { Auth } from '../auth.ts'
 import { AuthError, validationFailed } from '../errors.ts'
-import {
-  fields,
-  normalizeEmail,
-  readBody,
-  readCodeChallenge,
-  requireMetadata,
-  requireStorable,
-  text,
-  type AuthContext,
-} from '../input.ts'
-import { mailEmailChange, mailEmailChangeNotice, type WayBack } from '../mailed-links/mailed-links.ts'
+import { fields, normalizeEmail, readBody, requireMetadata, requireStorable, text, type AuthContext } from '../input.ts'
+import { answerMailRequests, laterWayBack, requestEmailChange, type LaterWayBack } from '../mailed-links/mail-requests.ts'
+import { mailEmailChangeNotice } from '../mailed-links/mailed-links.ts'
 import {
   hasFullAssurance,
   requireClaims,
@@ -26,7 +18,7 @@ import type { AccessTokenClaims } from '../tokens/access-token.ts'
 import { requireGoodPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { isFreshSession, useNonce } from './reauthenticate.ts'
-import { changePassword, findUserById, isEmailTaken, mergeUserMetadata, type Metadata, type User } from './users.ts'
+import { changePassword, findUserById, mergeUserMetadata, noteEmailChange, type Metadata, type User } from './users.ts'
 
 /** GET /user */
 export async function readUser(auth: Auth, context: AuthContext): Promise<Response> {
@@ -49,7 +41,7 @@ interface Changes {
   email: string | null
   passwordHash: string | null
   data: Metadata | null
-  back: WayBack
+  back: LaterWayBack
 }
 
 /** PUT /user: password, address (once its owner has confirmed it) and metadata of the caller's own account. */
@@ -68,11 +60,12 @@ export async function updateUser(auth: Auth, context: AuthContext): Promise<Resp
   const changes: Changes = {
     email: email === caller.user.email ? null : email,
     data: body.data === undefined || body.data === null ? null : requireMetadata(body.data),
-    back: { redirectTo: context.req.query('redirect_to'), challenge: readCodeChallenge(body) },
+    back: laterWayBack(context, body),
     passwordHash: typeof body.password === 'string' ? await newPasswordHash(auth, context, caller, body.password, body) : null,
   }
   if (changes.email !== null) await countEmailChange(auth, context, caller.user, changes.email)
   const user = await asService(auth.database, (transaction) => applyChanges(transaction, auth, claims, changes))
+  if (changes.email !== null) auth.afterAnswer(() => answerMailRequests(auth))
   return context.json(presentUser(user))
 }
 
@@ -101,7 +94,7 @@ async function newPasswordHash(
   return auth.passwords.hash(password)
 }
 
-/** In a transaction of its own, before anything tells whether the address is taken: that answer is what is counted. */
+/** In a transaction of its own: what the change itself refuses is counted all the same. */
 async function countEmailChange(auth: Auth, context: AuthContext, user: User, email: string): Promise<void> {
   requireConfirmed(user)
   await auth.limits.countRequest('mail', context.get('ip'))
@@ -123,13 +116,21 @@ async function applyChanges(transaction: Transaction, auth: Auth, claims: Access
   return changed as User
 }
 
-async function askForEmailChange(transaction: Transaction, auth: Auth, user: User, email: string, back: WayBack): Promise<void> {
+/**
+ * The same for every address: whether another account has it is looked up after the answer, and only its owner is told. The
+ * notice goes to the caller's own mailbox, so it goes either way.
+ */
+async function askForEmailChange(
+  transaction: Transaction,
+  auth: Auth,
+  user: User,
+  email: string,
+  back: LaterWayBack,
+): Promise<void> {
   requireConfirmed(user)
-  if (await isEmailTaken(transaction, email, user.id)) {
-    throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
-  }
-  await mailEmailChange(transaction, auth, user, email, back)
+  await noteEmailChange(transaction, user.id, email)
   await mailEmailChangeNotice(transaction, auth, user, email)
+  await requestEmailChange(transaction, user.id, email, back)
 }
 
 /** Merged bit by bit it could still outgrow an access token. */

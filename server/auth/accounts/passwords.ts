@@ -7,7 +7,14 @@ import { AuthError, validationFailed } from '../errors.ts'
  * Sheet's least setting (19 MiB), because the specification allows passwords of six characters. Four threads hash at a time, so
  * that many sign-ins at once stay under 256 MiB.
  */
-const ARGON2 = { memoryCost: 65_536, timeCost: 2, parallelism: 1 } as const
+const ARGON2: HashCost = { memoryCost: 65_536, timeCost: 2, parallelism: 1 }
+
+/** Memory in KiB, passes over it, lanes. */
+export interface HashCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
 
 /** Nobody types more; a bound keeps a request from buying much hashing. */
 export const MAXIMUM_PASSWORD_LENGTH = 256
@@ -32,10 +39,10 @@ export interface PasswordHasher {
 }
 
 /** The hashing itself runs in threads of the library, never on the server's own loop. */
-export function createPasswordHasher(): PasswordHasher {
-  const dummy = hash(crypto.randomUUID(), ARGON2)
+export function createPasswordHasher(cost: HashCost = ARGON2): PasswordHasher {
+  const dummy = hash(crypto.randomUUID(), cost)
   return {
-    hash: (password) => hash(password, ARGON2),
+    hash: (password) => hash(password, cost),
     verify: async (passwordHash, password) => {
       const matches = await verify(passwordHash ?? (await dummy), password.slice(0, MAXIMUM_PASSWORD_LENGTH + 1))
       return matches && passwordHash !== null

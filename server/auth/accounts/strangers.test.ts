@@ -3,15 +3,9 @@
  * address is hers: whatever he did before, between or after, nothing of his works in her account.
  */
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { callAuth, mailsTo, newEmail, queryAsService, readForm } from '../test-people.ts'
-
-// Thousands of passwords are hashed here: the least that Argon2 accepts will do, what is verified is the same.
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, hash: (password: string) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }) }
-})
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

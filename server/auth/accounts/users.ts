@@ -67,6 +67,15 @@ export async function lockUserByEmail(transaction: Transaction, email: string): 
   return rows[0] ?? null
 }
 
+/** As lockUserByEmail, by the account's id. */
+export async function lockUserById(transaction: Transaction, id: string): Promise<User | null> {
+  const { rows } = await transaction.query<User & Row>(
+    `select ${USER_COLUMNS} from auth.users u where u.id = $1 for update of u`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
 type Row = Record<string, unknown>
 
 export interface NewUser {

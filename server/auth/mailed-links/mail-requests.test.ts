@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createAuth } from '../auth.ts'
-import { callAuth, mailsTo, newEmail, queryAsService, signUpAndConfirm } from '../test-people.ts'
+import { accessTokenOf, callAuth, mailsTo, newEmail, queryAsService, signUpAndConfirm } from '../test-people.ts'
 import { answerMailRequests } from './mail-requests.ts'
 
 let app: TestApp
@@ -10,7 +10,11 @@ beforeAll(async () => void (app = await createTestApp({ RATE_LIMITS: 'true', TRU
 afterAll(() => app.close())
 
 /** What the database is asked until the answer is given: an answer that waits for nothing else takes as long for both. */
-async function statementsOf(path: string, body: object): Promise<string[]> {
+async function statementsOf(
+  path: string,
+  body: object,
+  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<string[]> {
   const statements: string[] = []
   const { unsafeTransaction } = app.database
   const spied: Database['unsafeTransaction'] = (work, options) =>
@@ -28,11 +32,12 @@ async function statementsOf(path: string, body: object): Promise<string[]> {
     ) as never
   app.database.unsafeTransaction = spied
   try {
-    expect((await callAuth(app, 'POST', path, body)).status).toBe(200)
+    expect((await callAuth(app, method, path, body, headers)).status).toBe(200)
   } finally {
     app.database.unsafeTransaction = unsafeTransaction
   }
-  return statements.slice(0, statements.findIndex((text) => text.startsWith('insert into auth.mail_requests')) + 1)
+  const madeLater = statements.findIndex((text) => text.startsWith('delete from auth.mail_requests'))
+  return madeLater < 0 ? statements : statements.slice(0, madeLater)
 }
 
 test.each([
@@ -51,6 +56,18 @@ test.each([
   expect(known.filter((text) => /auth\.users/.test(text))).toEqual([])
 })
 
+test('a change of address asks the database the same for a known address as for an unknown one', async () => {
+  const taken = await signUpAndConfirm(app)
+  const person = await signUpAndConfirm(app)
+  const call = { method: 'PUT', headers: { Authorization: `Bearer ${await accessTokenOf(person)}` } }
+  await queryAsService(app, 'delete from auth.rate_limits')
+  const known = await statementsOf('/user', { email: taken.email }, call)
+  const unknown = await statementsOf('/user', { email: newEmail() }, call)
+  expect(known.at(-1)).not.toMatch(/^delete/)
+  expect(known).toContainEqual(expect.stringContaining('insert into auth.mail_requests'))
+  expect(known).toEqual(unknown)
+})
+
 test('a mail asked for by a process that was killed before it made it is made by the next, an old one is not', async () => {
   const [{ email }, late] = [await signUpAndConfirm(app), await signUpAndConfirm(app)]
   const request = (to: string) =>
@@ -63,7 +80,7 @@ test('a mail asked for by a process that was killed before it made it is made by
   )
   const mail = { send: async (one: (typeof app.mails)[number]) => void app.mails.push(one), settled: async () => {} }
   const { settings, database, keys, tokens } = app
-  await answerMailRequests(createAuth({ settings, database, keys, tokens, mail, log: {} as never }))
+  await answerMailRequests(createAuth({ settings, database, keys, tokens, mail, log: {} as never, underWay: new Set() }))
   expect(mailsTo(app, email).at(-1)?.kind).toBe('recovery')
   expect(mailsTo(app, late.email).map(({ kind }) => kind)).toEqual(['confirmation'])
   expect(await queryAsService(app, 'select 1 from auth.mail_requests')).toEqual([])

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts'
-import { noteEmailChange, noteMailSent, type User } from '../accounts/users.ts'
+import { isEmailTaken, noteMailSent, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'
 import type { CodeChallenge } from '../input.ts'
 import { createToken, createTokenAndCode, type NewToken, type TokenType } from './one-time-tokens.ts'
@@ -63,7 +63,10 @@ export async function mailMagicLink(
   await auth.mail.send({ kind: 'magic-link', to: email, link, code }, transaction)
 }
 
-/** A link to the new address, which only its owner can open. */
+/**
+ * To the new address, which only its owner reads: a link that moves the account there, or that another account has the address
+ * already. Nothing that the account's own holder can see tells the two apart.
+ */
 export async function mailEmailChange(
   transaction: Transaction,
   auth: Auth,
@@ -71,13 +74,17 @@ export async function mailEmailChange(
   newEmail: string,
   back: WayBack,
 ): Promise<void> {
+  if (await isEmailTaken(transaction, newEmail, user.id)) {
+    const { SITE_URL } = auth.settings
+    await auth.mail.send({ kind: 'address-taken', to: newEmail, loginLink: `${SITE_URL}/login` }, transaction)
+    return
+  }
   const link = await makeLink(
     transaction,
     auth,
     { userId: user.id, type: 'email_change', email: newEmail, challenge: back.challenge },
     back,
   )
-  await noteEmailChange(transaction, user.id, newEmail)
   await auth.mail.send({ kind: 'email-change', to: newEmail, link, newEmail }, transaction)
 }
 

@@ -2,6 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import { makeDirectory } from '#db/make-directory.ts'
 
 /** The one algorithm tokens are signed and accepted with. */
 export const ALGORITHM = 'ES256'
@@ -31,7 +32,7 @@ export async function loadSigningKeys(dataDirectory: string, setting?: string): 
 
 /** Written whole beside the file and linked into place: of two processes that start at once, both use the first one's key. */
 async function makeKeyFile(file: string): Promise<void> {
-  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeDirectory(path.dirname(file))
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const draft = `${file}.${process.pid}`
   fs.writeFileSync(draft, `${JSON.stringify(await exportJWK(privateKey))}\n`, { mode: 0o600, flush: true })

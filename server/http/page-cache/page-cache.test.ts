@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { createVersionReader } from '../../rest/execute/response-cache.ts'
+import { createVersionReader } from '../change-counters.ts'
 import { createPageCache } from './page-cache.ts'
 
 const CHANGE = `insert into public.universities (id, source, source_id, slug, name, country, city, programs)
   values (gen_random_uuid(), 'test', $1, $1, $1, 'Testland', 'Testville', '{}')`
+
+const VISIT = { nonce: 'n0nce', clientAddress: '127.0.0.1', requestId: 'first' }
 
 describe('createPageCache', () => {
   let stored: TestDatabase
@@ -28,17 +30,19 @@ describe('createPageCache', () => {
         const { rows } = await transaction.query<{ count: number }>('select count(*)::int as count from public.universities')
         return rows[0]!.count
       })
-    const kept = createPageCache({
+    const cache = createPageCache({
+      metrics: null,
+      routeOf: (pathname) => (pathname.startsWith('/page-of/') ? '/page-of/:name' : pathname),
       log: pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
       secure: false,
       styleOf: (address) => (address === '/own.css' ? '.used{top:0}.unused{top:0}' : null),
       readVersions: () => (isReachable ? readVersions() : Promise.reject(new Error('down'))),
-      async render(request, nonce) {
+      async render(request, { nonce }) {
         rendered++
         const { pathname } = new URL(request.url)
         const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' }
-        if (pathname === '/list' && isReachable) headers['Helix-Keep'] = 'universities'
-        if (pathname.startsWith('/page')) headers['Helix-Keep'] = 'page'
+        if (pathname === '/list' && isReachable) headers['Helix-Cache'] = 'universities'
+        if (pathname.startsWith('/page')) headers['Helix-Cache'] = 'page'
         if (pathname === '/page-lean') headers['Helix-Style'] = 'used'
         if (pathname === '/page.data') headers['Content-Type'] = 'text/x-script'
         const text = pathname === '/list' ? (isReachable ? await countUniversities() : 'built in') : 'same'
@@ -48,8 +52,8 @@ describe('createPageCache', () => {
         )
       },
     })
-    const next = getRequestListener((request) => kept.handle(request, 'n0nce', '127.0.0.1'))
-    server = createServer(kept.inFront((request, response) => void next(request, response)))
+    const next = getRequestListener((request) => cache.handle(request, VISIT))
+    server = createServer(cache.inFront((request, response) => void next(request, response)))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   })
@@ -84,14 +88,14 @@ describe('createPageCache', () => {
     expect(renders).toBe(0)
   })
 
-  test('gives an answer from memory an id and one line in the log, without its query', async () => {
-    await get('/page')
+  test('gives an answer from memory an id and one line in the log, which names its route and no address', async () => {
+    await get('/page-of/somebody')
     lines.length = 0
-    const page = await get('/page')
+    const page = await get('/page-of/somebody')
     const requestId = page.headers.get('x-request-id')
     expect(requestId).toMatch(/^[\da-f-]{36}$/)
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
-      { level: 30, requestId, method: 'GET', path: '/page', status: 200, ms: expect.any(Number), msg: 'request' },
+      { level: 30, requestId, method: 'GET', path: '/page-of/:name', status: 200, ms: expect.any(Number), msg: 'request' },
     ])
     expect((await get('/page')).headers.get('x-request-id')).not.toBe(requestId)
   })
@@ -106,7 +110,7 @@ describe('createPageCache', () => {
     expect(await (await get('/page-lean')).text()).toContain('<style>.used{top:0}</style><script>1</script><p class="used">')
   })
 
-  test('keeps no page with a query, and nothing but HTML', async () => {
+  test('caches no page with a query, and nothing but HTML', async () => {
     for (const path of ['/page?a=1', '/page.data']) expect(await rendersOf(() => get(path).then(() => get(path)))).toBe(2)
     expect((await get('/page.data')).headers.get('content-type')).toBe('text/x-script')
   })
@@ -133,7 +137,7 @@ describe('createPageCache', () => {
     }
   })
 
-  test('gives no kept page, and keeps none, while the database does not say whether it is true', async () => {
+  test('gives no cached page, and caches none, while the database does not say whether it is true', async () => {
     const before = await listed()
     isReachable = false
     try {

@@ -3,8 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import type { PageHandler } from '../../app.ts'
+import type { PageRoute } from '../../page-routes.ts'
+import type { VersionReader } from '../change-counters.ts'
+import type { Dependencies } from '../environment.ts'
 import { type BegunRequest, beginRequest } from '../log-requests.ts'
 import { cachedPageHeaders } from '../security-headers.ts'
 import { usedStyle } from './used-style.ts'
@@ -13,7 +15,7 @@ import { usedStyle } from './used-style.ts'
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
  * else the table it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
  */
-const CACHE_HEADER = 'Helix-Keep'
+const CACHE_HEADER = 'Helix-Cache'
 const STYLE_HEADER = 'Helix-Style'
 
 /** What such a page says of the day ("started", "checked 91 days ago") is never older than this. */
@@ -22,6 +24,8 @@ const MAXIMUM_PAGES = 1_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 
 interface CachedPage {
+  /** What is logged of a request for it. */
+  route: string
   renderedAt: number
   /** Null when it depends on nothing but the build and the day. */
   source: Source | null
@@ -53,12 +57,13 @@ interface PageCache {
 
 interface Options {
   render: PageHandler
-  log: Logger
+  log: Dependencies['log']
+  metrics: Dependencies['metrics']
+  routeOf: PageRoute
   secure: boolean
   /** The text of a stylesheet of ours: it is sent inside the page, since on a slow phone a second trip costs more than its bytes. */
   styleOf: (address: string) => string | null
-  /** How often each table has changed, read after it was asked for. */
-  readVersions: () => Promise<ReadonlyMap<string, number>>
+  readVersions: VersionReader
 }
 
 const compress = promisify(zlib.brotliCompress)
@@ -67,12 +72,12 @@ const compress = promisify(zlib.brotliCompress)
  * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from a table
  * costs one small read, so that it is never older than a change that was committed before it was asked for.
  */
-export function createPageCache({ render, log, secure, styleOf, readVersions }: Options): PageCache {
+export function createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions }: Options): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
 
-  const handle: PageHandler = async (request, nonce, ip) => {
+  const handle: PageHandler = async (request, visit) => {
     const versions = request.method === 'GET' ? await readVersions().catch(() => null) : null
-    const response = await render(request, nonce, ip)
+    const response = await render(request, visit)
     const table = response.headers.get(CACHE_HEADER)
     if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
     const { pathname, search } = new URL(request.url)
@@ -81,7 +86,8 @@ export function createPageCache({ render, log, secure, styleOf, readVersions }: 
     if (table === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
     const html = await withStyles(await response.text(), styleOf, lean)
-    const page = { ...(await toCachedPage(html, nonce, secure)), source }
+    metrics?.lookup('page', 'miss')
+    const page = { ...(await toCachedPage(html, visit.nonce, secure)), route: routeOf(pathname), source }
     pages.set(pathname + search, page, { size: page.plain.body.byteLength * 2 + 1 })
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
@@ -95,8 +101,13 @@ export function createPageCache({ render, log, secure, styleOf, readVersions }: 
     next: RequestListener,
   ) {
     const versions = await readVersions().catch(() => null)
-    if (versions?.get(table) === version) send(page, request, response, begun)
+    if (versions?.get(table) === version) sendCached(page, request, response, begun)
     else next(request, response)
+  }
+
+  function sendCached(...sent: Parameters<typeof send>): void {
+    metrics?.lookup('page', 'hit')
+    send(...sent)
   }
 
   const inFront: PageCache['inFront'] = (next) => (request, response) => {
@@ -106,22 +117,22 @@ export function createPageCache({ render, log, secure, styleOf, readVersions }: 
       next(request, response)
       return
     }
-    const begun = beginRequest(log)
+    const begun = beginRequest({ log, metrics })
     if (page.source) void sendUnlessChanged(page, page.source, [request, response], begun, next)
-    else send(page, request, response, begun)
+    else sendCached(page, request, response, begun)
   }
   return { handle, inFront }
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {
-  const { headers, method = '', url = '' } = request
+  const { headers, method = '' } = request
   const isKnown = headers['if-none-match'] === page.etag
   const cached = /\bbr\b/.test(String(headers['accept-encoding'])) ? page.brotli : page.plain
   const sent = isKnown ? page.unchanged : cached
   const status = isKnown ? 304 : 200
   response.writeHead(status, [...sent.headers, 'X-Request-Id', begun.requestId])
   response.end(method === 'HEAD' || isKnown ? undefined : sent.body)
-  begun.log({ method, path: url.replace(/\?.*$/, ''), status })
+  begun.end({ method, route: page.route, status })
 }
 
 function isHtml(response: Response): boolean {
@@ -140,7 +151,7 @@ async function withStyles(page: string, styleOf: Options['styleOf'], lean: boole
 }
 
 /** Inline scripts that carry the nonce, which was for one answer, are named by their hashes; no others may run. */
-async function toCachedPage(html: string, nonce: string, secure: boolean): Promise<Omit<CachedPage, 'source'>> {
+async function toCachedPage(html: string, nonce: string, secure: boolean): Promise<Omit<CachedPage, 'route' | 'source'>> {
   const ours = html.split(`<script nonce="${nonce}">`).slice(1)
   const scripts = ours.map((text) => text.slice(0, text.indexOf('</script>')))
   const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))

@@ -12,6 +12,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     loginLink: 'http://127.0.0.1:3000/login',
     resetLink: 'http://127.0.0.1:3000/forgot-password',
   },
+  'address-taken': { kind: 'address-taken', to: 'a@example.org', loginLink: 'http://127.0.0.1:3000/login' },
   recovery: { kind: 'recovery', to: 'a@example.org', link },
   'magic-link': { kind: 'magic-link', to: 'a@example.org', link, code: '123456' },
   'email-change': { kind: 'email-change', to: 'new@example.org', link, newEmail: 'new@example.org' },
@@ -32,13 +33,22 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     name: 'Asha Rao',
     answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
   },
+  'survey-matches': {
+    kind: 'survey-matches',
+    to: 'asha@example.org',
+    name: 'Asha',
+    matches: [{ name: 'Heidelberg University', place: 'Heidelberg, Germany', met: 3, of: 4 }],
+    answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
+    link,
+    expiresOn: '2026-12-21',
+  },
   'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
   'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
   'intake-announced': { kind: 'intake-announced', to: 'asha@example.org', startDate: '2027-01-25', link, unsubscribeLink: link },
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !mail.kind.startsWith('intake-') && !mail.kind.startsWith('enquiry')
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -95,4 +105,11 @@ test('a question goes to the provider so that an answer reaches who asked; a mai
   expect((await writeLetter(EVERY_KIND.enquiry)).replyTo).toBe('asha@example.org')
   expect((await writeLetter(EVERY_KIND['intake-announced'])).unsubscribeLink).toBe(link)
   expect(await writeLetter(EVERY_KIND.recovery)).not.toHaveProperty('unsubscribeLink')
+})
+
+test('the matches of a survey are told with what they came to and until when their page is there', async () => {
+  const { text } = await writeLetter(EVERY_KIND['survey-matches'])
+  expect(text).toContain('1. Heidelberg University, Heidelberg, Germany: 3 of 4 answers met')
+  expect(text).toContain('A counsellor answers by Monday, November 23, 2026, 9:30 PM IST')
+  expect(text).toContain('until December 21, 2026')
 })

@@ -49,6 +49,17 @@ function contentOf(mail: Mail): Content {
         note: 'If it was not you, do nothing: nothing has changed, and nobody was let in.',
         linkEnds: false,
       }
+    case 'address-taken':
+      return {
+        subject: 'This e-mail address has an account already',
+        heading: 'This e-mail address has an account already',
+        paragraphs: [
+          'Somebody asked to move another account to this e-mail address. It belongs to an account already, so nothing was moved. If it was you, log in to the account that has it, or move the other one to another address.',
+        ],
+        button: { label: 'Log in', link: mail.loginLink },
+        note: 'If it was not you, do nothing: nothing has changed, and nobody was let in.',
+        linkEnds: false,
+      }
     case 'recovery':
       return {
         subject: 'Set a new password',
@@ -126,6 +137,22 @@ function contentOf(mail: Mail): Content {
         paragraphs: [greeting(mail.name), `A person answers it by ${mail.answerBy}, to this address.`],
         linkEnds: false,
         note: 'If it was not you, do nothing: somebody typed your address by mistake, and we write once more at most.',
+      }
+    case 'survey-matches':
+      return {
+        subject: 'Your university matches',
+        heading: 'Your university matches',
+        paragraphs: [
+          greeting(mail.name),
+          `Thank you for telling us about your plans. A counsellor answers by ${mail.answerBy}, to this address.`,
+          ...mail.matches.map(
+            ({ name, place, met, of }, index) => `${index + 1}. ${name}, ${place}: ${met} of ${of} answers met`,
+          ),
+          `The page with the reasons, and the button that deletes your answers, is there until ${formatLongDate(mail.expiresOn)}. Whoever has its address sees it: pass it on only to people you trust.`,
+        ],
+        button: { label: 'See the reasons', link: mail.link },
+        linkEnds: false,
+        note: 'If it was not you, somebody typed your address by mistake: the page behind the button deletes what was sent.',
       }
     case 'intake-confirmation':
       return {

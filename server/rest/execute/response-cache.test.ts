@@ -1,44 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { fillCatalogue, makePerson, UNIVERSITIES } from '../fixtures.ts'
-import { sharedReads } from './response-cache.ts'
-
-describe('sharedReads', () => {
-  test('gives each caller a read that began after it asked, and no more reads than that takes', async () => {
-    let started = 0
-    const finish: (() => void)[] = []
-    const read = sharedReads(() => {
-      const mine = ++started
-      return new Promise<number>((resolve) => finish.push(() => resolve(mine)))
-    })
-    const [first, alsoFirst] = [read(), read()]
-    await vi.waitFor(() => expect(started).toBe(1))
-    const [second, alsoSecond] = [read(), read()]
-    finish[0]?.()
-    expect(await Promise.all([first, alsoFirst])).toEqual([1, 1])
-    await vi.waitFor(() => expect(started).toBe(2))
-    const third = read()
-    finish[1]?.()
-    expect(await Promise.all([second, alsoSecond])).toEqual([2, 2])
-    await vi.waitFor(() => expect(started).toBe(3))
-    finish[2]?.()
-    expect(await third).toBe(3)
-  })
-
-  test('goes on after a read that failed', async () => {
-    let failing = true
-    const read = sharedReads(async () => {
-      if (failing) throw new Error('down')
-      return 'up'
-    })
-    const answers = await Promise.allSettled([read(), read()])
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    failing = false
-    expect(await read()).toBe('up')
-  })
-})
 
 describe('kept answers', () => {
   let app: TestApp

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { asRole, type Caller, type Role } from '#db/as-role.ts'
-import type { Database, Row } from '#db/database.ts'
+import type { Role } from '#db/as-role.ts'
+import type { Versions } from '../../http/change-counters.ts'
+import type { Dependencies } from '../../http/environment.ts'
 import { isSameForAll, type Table } from '../schema/introspection.ts'
 import type { Answer } from './response.ts'
 
@@ -26,29 +26,24 @@ interface CachedAnswer {
   answer: Answer
 }
 
-/** How often each table that counts its changes has changed. */
-type Versions = ReadonlyMap<string, number>
-
 const MAXIMUM_ENTRIES = 2_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 /** What an entry takes beside its key and body, roughly. */
 const ENTRY_BYTES = 1_000
-/** From so many callers of one read on, waiting a moment for more costs less than reading more often. */
-const BUSY = 6
-const READER: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
-export function createResponseCache(database: Database): ResponseCache {
+export function createResponseCache({ readVersions, metrics }: Pick<Dependencies, 'readVersions' | 'metrics'>): ResponseCache {
   const entries = new LRUCache<string, CachedAnswer>({ max: MAXIMUM_ENTRIES, maxSize: MAXIMUM_BYTES })
   const filling = new Map<string, { versions: string; answer: Promise<Answer> }>()
   /** Tables seen not to count their changes; a migration can change that, and then clear() is called. */
   let uncounted = new Set<string>()
-  const readVersions = createVersionReader(database)
 
   return {
     async get(key) {
       const cached = entries.get(key)
       if (!cached) return null
-      return versionsOf(cached.tables, await readVersions()) === cached.versions ? cached.answer : null
+      if (versionsOf(cached.tables, await readVersions()) !== cached.versions) return null
+      metrics?.lookup('response', 'hit')
+      return cached.answer
     },
     async fill(key, role, tables, read) {
       if (!isSameForAll(tables, role) || tables.some(({ name }) => uncounted.has(name))) return read()
@@ -56,6 +51,7 @@ export function createResponseCache(database: Database): ResponseCache {
       for (const { name } of tables) if (!counted.has(name)) uncounted.add(name)
       const versions = versionsOf(tables, counted)
       if (versions === null) return read()
+      metrics?.lookup('response', 'miss')
       const under = filling.get(key)
       if (under?.versions === versions) return under.answer
       const answer = read().then(withValidator)
@@ -75,56 +71,6 @@ export function createResponseCache(database: Database): ResponseCache {
       uncounted = new Set()
     },
   }
-}
-
-/** Reads the versions, each time in a read that begins after it was asked for. */
-export function createVersionReader(database: Database): () => Promise<Versions> {
-  return sharedReads(() => versionsIn(database))
-}
-
-/**
- * Calls `read` so that each caller gets the result of a read that began after it asked, and as few reads as that allows:
- * all who ask before one begins, or while the one before it is under way, share it.
- */
-export function sharedReads<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve()
-  let next: Promise<T> | null = null
-  let asking = 0
-
-  function begin(): Promise<T> {
-    next = null
-    asking = 0
-    const mine = read()
-    running = mine.then(ended, ended)
-    return mine
-  }
-  return () => {
-    asking++
-    next ??= running.then(() => gather(asking)).then(begin)
-    return next
-  }
-}
-
-function ended(): void {}
-
-/** Requests that arrive in one turn of the event loop share a read; when there are many, those of the next millisecond too. */
-function gather(asking: number): Promise<void> {
-  return asking < BUSY ? nextTurn() : sleep(1)
-}
-
-interface CounterRow extends Row {
-  table_name: string
-  version: number
-}
-
-async function versionsIn(database: Database): Promise<Versions> {
-  const { rows } = await asRole(
-    database,
-    READER,
-    (transaction) => transaction.query<CounterRow>('select table_name, version from public.change_counters'),
-    { readOnly: true },
-  )
-  return new Map(rows.map((row) => [row.table_name, row.version]))
 }
 
 /** The versions of the tables as one text; null when one of them has none. */

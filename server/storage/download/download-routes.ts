@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import type { SigningKeys } from '../../auth/tokens/signing-keys.ts'
-import type { AppEnvironment } from '../../http/environment.ts'
+import type { AppEnvironment, Dependencies } from '../../http/environment.ts'
 import type { BucketRow } from '../buckets/bucket-rows.ts'
 import type { ObjectRow } from '../objects/object-rows.ts'
 import { createSignedTokens } from '../signed-token.ts'
-import { createUrlSigner, MAXIMUM_EXPIRY_SECONDS } from '../signed-url.ts'
+import { MAXIMUM_EXPIRY_SECONDS } from '../signed-url.ts'
 import { pathOf, readBody, type StorageCalls, text } from '../storage-calls.ts'
 import { bucketNotFound, invalidToken, notFound } from '../storage-error.ts'
 import { downloadObject } from './download.ts'
@@ -18,9 +17,11 @@ const signBody = z.object({ expiresIn: expiry, transform: transformation.optiona
 const signManyBody = z.object({ expiresIn: expiry, paths: z.array(text).min(1).max(MAXIMUM_PATHS) })
 
 /** Downloads, by rights, of what is public, or by a signed address: /object/… */
-export function createDownloadRoutes(calls: StorageCalls, keys: SigningKeys): Hono<AppEnvironment> {
+export function createDownloadRoutes(
+  calls: StorageCalls,
+  { keys, signer }: Pick<Dependencies, 'keys' | 'signer'>,
+): Hono<AppEnvironment> {
   const { storage, anyone, caller: callerOf, bucket: bucketOf, find, findSigned } = calls
-  const signer = createUrlSigner(keys)
   const pictures = createSignedTokens<SignedPicture>(keys, 'storage-render')
   const app = new Hono<AppEnvironment>()
 

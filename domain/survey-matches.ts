@@ -1,11 +1,16 @@
-import { EXCHANGE_RATES, type RatedCurrency } from '#content/exchange-rates.ts'
-import { formatMoney, formatTuition } from '#domain/format.ts'
-import { type MatchUniversity, matchScore, type RuleOutcome } from '#domain/matching.ts'
-import { BUDGET_OPTIONS, type CheckedSurvey, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS } from '#domain/survey.ts'
-import type { University } from '#domain/university.ts'
+import { convertAmount, type RatesPerEuro } from './converted-cost.ts'
+import { formatLongDate, formatMoney, formatTuition } from './format.ts'
+import { type MatchUniversity, matchScore, type RuleOutcome } from './matching.ts'
+import { searchForm } from './search-form.ts'
+import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS, type SurveyAnswers } from './survey.ts'
+import type { University } from './university.ts'
 
-/** What was entered and is compared. */
-export type SurveyAnswers = Pick<CheckedSurvey, 'interestedCountry' | 'studyLevel' | 'preferredProgram' | 'budget'>
+/** content/exchange-rates.ts fits. */
+export interface MatchRates {
+  /** ISO date. */
+  asOf: string
+  perEuro: RatesPerEuro
+}
 
 export type SurveyUniversity = MatchUniversity & Pick<University, 'name' | 'tuition_fee' | 'tuition_currency'>
 
@@ -24,6 +29,9 @@ export interface SurveyMatch<Of extends SurveyUniversity = SurveyUniversity> {
   met: number
 }
 
+/** So many are shown and mailed. */
+export const MOST_MATCHES = 6
+
 /**
  * The universities that fit what was entered, best first: the fewest answers not met, then the most met, then those that teach
  * the field, then by name. Unknown costs nothing, as in the portal's matching.
@@ -31,11 +39,12 @@ export interface SurveyMatch<Of extends SurveyUniversity = SurveyUniversity> {
 export function matchSurvey<Of extends SurveyUniversity>(
   answers: SurveyAnswers,
   universities: readonly Of[],
+  rates: MatchRates,
   most: number,
 ): SurveyMatch<Of>[] {
   return universities
     .map((university) => {
-      const reasons = reasonsFor(answers, university)
+      const reasons = reasonsFor(answers, university, rates)
       return { university, reasons, met: countOfOutcome(reasons, 'met'), unmet: countOfOutcome(reasons, 'not-met') }
     })
     .toSorted(
@@ -49,7 +58,7 @@ export function matchSurvey<Of extends SurveyUniversity>(
 }
 
 /** Country, field and level by the rules of domain/matching.ts, on a profile made from the answers; then the budget. */
-function reasonsFor(answers: SurveyAnswers, university: SurveyUniversity): Reason[] {
+function reasonsFor(answers: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason[] {
   const { country } = optionOf(COUNTRY_OPTIONS, answers.interestedCountry)
   const { rules } = matchScore(
     {
@@ -65,46 +74,53 @@ function reasonsFor(answers: SurveyAnswers, university: SurveyUniversity): Reaso
     return { id, label, outcome: rule?.outcome ?? 'unknown', source: rule?.source ?? '' }
   }
   return [
-    country === null ? otherCountry(university) : reason('country', 'In the country you chose'),
+    country === null ? otherCountry(answers, university) : reason('country', 'In the country you chose'),
     reason('field', 'Teaches your field'),
     reason('level', 'Offers your level of study'),
-    budgetReason(answers, university),
+    budgetReason(answers, university, rates),
   ]
 }
 
-/** "Another country" names none: it rules the listed ones out and leaves the others open. */
-function otherCountry({ country }: SurveyUniversity): Reason {
+/** "Another country": the one that was named, else none of the listed ones, and the others stay open. */
+function otherCountry({ otherCountry: named }: SurveyAnswers, { country }: SurveyUniversity): Reason {
+  const reason = { id: 'country', label: 'In the country you chose' } as const
+  if (named !== '') {
+    const isNamed = searchForm(country) === searchForm(named)
+    return { ...reason, outcome: isNamed ? 'met' : 'not-met', source: `${country}; you chose ${named}` }
+  }
   const listed = COUNTRY_OPTIONS.some((option) => option.country === country)
   return {
-    id: 'country',
-    label: 'In the country you chose',
+    ...reason,
     outcome: listed ? 'not-met' : 'unknown',
     source: listed ? `${country}; you chose another country` : `${country}; you did not name the other country`,
   }
 }
 
-function budgetReason({ budget }: SurveyAnswers, university: SurveyUniversity): Reason {
+function budgetReason({ budget }: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason {
   const reason = { id: 'budget', label: 'Tuition within your budget' } as const
   const { label, maximumEur } = optionOf(BUDGET_OPTIONS, budget)
-  const fee = inEuro(university)
+  const fee = inEuro(university, rates)
   if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition published for all programmes' }
   const within = maximumEur === null || fee <= maximumEur
-  return { ...reason, outcome: within ? 'met' : 'not-met', source: `${feeInWords(university, fee)}; your budget: ${label}` }
+  return {
+    ...reason,
+    outcome: within ? 'met' : 'not-met',
+    source: `${feeInWords(university, fee, rates)}; your budget: ${label}`,
+  }
 }
 
-function feeInWords(university: SurveyUniversity, fee: number): string {
+function feeInWords(university: SurveyUniversity, fee: number, { asOf }: MatchRates): string {
   const tuition = formatTuition(university)
   if (fee === 0) return tuition
   const isEuro = university.tuition_currency === 'EUR'
-  return `${tuition} a year${isEuro ? '' : `, about ${formatMoney(Math.round(fee), 'EUR')} at the rates of ${EXCHANGE_RATES.asOf}`}`
+  return `${tuition} a year${isEuro ? '' : `, about ${formatMoney(Math.round(fee), 'EUR')} at the rates of ${formatLongDate(asOf)}`}`
 }
 
 /** A year's tuition in euro; null where it is not published or its currency has no rate. */
-function inEuro({ tuition_fee, tuition_currency }: SurveyUniversity): number | null {
+function inEuro({ tuition_fee, tuition_currency }: SurveyUniversity, { perEuro }: MatchRates): number | null {
   if (tuition_fee === null) return null
   if (tuition_fee === 0) return 0
-  const rate = EXCHANGE_RATES.perEuro[tuition_currency as RatedCurrency] as number | undefined
-  return rate === undefined ? null : tuition_fee / rate
+  return convertAmount(tuition_fee, tuition_currency ?? '', 'EUR', perEuro)
 }
 
 /** Whether the field that was entered is known to be taught. */

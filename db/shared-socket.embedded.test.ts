@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { Database } from './database.ts'
 import { databaseDirectory } from './open.ts'
 import { openShared, shareDatabase } from './shared-socket.ts'
 
-describe.runIf(TEST_ENGINE === 'embedded')('the embedded engine shared on a socket', () => {
+describe('the embedded engine shared on a socket', () => {
   let owner: TestDatabase
   let shared: Database
   let unshare: () => Promise<void>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { matchSurvey, type SurveyAnswers, type SurveyUniversity } from './match-survey.ts'
+import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
+import type { SurveyAnswers } from './survey.ts'
 
+const rates: MatchRates = { asOf: '2026-04-13', perEuro: { EUR: 1, CHF: 0.9242 } }
 const answers: SurveyAnswers = {
   interestedCountry: 'germany',
+  otherCountry: '',
   studyLevel: 'masters',
   preferredProgram: 'Genomics',
   budget: 'under_5000',
@@ -16,7 +19,7 @@ const university = (name: string, facts: Partial<SurveyUniversity> = {}): Survey
   ...facts,
 })
 const outcomes = (given: SurveyAnswers, facts: Partial<SurveyUniversity>) =>
-  Object.fromEntries(matchSurvey(given, [university('One', facts)], 1)[0]!.reasons.map(({ id, outcome }) => [id, outcome]))
+  Object.fromEntries(matchSurvey(given, [university('One', facts)], rates, 1)[0]!.reasons.map(({ id, outcome }) => [id, outcome]))
 
 test('country, field, level and budget are compared', () => {
   expect(outcomes(answers, {})).toEqual({ country: 'met', field: 'met', level: 'met', budget: 'met' })
@@ -39,11 +42,18 @@ test('what the catalogue or the answers do not say is unknown, never met or not 
   expect(outcomes({ ...answers, interestedCountry: 'other' }, {})).toMatchObject({ country: 'not-met' })
 })
 
+test('the other country that was named is compared, whatever its case and accents', () => {
+  const other = { ...answers, interestedCountry: 'other' as const, otherCountry: 'austria' }
+  expect(outcomes(other, { country: 'Austria' })).toMatchObject({ country: 'met' })
+  expect(outcomes(other, { country: 'Germany' })).toMatchObject({ country: 'not-met' })
+  expect(outcomes(other, { country: 'Switzerland' })).toMatchObject({ country: 'not-met' })
+})
+
 test('a tuition is compared in euro, its edge included, and the rate is named', () => {
-  const inFrancs = matchSurvey(answers, [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })], 1)[0]!
+  const inFrancs = matchSurvey(answers, [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })], rates, 1)[0]!
   expect(inFrancs.reasons[3]).toMatchObject({
     outcome: 'met',
-    source: expect.stringMatching(/CHF.+about €1,5\d\d at the rates of 2026-04-13/),
+    source: expect.stringMatching(/CHF.+about €1,5\d\d at the rates of April 13, 2026/),
   })
   expect(outcomes(answers, { tuition_fee: 5000 })).toMatchObject({ budget: 'met' })
   expect(outcomes(answers, { tuition_fee: 5001 })).toMatchObject({ budget: 'not-met' })
@@ -61,6 +71,7 @@ test('the fewest not met stand first, then the most met, then who teaches the fi
       university('Fee unknown', { tuition_fee: null }),
       university('A all'),
     ],
+    rates,
     4,
   )
   expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])

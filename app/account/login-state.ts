@@ -1,0 +1,13 @@
+/** What another page hands to the log-in page through the navigation's state. Any page may have written there. */
+export interface LoginState {
+  /** Where one was sent from. */
+  from?: string
+  /** The address that was signed up with a moment ago. */
+  email?: string
+}
+
+export function loginState(state: unknown): { from?: unknown; email?: string } {
+  if (typeof state !== 'object' || state === null) return {}
+  const { from, email } = state as { from?: unknown; email?: unknown }
+  return { from, ...(typeof email === 'string' && { email }) }
+}

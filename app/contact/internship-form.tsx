@@ -1,0 +1,66 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Honeypot } from '#app/ui/honeypot.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/enquiry.ts'
+import { HONEYPOT_FIELD } from '#domain/survey.ts'
+import type { ContactFormProps } from './contact-form.tsx'
+
+/** Asks what an internship needs to be known of; sent and answered like a question of the contact form. */
+export function InternshipForm({ values = {}, faults = {}, failure }: ContactFormProps) {
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '' })
+  return (
+    <form method="post" action="/contact?about=internship" noValidate className="grid gap-5" aria-label="Apply for an internship">
+      {failure && (
+        <Alert tone="bad" title="Your application could not be sent">
+          {failure} What you entered is still here.
+        </Alert>
+      )}
+      {Object.keys(faults).length > 0 && (
+        <Alert tone="bad" title="Validation Error">
+          Please correct the errors in the form.
+        </Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Your name" id="internship-name" error={faults['name']} required>
+          <Input {...text('name')} autoComplete="name" />
+        </Field>
+        <Field label="Email" id="internship-email" error={faults['email']} required>
+          <Input {...text('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Country" id="internship-country" error={faults['country']} required>
+          <Select {...text('country')}>
+            {['Any of the four', ...INTERNSHIP_COUNTRIES.map(({ country }) => country)].map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Field of work" id="internship-field" error={faults['field']} required>
+          <Input {...text('field')} autoComplete="off" />
+        </Field>
+        <Field label="Earliest start" id="internship-start" error={faults['start']} required>
+          <Input {...text('start')} autoComplete="off" />
+        </Field>
+        <Field label="How long" id="internship-weeks" error={faults['weeks']} required>
+          <Input {...text('weeks')} autoComplete="off" />
+        </Field>
+      </div>
+      <Field label="Your studies so far" id="internship-background" error={faults['background']} required>
+        <Textarea {...text('background')} rows={4} />
+      </Field>
+      <Honeypot name={HONEYPOT_FIELD} />
+      <div className="grid gap-2">
+        <Button type="submit" variant="primary" className="justify-self-start max-xs:w-full">
+          Apply for an internship
+        </Button>
+        <p className="text-s text-ink-2">
+          A person answers within {ANSWER_WITHIN_HOURS} hours, to this address. <a href="/privacypolicy">What we store</a>
+        </p>
+      </div>
+    </form>
+  )
+}

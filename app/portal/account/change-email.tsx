@@ -1,0 +1,45 @@
+import { useRevalidator } from 'react-router'
+import { loadAuth } from '#app/session/clients.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import type { ChangeEmailForm } from '#domain/account-forms.ts'
+import { reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/use-student.ts'
+import { changeEmail } from './queries.ts'
+
+/** Another address to log in with. It counts once the link in the mail to it is opened. */
+export function ChangeEmail() {
+  const { user } = useStudent()
+  const { revalidate } = useRevalidator()
+  const { form, field, fault, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
+    rules: async () => (await import('#domain/account-forms.ts')).changeEmailSchema,
+    async submit({ email }) {
+      const error = await changeEmail(await loadAuth(), email)
+      if (error) return reportFailure(error, { place: 'changing the e-mail address', title: 'Email not changed' })
+      notify.success('Please confirm your new email', { description: `We sent a link to ${email}.` })
+      reset()
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form} className="grid w-full max-w-md gap-4">
+      <p className="text-note text-ink-2">
+        You log in with <b className="text-ink wrap-anywhere">{user.email}</b>.{' '}
+        {user.new_email && (
+          <>
+            Until you open the link in the mail to <b className="text-ink wrap-anywhere">{user.new_email}</b>, that stays so.
+          </>
+        )}
+      </p>
+      <Field label="New email" error={fault('email')} required>
+        <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+      </Field>
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? 'Sending...' : 'Change email'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { NewPasswordFields } from '#app/account/password-fields.tsx'
+import { loadAuth } from '#app/session/clients.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { useCheckedForm } from '#app/ui/use-checked-form.ts'
+import type { ChangePasswordForm } from '#domain/account-forms.ts'
+import { reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/use-student.ts'
+import { changePassword, mailPasswordCode } from './queries.ts'
+
+interface NewPassword {
+  proof: string
+  password: string
+  confirmPassword: string
+}
+
+/** A new password, after the current one; whoever has forgotten that has a code mailed. */
+export function ChangePassword() {
+  const { user } = useStudent()
+  const { revalidate } = useRevalidator()
+  const [isCodeMailed, setCodeMailed] = useState(false)
+  const [mailing, setMailing] = useState(false)
+  const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
+    rules: async () => (await import('#domain/account-forms.ts')).changePasswordSchema,
+    async submit({ proof, password }) {
+      const error = await changePassword(
+        await loadAuth(),
+        password,
+        isCodeMailed ? { nonce: proof.trim() } : { current_password: proof },
+      )
+      if (error) {
+        if (error.code !== 'invalid_credentials')
+          return reportFailure(error, { place: 'changing the password', title: 'Password not changed' })
+        setFault('proof', 'This is not the password of your account.')
+        setFocus('proof')
+        return
+      }
+      notify.success('Password changed', { description: 'Every other device is signed out.' })
+      reset()
+      setCodeMailed(false)
+      await revalidate()
+    },
+  })
+
+  async function mailCode() {
+    setMailing(true)
+    try {
+      const error = await mailPasswordCode(await loadAuth())
+      if (error) throw error
+      setCodeMailed(true)
+      notify.success('Code sent', { description: `Please check the inbox of ${user.email}.` })
+    } catch (error) {
+      reportFailure(error, { place: 'mailing a code', title: 'Code not sent' })
+    } finally {
+      setMailing(false)
+    }
+  }
+
+  return (
+    <form {...form} className="grid w-full max-w-md gap-4">
+      {/* Tells a password manager whose password changes. */}
+      <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <div className="grid gap-1">
+        <Field label={isCodeMailed ? 'Code from the mail' : 'Current password'} error={fault('proof')} required>
+          {isCodeMailed ? (
+            <Input key="code" inputMode="numeric" autoComplete="one-time-code" {...field('proof')} />
+          ) : (
+            <Input key="password" type="password" autoComplete="current-password" {...field('proof')} />
+          )}
+        </Field>
+        <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" busy={mailing} onClick={() => void mailCode()}>
+          {isCodeMailed ? 'Mail me another code' : 'I do not know it: mail me a code'}
+        </Button>
+      </div>
+      <NewPasswordFields field={field} fault={fault} />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? 'Saving...' : 'Change password'}
+      </Button>
+    </form>
+  )
+}

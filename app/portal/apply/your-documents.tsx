@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications.ts'
+import type { ApplicationRecord } from '../student/application-queries.ts'
+import { DocumentLine } from './document-line.tsx'
+
+/** Each paper once, from the submission on: it serves every application that asks for it. Nothing once all are decided. */
+export function YourDocuments({ applications }: { applications: readonly ApplicationRecord[] }) {
+  const documents = sharedDocuments(applications)
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // It comes later than the page that was asked for.
+  useEffect(() => {
+    if (hash === `#${section.current?.id}`) section.current?.scrollIntoView()
+  }, [hash])
+  if (documents.length === 0) return null
+  return (
+    <section ref={section} id="documents" aria-labelledby="your-documents" className="mt-10 max-w-2xl">
+      <h2 id="your-documents" className="text-2">
+        Your documents
+      </h2>
+      <p className="mt-2 mb-4 text-note text-ink-2">
+        Upload each one once: it serves all your applications. {DOCUMENT_RULE}. Only you and your counsellor can see them.
+      </p>
+      <ul className="border-t border-line">
+        {documents.map(({ label, line, replaced, count, isWaitedFor }) => (
+          <DocumentLine key={label} document={line} replaced={replaced} count={count} isWaitedFor={isWaitedFor} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini'
+import { profileSchema } from '#domain/profile-schema.ts'
+import type { NumberField } from '#domain/profile.ts'
+
+/** The rules of one field of the profile, for a form of its own. */
+export function fieldRules(name: NumberField) {
+  return z.object({ value: profileSchema.shape[name] })
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { matchScore } from '#domain/matching.ts'
+import type { University } from '#domain/university.ts'
+import { useStudent } from '../student/use-student.ts'
+
+const loadDetails = () => import('./university-dialog.tsx')
+
+/** The dialog with everything about one university, for any list that opens it. Its code comes with the first press. */
+export function useUniversityDetails(): { open: (university: University) => void; dialog: ReactNode } {
+  const { profile } = useStudent()
+  const [opened, setOpened] = useState<University | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const details = useOnDemand(loadDetails, opened !== null, close)
+  return {
+    open: setOpened,
+    dialog: details && (
+      <details.UniversityDialog
+        university={opened}
+        match={opened && matchScore(profile, opened)}
+        profile={profile}
+        onClose={close}
+      />
+    ),
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { tasksOf, turnOf } from './after-payment.ts'
+import type { ChecklistLine } from './applications.ts'
+
+const PAID = new Date('2026-11-20T10:00:00Z')
+const NOW = new Date('2026-11-21T10:00:00Z')
+
+function paper(label: string, change: Partial<ChecklistLine> = {}): ChecklistLine {
+  return {
+    id: label,
+    application_id: '',
+    label,
+    state: 'required',
+    object_id: null,
+    note: null,
+    uploaded_at: null,
+    file: null,
+    ...change,
+  }
+}
+
+function application(status: string, documents: ChecklistLine[] = [], next_step_due: string | null = null) {
+  return {
+    id: `${status}-${next_step_due}`,
+    university_name: 'KU Leuven',
+    status,
+    next_step: 'Send the form.',
+    next_step_due,
+    updated_at: '2026-11-20T12:00:00Z',
+    documents,
+  }
+}
+
+test('a paid application is answered within 48 hours of the payment, and one that was not is said to be late', () => {
+  expect(turnOf(application('Submitted'), PAID, NOW)).toEqual({
+    whose: 'ours',
+    by: new Date('2026-11-22T10:00:00Z'),
+    isLate: false,
+  })
+  expect(turnOf(application('Submitted'), PAID, new Date('2026-11-22T10:00:01Z'))).toMatchObject({ isLate: true })
+})
+
+test('papers that are asked for are hers to send, and from the last of them on ours to read', () => {
+  const sent = paper('CV', { state: 'uploaded', uploaded_at: '2026-11-21T08:00:00Z' })
+  expect(turnOf(application('Documents Pending', [sent, paper('Passport')]), PAID, NOW)).toEqual({ whose: 'hers' })
+  expect(turnOf(application('Documents Pending', [sent]), PAID, NOW)).toMatchObject({
+    whose: 'ours',
+    by: new Date('2026-11-23T08:00:00Z'),
+  })
+})
+
+test('of what was never promised no time is given', () => {
+  for (const status of ['Under Review', 'Accepted', 'Rejected', 'Waiting list'])
+    expect(turnOf(application(status), PAID, NOW)).toEqual({ whose: 'nobody' })
+})
+
+test('the tasks are the papers that lack, each once, and the steps with a date; what is waited for stands first', () => {
+  const tasks = tasksOf([
+    application('Submitted', [paper('CV'), paper('Visa')]),
+    application('Documents Pending', [paper('Visa', { note: 'Not readable' }), paper('Degree', { state: 'accepted' })]),
+    application('Under Review', [], '2026-12-01'),
+    application('Rejected', [paper('Letter')], '2026-12-02'),
+  ])
+  expect(tasks.map(({ title, text, due, isWaitedFor }) => [title, text, due, isWaitedFor])).toEqual([
+    ['Send the form.', 'KU Leuven', '2026-12-01', true],
+    ['Upload: Visa', 'Your counsellor: Not readable', null, true],
+    ['Upload: CV', 'For one application.', null, false],
+  ])
+})
+
+test('a date without a step of its own stands with the step that follows from the status', () => {
+  const [task] = tasksOf([{ ...application('Submitted', [], '2026-12-01'), next_step: null }])
+  expect(task).toMatchObject({ title: 'Nothing to do for now: a counsellor will begin the review.', due: '2026-12-01' })
+})

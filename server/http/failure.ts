@@ -1,0 +1,55 @@
+import type { Context, ErrorHandler } from 'hono'
+import { isUnavailable } from '#db/database.ts'
+import type { AppEnvironment } from './environment.ts'
+
+/** What a caller is told of a failure that is none of its own. The cause stands in the log, with the id of the request. */
+export interface Failure {
+  status: 500 | 503
+  code: 'unexpected_failure' | 'unavailable'
+  message: string
+  /** Set where it may pass by itself: when the caller may try again. */
+  retryAfterSeconds?: number
+}
+
+/** How a protocol says what went wrong. */
+export interface ErrorShape {
+  /** The answer to an error that the protocol has words for; null for every other. */
+  refuse(error: Error, context: Context<AppEnvironment>): Response | null
+  /** The body that tells of a failure. */
+  bodyOf(failure: Failure, context: Context<AppEnvironment>): object
+}
+
+const RETRY_AFTER_SECONDS = 2
+const UNEXPECTED = 'Unexpected failure, please try again'
+const DISK_FULL = 'Nothing can be saved at the moment: the disk of the server is full. Please try again later.'
+const AWAY = 'The service is not available at the moment. Please try again shortly.'
+const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** What was not foreseen is 500; what failed because the database is away, busy or full, or for want of room for a file, 503. */
+export function failureOf(error: unknown): Failure {
+  const { code } = error as { code?: unknown }
+  const isFull = FULL_DISK_CODES.has(String(code))
+  if (!isFull && !isUnavailable(error)) return { status: 500, code: 'unexpected_failure', message: UNEXPECTED }
+  return { status: 503, code: 'unavailable', message: isFull ? DISK_FULL : AWAY, retryAfterSeconds: RETRY_AFTER_SECONDS }
+}
+
+/** The headers of an answer to a failure. */
+export function failureHeaders({ retryAfterSeconds }: Failure): Record<string, string> {
+  return { 'Cache-Control': 'no-store', ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }) }
+}
+
+/** Answers whatever a route throws, in the shape of its protocol. The request's line in the log names the error (log-requests.ts). */
+export function answerErrors({ refuse, bodyOf }: ErrorShape): ErrorHandler<AppEnvironment> {
+  return (error, context) => {
+    const refusal = refuse(error, context)
+    if (refusal) return refusal
+    const failure = failureOf(error)
+    for (const [name, value] of Object.entries(failureHeaders(failure))) context.header(name, value)
+    return context.json(bodyOf(failure, context), failure.status)
+  }
+}
+
+/** The shape of the functions, and of whatever has no protocol: one reads `message`, the other `error`. */
+export function functionFailure({ code, message }: Failure): object {
+  return { code, message, error: message }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import net, { type AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { createApp, type Pages } from '../app.ts'
+import { accessTokenOf, signUpAndConfirm } from '../auth/test-people.ts'
+import { createLog } from '../log.ts'
+
+interface Line {
+  level: number
+  requestId: string
+  msg: string
+  path: string
+  status: number
+  err?: object
+}
+
+const READ = '/rest/v1/universities?select=id&limit=1'
+
+let app: TestApp
+let server: ReturnType<typeof createApp>
+const lines: Line[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Line) })
+  const pages: Pages = {
+    routeOf: (pathname) => (pathname.startsWith('/universities/') ? '/universities/:slug' : '/*'),
+    async handle(_request, { clientAddress, requestId }) {
+      const read = await server.request(
+        READ,
+        { headers: { apikey: app.publishableKey } },
+        {
+          incoming: { socket: { remoteAddress: clientAddress } },
+          pageRequestId: requestId,
+        },
+      )
+      return new Response(await read.text())
+    },
+  }
+  server = createApp({ ...app.dependencies, log }, pages)
+})
+afterAll(() => app.close())
+beforeEach(() => void (lines.length = 0))
+
+const get = (path: string) => server.request(path, { headers: { apikey: app.publishableKey } })
+
+test('a page is one line under its route, and what it reads stands under the same id, in the debug log', async () => {
+  const response = await get('/universities/university-of-porto')
+  expect(response.status).toBe(200)
+  expect(lines.map(({ msg, path, level }) => [msg, path, level])).toEqual([
+    ['read of a page', '/rest/v1/:name', 20],
+    ['request', '/universities/:slug', 30],
+  ])
+  expect(lines.map(({ requestId }) => requestId)).toEqual(Array.from({ length: 2 }, () => response.headers.get('x-request-id')))
+})
+
+test('what names somebody in an address is in no line, though pages answer every address', async () => {
+  const id = randomUUID()
+  for (const path of [
+    `/functions/v1/account-export/${id}`,
+    `/calendar/${id}.ics`,
+    `/auth/v1/${id}`,
+    `/storage/v1/object/documents/${id}/a.pdf`,
+    `/${id}`,
+  ])
+    await get(`${path}?token=${id}`)
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ path }) => path)).toEqual([
+    '/functions/v1/account-export/:id',
+    '/calendar/:file',
+    '/auth/v1/*',
+    expect.stringMatching(/^\/storage\/v1\/object\/.*:/),
+    '/*',
+  ])
+  expect(JSON.stringify(lines)).not.toContain(id)
+})
+
+test('a failure nobody foresaw is one line, with the id that the caller was given', async () => {
+  const { unsafeTransaction } = app.database
+  app.database.unsafeTransaction = () => Promise.reject(new Error('broken'))
+  try {
+    const response = await get('/auth/v1/health')
+    expect(response.status).toBe(500)
+    expect(lines).toMatchObject([
+      {
+        level: 50,
+        msg: 'request',
+        path: '/auth/v1/health',
+        requestId: response.headers.get('x-request-id'),
+        err: { message: 'broken' },
+      },
+    ])
+  } finally {
+    app.database.unsafeTransaction = unsafeTransaction
+  }
+})
+
+test('a request that its sender breaks off half way is a line of its own, and no failure of ours', async () => {
+  const { headers } = await signedIn()
+  const http = createAdaptorServer({ fetch: (request, env) => server.fetch(request, env as never) })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const paths = [
+    '/auth/v1/signup',
+    '/rest/v1/saved_universities',
+    '/functions/v1/ask-counsellor',
+    `/storage/v1/object/documents/${randomUUID()}/a.pdf`,
+  ]
+  try {
+    for (const path of paths) {
+      lines.length = 0
+      const type = path.startsWith('/storage') ? 'application/pdf' : 'application/json'
+      const socket = net.connect(port, '127.0.0.1')
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{"half":`,
+        () => setTimeout(() => socket.destroy(), 100),
+      )
+      const line = await requestLine()
+      expect(line.status, path).toBeLessThan(500)
+      expect(line.level, path).toBe(30)
+      expect(line, path).not.toHaveProperty('err')
+      expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+    }
+  } finally {
+    http.close()
+  }
+})
+
+async function signedIn(): Promise<{ headers: string }> {
+  const person = await signUpAndConfirm(app)
+  return { headers: `apikey: ${app.publishableKey}\r\nAuthorization: Bearer ${await accessTokenOf(person)}\r\n` }
+}
+
+async function requestLine(): Promise<Line> {
+  for (;;) {
+    const line = lines.find(({ msg }) => msg === 'request')
+    if (line) return line
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
