@@ -491,9 +491,6 @@ create table public.application_documents (
   label text not null,
   state text not null default 'required'::text,
   object_id uuid,
-  object_path text,
-  content_type text,
-  bytes integer,
   note text,
   uploaded_at timestamp with time zone,
   accepted_at timestamp with time zone,
@@ -503,7 +500,7 @@ create table public.application_documents (
   constraint application_documents_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
   constraint application_documents_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner),
   constraint application_documents_check CHECK (((state = 'required'::text) = (object_id IS NULL))),
-  constraint application_documents_check1 CHECK ((num_nulls(object_id, object_path, content_type, bytes, uploaded_at) = ANY (ARRAY[0, 5]))),
+  constraint application_documents_check1 CHECK (((object_id IS NULL) = (uploaded_at IS NULL))),
   constraint application_documents_check2 CHECK (((state = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint application_documents_label_check CHECK ((((length(label) >= 1) AND (length(label) <= 100)) AND (label = btrim(label)))),
   constraint application_documents_note_check CHECK ((length(note) <= 2000)),
@@ -526,7 +523,7 @@ create table public.application_history (
   student_id uuid not null,
   previous_status text,
   status text not null,
-  next_step text not null,
+  next_step text,
   note text,
   changed_by uuid,
   changed_by_role text not null,
@@ -554,7 +551,7 @@ create table public.applications (
   university_name text not null,
   program text not null,
   status text not null default 'Submitted'::text,
-  next_step text not null,
+  next_step text,
   next_step_due date,
   status_note text,
   submitted_at timestamp with time zone not null default now(),
@@ -564,7 +561,7 @@ create table public.applications (
   constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
   constraint applications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint applications_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE SET NULL,
-  constraint applications_next_step_check CHECK ((length(next_step) <= 300)),
+  constraint applications_next_step_check CHECK (((length(next_step) >= 1) AND (length(next_step) <= 300))),
   constraint applications_program_check CHECK (((length(program) >= 1) AND (length(program) <= 300))),
   constraint applications_status_check CHECK ((((length(status) >= 1) AND (length(status) <= 60)) AND (status = btrim(status)))),
   constraint applications_status_note_check CHECK ((length(status_note) <= 2000))
@@ -872,7 +869,6 @@ create table public.payments (
 comment on column public.payments.amount_minor is 'In the smallest unit of the currency: paise.';
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
-CREATE TRIGGER follow_payment AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION public.follow_payment();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
@@ -1080,6 +1076,9 @@ create table public.universities (
   tuition_note text,
   tuition_usd numeric,
   acceptance_rate numeric,
+  highest_degree text,
+  grants_degree boolean not null generated always as (COALESCE((highest_degree <> ALL (ARRAY['none'::text, 'certificate'::text])), true)) stored,
+  undergraduates integer,
   min_gpa numeric(3,2),
   min_gre integer,
   min_toefl integer,
@@ -1095,14 +1094,11 @@ create table public.universities (
   search_text text not null default ''::text,
   search_folded text not null default ''::text,
   programs_text text not null default ''::text,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
-  highest_degree text,
-  undergraduates integer,
-  grants_degree boolean not null generated always as (COALESCE((highest_degree <> ALL (ARRAY['none'::text, 'certificate'::text])), true)) stored,
   search_names text not null default ''::text,
   search_places text not null default ''::text,
   search_programs text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint universities_pkey PRIMARY KEY (id),
   constraint universities_slug_key UNIQUE (slug),
   constraint universities_source_source_id_key UNIQUE (source, source_id),
@@ -1127,10 +1123,10 @@ create table public.universities (
 );
 comment on column public.universities.tuition_fee is 'What an international student pays for a year, in tuition_currency; null when not known.';
 comment on column public.universities.acceptance_rate is 'Per cent of applicants admitted; null when not known. A register that says 0 does not know.';
-comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the university publishes for admission; null when not known. So with min_gre, min_toefl, min_ielts.';
-comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
 comment on column public.universities.highest_degree is 'The highest that it grants; null when not known.';
 comment on column public.universities.undergraduates is 'How many study for a first degree, in the year of figures_year; null when not known.';
+comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the university publishes for admission; null when not known. So with min_gre, min_toefl, min_ielts.';
+comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
 CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id) WHERE grants_degree;
 CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
@@ -1154,7 +1150,7 @@ create policy full_assurance_deletes on public.universities as restrictive for d
 create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.universities to anon;
-grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on, highest_degree, undergraduates), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on, highest_degree, undergraduates) on public.universities to authenticated;
+grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on) on public.universities to authenticated;
 grant delete, insert, select, update on public.universities to service_role;
 
 CREATE OR REPLACE FUNCTION public.accept_document(document_id uuid)
@@ -1207,8 +1203,7 @@ begin
   elsif exists (select from public.applications where id = document.application_id and status in ('Accepted', 'Rejected')) then
     perform public.refuse('application_decided', 'This application is decided: no documents are asked for any more.');
   end if;
-  update public.application_documents lines set state = 'uploaded', object_id = object.id, object_path = object.path,
-    content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
+  update public.application_documents lines set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
   from public.applications
   where applications.id = lines.application_id and lines.student_id = student and lines.label = document.label
     and lines.state <> 'accepted' and applications.status not in ('Accepted', 'Rejected');
@@ -1368,6 +1363,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.checklist_files(of_student uuid)
+ RETURNS TABLE(object_id uuid, path text, content_type text, bytes integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select id, objects.path, objects.content_type, objects.bytes from storage.objects
+  where id in (select documents.object_id from public.application_documents documents where student_id = of_student)
+$function$;
+revoke execute on function public.checklist_files(uuid) from public;
+grant execute on function public.checklist_files(uuid) to authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.complete_university()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1448,23 +1455,6 @@ $function$;
 revoke execute on function public.create_calendar_feed() from public;
 grant execute on function public.create_calendar_feed() to authenticated;
 
-CREATE OR REPLACE FUNCTION public.default_next_step(status text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select case status
-    when 'Submitted' then 'Complete your payment so that a counsellor can begin the review.'
-    when 'Under Review' then 'Nothing to do for now: a counsellor is reading your application.'
-    when 'Documents Pending' then 'Upload the documents marked as required.'
-    when 'Accepted' then 'Your counsellor will write to you about the offer.'
-    when 'Rejected' then 'Talk to your counsellor about other universities.'
-    else 'Your counsellor will tell you the next step.'
-  end
-$function$;
-revoke execute on function public.default_next_step(text) from public;
-
 CREATE OR REPLACE FUNCTION public.end_review()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1538,36 +1528,17 @@ CREATE OR REPLACE FUNCTION public.follow_object()
 AS $function$
 begin
   if tg_op = 'DELETE' or new.bucket <> 'documents' then
-    update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-      bytes = null, uploaded_at = null, accepted_at = null where object_id = old.id;
+    update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null
+      where object_id = old.id;
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  update public.application_documents set object_path = new.path, content_type = new.content_type, bytes = new.bytes,
-    uploaded_at = case when new.version = old.version then uploaded_at else now() end
-    where object_id = new.id;
+  if new.version <> old.version then
+    update public.application_documents set uploaded_at = now() where object_id = new.id;
+  end if;
   return new;
 end
 $function$;
 revoke execute on function public.follow_object() from public;
-
-CREATE OR REPLACE FUNCTION public.follow_payment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if new.status = 'succeeded' then
-    update public.applications set next_step = public.next_step_after_payment()
-      where student_id = new.student_id and next_step = public.default_next_step('Submitted');
-  elsif new.status = 'refunded' then
-    update public.applications set next_step = public.default_next_step('Submitted')
-      where student_id = new.student_id and next_step = public.next_step_after_payment();
-  end if;
-  return null;
-end
-$function$;
-revoke execute on function public.follow_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
@@ -1756,16 +1727,6 @@ begin
   return new;
 end
 $function$;
-
-CREATE OR REPLACE FUNCTION public.next_step_after_payment()
- RETURNS text
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select 'Nothing to do for now: a counsellor will begin the review.'
-$function$;
-revoke execute on function public.next_step_after_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.note_ai_genie_visit(visitor_email text)
  RETURNS void
@@ -2094,8 +2055,8 @@ begin
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
-  update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-    bytes = null, uploaded_at = null, accepted_at = null, note = nullif(btrim(reason), '')
+  update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
+    note = nullif(btrim(reason), '')
   where id = document_id returning * into document;
   return document;
 end
@@ -2194,7 +2155,7 @@ begin
     status = wanted,
     status_note = nullif(btrim(set_application_status.note), ''),
     next_step = coalesce(nullif(btrim(set_application_status.next_step), ''),
-      case when wanted = application.status then application.next_step else public.default_next_step(wanted) end),
+      case when wanted = application.status then application.next_step end),
     next_step_due = set_application_status.next_step_due
   where id = application.id returning * into application;
   return application;
@@ -2229,10 +2190,9 @@ begin
       perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
     end if;
     select * into profile from public.student_profiles where id = student;
-    insert into public.applications (student_id, university_id, university_name, program, next_step, submitted_at)
+    insert into public.applications (student_id, university_id, university_name, program, submitted_at)
     select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)),
-      public.default_next_step('Submitted'), now()
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)), now()
     from public.selected_universities selected join public.universities on universities.id = selected.university_id
     where selected.student_id = student;
     insert into public.application_documents (application_id, student_id, label)
@@ -2304,9 +2264,6 @@ begin
   if found then
     new.state := 'uploaded';
     new.object_id := known.object_id;
-    new.object_path := known.object_path;
-    new.content_type := known.content_type;
-    new.bytes := known.bytes;
     new.uploaded_at := known.uploaded_at;
   end if;
   return new;

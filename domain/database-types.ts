@@ -33,9 +33,6 @@ export type Database = {
           label: string
           state: string
           object_id: string | null
-          object_path: string | null
-          content_type: string | null
-          bytes: number | null
           note: string | null
           uploaded_at: string | null
           accepted_at: string | null
@@ -48,9 +45,6 @@ export type Database = {
           label: string
           state?: string
           object_id?: string | null
-          object_path?: string | null
-          content_type?: string | null
-          bytes?: number | null
           note?: string | null
           uploaded_at?: string | null
           accepted_at?: string | null
@@ -63,9 +57,6 @@ export type Database = {
           label?: string
           state?: string
           object_id?: string | null
-          object_path?: string | null
-          content_type?: string | null
-          bytes?: number | null
           note?: string | null
           uploaded_at?: string | null
           accepted_at?: string | null
@@ -88,7 +79,7 @@ export type Database = {
           student_id: string
           previous_status: string | null
           status: string
-          next_step: string
+          next_step: string | null
           note: string | null
           changed_by: string | null
           changed_by_role: string
@@ -100,7 +91,7 @@ export type Database = {
           student_id: string
           previous_status?: string | null
           status: string
-          next_step: string
+          next_step?: string | null
           note?: string | null
           changed_by?: string | null
           changed_by_role: string
@@ -112,7 +103,7 @@ export type Database = {
           student_id?: string
           previous_status?: string | null
           status?: string
-          next_step?: string
+          next_step?: string | null
           note?: string | null
           changed_by?: string | null
           changed_by_role?: string
@@ -136,7 +127,7 @@ export type Database = {
           university_name: string
           program: string
           status: string
-          next_step: string
+          next_step: string | null
           next_step_due: string | null
           status_note: string | null
           submitted_at: string
@@ -149,7 +140,7 @@ export type Database = {
           university_name: string
           program: string
           status?: string
-          next_step: string
+          next_step?: string | null
           next_step_due?: string | null
           status_note?: string | null
           submitted_at?: string
@@ -162,7 +153,7 @@ export type Database = {
           university_name?: string
           program?: string
           status?: string
-          next_step?: string
+          next_step?: string | null
           next_step_due?: string | null
           status_note?: string | null
           submitted_at?: string
@@ -799,6 +790,9 @@ export type Database = {
           tuition_note: string | null
           tuition_usd: number | null
           acceptance_rate: number | null
+          highest_degree: string | null
+          grants_degree: boolean
+          undergraduates: number | null
           min_gpa: number | null
           min_gre: number | null
           min_toefl: number | null
@@ -814,14 +808,11 @@ export type Database = {
           search_text: string
           search_folded: string
           programs_text: string
-          created_at: string
-          updated_at: string
-          highest_degree: string | null
-          undergraduates: number | null
-          grants_degree: boolean
           search_names: string
           search_places: string
           search_programs: string
+          created_at: string
+          updated_at: string
         }
         Insert: {
           id: string
@@ -841,6 +832,9 @@ export type Database = {
           tuition_note?: string | null
           tuition_usd?: number | null
           acceptance_rate?: number | null
+          highest_degree?: string | null
+          grants_degree?: never
+          undergraduates?: number | null
           min_gpa?: number | null
           min_gre?: number | null
           min_toefl?: number | null
@@ -856,14 +850,11 @@ export type Database = {
           search_text?: string
           search_folded?: string
           programs_text?: string
-          created_at?: string
-          updated_at?: string
-          highest_degree?: string | null
-          undergraduates?: number | null
-          grants_degree?: never
           search_names?: string
           search_places?: string
           search_programs?: string
+          created_at?: string
+          updated_at?: string
         }
         Update: {
           id?: string
@@ -883,6 +874,9 @@ export type Database = {
           tuition_note?: string | null
           tuition_usd?: number | null
           acceptance_rate?: number | null
+          highest_degree?: string | null
+          grants_degree?: never
+          undergraduates?: number | null
           min_gpa?: number | null
           min_gre?: number | null
           min_toefl?: number | null
@@ -898,14 +892,11 @@ export type Database = {
           search_text?: string
           search_folded?: string
           programs_text?: string
-          created_at?: string
-          updated_at?: string
-          highest_degree?: string | null
-          undergraduates?: number | null
-          grants_degree?: never
           search_names?: string
           search_places?: string
           search_programs?: string
+          created_at?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -927,6 +918,10 @@ export type Database = {
       catalogue_countries: {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
+      }
+      checklist_files: {
+        Args: { of_student: string }
+        Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>

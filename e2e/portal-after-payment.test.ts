@@ -73,11 +73,12 @@ test('after the payment the dashboard says whose turn it is until when, and what
   await papers.getByLabel('File for Passport').setInputFiles({ name: 'q.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect
     .poll(async () => {
-      const { data: lines } = await student.client.from('application_documents').select('object_path').eq('label', 'Passport')
+      const { data: lines } = await student.client.from('application_documents').select('object_id').eq('label', 'Passport')
+      const { data: named } = await student.client.rpc('checklist_files', { of_student: student.id })
       const { data: files } = await student.client.storage
         .from('documents')
-        .list(`${student.id}/${(lines![0]!.object_path as string).split('/')[1]}`)
-      return [new Set(lines!.map(({ object_path }) => object_path as string)).size, files!.length]
+        .list(`${student.id}/${(named as { path: string }[])[0]!.path.split('/')[1]}`)
+      return [new Set(lines!.map(({ object_id }) => object_id as string)).size, files!.length]
     })
     .toEqual([1, 1])
   await page.getByRole('link', { name: 'Dashboard' }).click()

@@ -1,4 +1,4 @@
-import type { Application, ApplicationChange, ApplicationDocument } from '#domain/applications/applications.ts'
+import type { Application, ApplicationChange, ApplicationDocument, ChecklistFile } from '#domain/applications/applications.ts'
 import type { PortalFacts } from '#domain/applications/steps.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
@@ -101,6 +101,7 @@ export interface Tables {
       continue_to_application: Call<'continue_to_application', Plain<StoredFacts>>
       submit_applications: Call<'submit_applications', Plain<Application>[], { chosen_programs: Record<string, string> }>
       attach_document: Call<'attach_document', Plain<ApplicationDocument>, { document_id: string; path: string }>
+      checklist_files: Call<'checklist_files', Plain<ChecklistFile>[]>
       create_calendar_feed: Call<'create_calendar_feed', { path: string }>
       revoke_calendar_feed: Call<'revoke_calendar_feed', boolean>
       note_ai_genie_visit: Call<'note_ai_genie_visit', undefined, { visitor_email: string }>

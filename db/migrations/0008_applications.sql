@@ -7,7 +7,8 @@ create table public.applications (
   university_name text not null,
   program text not null check (length(program) between 1 and 300),
   status text not null default 'Submitted' check (length(status) between 1 and 60 and status = btrim(status)),
-  next_step text not null check (length(next_step) <= 300),
+  -- What staff ask of the student; null where it follows from the status and the payment (domain/applications.ts, nextStepOf).
+  next_step text check (length(next_step) between 1 and 300),
   next_step_due date,
   status_note text check (length(status_note) <= 2000),
   submitted_at timestamptz not null default now(),
@@ -26,7 +27,7 @@ create table public.application_history (
   student_id uuid not null,
   previous_status text,
   status text not null,
-  next_step text not null,
+  next_step text,
   note text,
   changed_by uuid references auth.users on delete set null,
   changed_by_role text not null check (changed_by_role in ('student', 'staff', 'system')),
@@ -44,9 +45,6 @@ create table public.application_documents (
   label text not null check (length(label) between 1 and 100 and label = btrim(label)),
   state text not null default 'required' check (state in ('required', 'uploaded', 'accepted')),
   object_id uuid,
-  object_path text,
-  content_type text,
-  bytes integer,
   note text check (length(note) <= 2000),
   uploaded_at timestamptz,
   accepted_at timestamptz,
@@ -55,7 +53,7 @@ create table public.application_documents (
   foreign key (object_id, student_id) references storage.objects (id, owner),
   unique (application_id, label),
   check ((state = 'required') = (object_id is null)),
-  check (num_nulls(object_id, object_path, content_type, bytes, uploaded_at) in (0, 5)),
+  check ((object_id is null) = (uploaded_at is null)),
   check ((state = 'accepted') = (accepted_at is not null))
 );
 create index application_documents_student_id on public.application_documents (student_id);
@@ -105,18 +103,6 @@ $$;
 create trigger guard_application before insert or update on public.applications
   for each row execute function public.guard_application();
 
--- What a student is told to do next, where staff say nothing else.
-create function public.default_next_step(status text) returns text language sql immutable set search_path = '' as $$
-  select case status
-    when 'Submitted' then 'Complete your payment so that a counsellor can begin the review.'
-    when 'Under Review' then 'Nothing to do for now: a counsellor is reading your application.'
-    when 'Documents Pending' then 'Upload the documents marked as required.'
-    when 'Accepted' then 'Your counsellor will write to you about the offer.'
-    when 'Rejected' then 'Talk to your counsellor about other universities.'
-    else 'Your counsellor will tell you the next step.'
-  end
-$$;
-
 create function public.note_application_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,19 +122,19 @@ $$;
 create trigger note_application_change after insert or update on public.applications
   for each row execute function public.note_application_change();
 
--- A file that goes takes its tick off the checklist with it; a new version of it is what the checklist shows. One that moves is
--- followed by its line; one that leaves the documents is no longer on it.
+-- A file that goes takes its tick off the checklist with it, and so does one that leaves the documents; a new version of it was
+-- uploaded anew.
 create function public.follow_object() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or new.bucket <> 'documents' then
-    update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-      bytes = null, uploaded_at = null, accepted_at = null where object_id = old.id;
+    update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null
+      where object_id = old.id;
     return case when tg_op = 'DELETE' then old else new end;
   end if;
-  update public.application_documents set object_path = new.path, content_type = new.content_type, bytes = new.bytes,
-    uploaded_at = case when new.version = old.version then uploaded_at else now() end
-    where object_id = new.id;
+  if new.version <> old.version then
+    update public.application_documents set uploaded_at = now() where object_id = new.id;
+  end if;
   return new;
 end
 $$;
@@ -215,7 +201,7 @@ begin
     status = wanted,
     status_note = nullif(btrim(set_application_status.note), ''),
     next_step = coalesce(nullif(btrim(set_application_status.next_step), ''),
-      case when wanted = application.status then application.next_step else public.default_next_step(wanted) end),
+      case when wanted = application.status then application.next_step end),
     next_step_due = set_application_status.next_step_due
   where id = application.id returning * into application;
   return application;
@@ -252,7 +238,9 @@ begin
 end
 $$;
 
--- Student: says which uploaded file belongs to a line of the checklist, while documents are pending.
+-- Student: says which uploaded file is the paper that a line asks for, from the submission until the application is decided. A paper is
+-- uploaded once and serves every application that asks for it: every line of hers with that label takes it, but those that were
+-- accepted and those of applications that are decided.
 create function public.attach_document(document_id uuid, path text) returns public.application_documents
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -263,23 +251,54 @@ begin
   if not exists (select from public.application_documents where id = document_id and student_id = student) then
     perform public.refuse('document_not_found', 'There is no such document.');
   end if;
-  -- The file before its line, as when the file is removed.
+  -- The file before its lines, as when the file is removed.
   select * into object from storage.objects
     where bucket = 'documents' and objects.path = attach_document.path and owner = student for update;
   if not found then
     perform public.refuse('file_not_found', 'There is no such file.');
   end if;
+  -- All applications in one order: two uploads at once wait for each other.
+  perform from public.applications where student_id = student order by id for update;
   document := public.lock_document(document_id);
   if document.state = 'accepted' then
     perform public.refuse('document_accepted', 'This document was accepted and can no longer be changed.');
-  elsif not exists (select from public.applications where id = document.application_id and status = 'Documents Pending') then
-    perform public.refuse('documents_not_pending', 'No documents are asked for at the moment.');
+  elsif exists (select from public.applications where id = document.application_id and status in ('Accepted', 'Rejected')) then
+    perform public.refuse('application_decided', 'This application is decided: no documents are asked for any more.');
   end if;
-  update public.application_documents set state = 'uploaded', object_id = object.id, object_path = object.path,
-    content_type = object.content_type, bytes = object.bytes, uploaded_at = now(), note = null
-  where id = document_id returning * into document;
+  update public.application_documents lines set state = 'uploaded', object_id = object.id, uploaded_at = now(), note = null
+  from public.applications
+  where applications.id = lines.application_id and lines.student_id = student and lines.label = document.label
+    and lines.state <> 'accepted' and applications.status not in ('Accepted', 'Rejected');
+  select * into document from public.application_documents where id = document_id;
   return document;
 end
+$$;
+
+-- A line that is added later takes the paper that is there already, the newest where there are several.
+create function public.take_known_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.application_documents;
+begin
+  select * into known from public.application_documents
+    where student_id = new.student_id and label = new.label and object_id is not null
+    order by uploaded_at desc, id limit 1;
+  if found then
+    new.state := 'uploaded';
+    new.object_id := known.object_id;
+    new.uploaded_at := known.uploaded_at;
+  end if;
+  return new;
+end
+$$;
+create trigger take_known_document before insert on public.application_documents
+  for each row when (new.state = 'required') execute function public.take_known_document();
+
+-- The files that a student's checklists name, each once, under the caller's own rights: whoever may not read the file gets no line of it.
+create function public.checklist_files(of_student uuid) returns table (object_id uuid, path text, content_type text, bytes integer)
+language sql stable set search_path = '' as $$
+  select id, objects.path, objects.content_type, objects.bytes from storage.objects
+  where id in (select documents.object_id from public.application_documents documents where student_id = of_student)
 $$;
 
 -- Staff: an uploaded document is good.
@@ -310,23 +329,24 @@ begin
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
-  update public.application_documents set state = 'required', object_id = null, object_path = null, content_type = null,
-    bytes = null, uploaded_at = null, accepted_at = null, note = nullif(btrim(reason), '')
+  update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
+    note = nullif(btrim(reason), '')
   where id = document_id returning * into document;
   return document;
 end
 $$;
 
 revoke execute on function public.guard_application(), public.note_application_change(), public.follow_object(),
-  public.keep_accepted_object(), public.default_next_step(text), public.lock_application(uuid), public.lock_document(uuid) from public;
+  public.keep_accepted_object(), public.take_known_document(), public.lock_application(uuid), public.lock_document(uuid) from public;
 do $$
 declare
   signature text;
 begin
   foreach signature in array array['set_application_status(uuid, text, text, text, date)', 'request_document(uuid, text)',
-    'withdraw_document(uuid)', 'attach_document(uuid, text)', 'accept_document(uuid)', 'return_document(uuid, text)'] loop
+    'withdraw_document(uuid)', 'attach_document(uuid, text)', 'checklist_files(uuid)', 'accept_document(uuid)', 'return_document(uuid, text)'] loop
     execute format('revoke execute on function public.%s from public', signature);
     execute format('grant execute on function public.%s to authenticated', signature);
   end loop;
 end
 $$;
+grant execute on function public.checklist_files(uuid) to service_role;

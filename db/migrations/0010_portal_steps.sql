@@ -155,10 +155,9 @@ begin
       perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
     end if;
     select * into profile from public.student_profiles where id = student;
-    insert into public.applications (student_id, university_id, university_name, program, next_step, submitted_at)
+    insert into public.applications (student_id, university_id, university_name, program, submitted_at)
     select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)),
-      public.default_next_step('Submitted'), now()
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)), now()
     from public.selected_universities selected join public.universities on universities.id = selected.university_id
     where selected.student_id = student;
     insert into public.application_documents (application_id, student_id, label)

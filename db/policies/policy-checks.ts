@@ -86,13 +86,13 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'public.applications': {
     ...OWN_AND_STAFF,
     row: ({ id }) =>
-      `insert into public.applications (id, student_id, university_name, program, next_step) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'x')`,
+      `insert into public.applications (id, student_id, university_name, program) values (${APPLICATION(id)}, '${id}', 'x', 'x')`,
   },
   'public.application_history': {
     ...OWN_AND_STAFF,
     server: ['select'],
     row: ({ id }) =>
-      `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role) values (${APPLICATION(id)}, '${id}', 'x', 'x', 'system')`,
+      `insert into public.application_history (application_id, student_id, status, changed_by_role) values (${APPLICATION(id)}, '${id}', 'x', 'system')`,
   },
   'public.application_documents': {
     ...OWN_AND_STAFF,

@@ -38,7 +38,7 @@ describe('submitting', () => {
         student_id: student.id,
         status: 'Submitted',
         program: 'Data Science',
-        next_step: 'Complete your payment so that a counsellor can begin the review.',
+        next_step: null,
       })
     }
     const history = await queryAs<ApplicationChange & Record<string, unknown>>(
@@ -150,8 +150,8 @@ describe('who may do what', () => {
   test('no line of the history names another student than its application does', async () => {
     const [student, other] = [await addStudentAt(test_.database, 5), await addStudentAt(test_.database, 5)]
     const [application] = await applicationsOf(test_.database, student)
-    const line = `insert into public.application_history (application_id, student_id, status, next_step, changed_by_role)
-      values ('${application!.id}', '${other.id}', 'x', 'x', 'system')`
+    const line = `insert into public.application_history (application_id, student_id, status, changed_by_role)
+      values ('${application!.id}', '${other.id}', 'x', 'system')`
     const written = test_.database.unsafeTransaction((transaction) => transaction.execute(`set local role helix_owner; ${line}`))
     expect(await refusalOf(written)).toBe('23503')
   })
@@ -209,6 +209,23 @@ describe('the status', () => {
     expect(await set(`submitted_at = now() + interval '1 day'`)).toBe('application_fixed')
   })
 
+  test('keeps what staff ask for until it changes: no sentence that follows from it is stored', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    const set = async (status: string, nextStep: string | null) => {
+      const [changed] = await queryAs(
+        test_.database,
+        staff,
+        'select next_step from public.set_application_status($1, $2, next_step => $3)',
+        [application!.id, status, nextStep],
+      )
+      return changed!['next_step']
+    }
+    expect(await set('Under Review', ' Call us. ')).toBe('Call us.')
+    expect(await set('Under Review', null)).toBe('Call us.')
+    expect(await set('Documents Pending', ' ')).toBeNull()
+  })
+
   test('a change is in the history with who made it, and a named status in its own spelling', async () => {
     const student = await addStudentAt(test_.database, 5, { universities: 1 })
     const [application] = await applicationsOf(test_.database, student)
@@ -217,7 +234,7 @@ describe('the status', () => {
     expect(changed).toMatchObject({
       status: 'Documents Pending',
       status_note: 'Your transcript is missing.',
-      next_step: 'Upload the documents marked as required.',
+      next_step: null,
     })
     const history = await queryAs(test_.database, student, 'select * from public.application_history order by id')
     expect(history[1]).toMatchObject({

@@ -31,6 +31,8 @@ describe('the checklist', () => {
   }
   const attach = (who: TestStudent, documentId: string, path: string) =>
     queryAs(test_.database, who, 'select * from public.attach_document($1, $2)', [documentId, path])
+  const filesOf = (who: Parameters<typeof queryAs>[1], student: TestStudent) =>
+    queryAs(test_.database, who, 'select * from public.checklist_files($1)', [student.id])
 
   test('a student ticks a line off with a file of her own, from the submission until the decision', async () => {
     const student = await addStudentAt(test_.database, 5, { universities: 1 })
@@ -38,8 +40,12 @@ describe('the checklist', () => {
     const [document] = await documentsOf(test_.database, student, application!.id)
     const path = await addObject(test_.database, student)
     expect(await attach(student, document!.id, path)).toMatchObject([
-      { state: 'uploaded', object_path: path, content_type: 'application/pdf', bytes: 10 },
+      { state: 'uploaded', object_id: expect.any(String), uploaded_at: expect.any(Date) },
     ])
+    expect(await filesOf(student, student)).toMatchObject([{ path, content_type: 'application/pdf', bytes: 10 }])
+    expect(await filesOf(staff, student)).toMatchObject([{ path }])
+    expect(await filesOf(await addStudent(test_.database), student)).toEqual([])
+    expect(await refusalOf(filesOf(VISITOR, student))).toBe('42501')
     await setStatus(test_.database, staff, application!.id, 'Under Review')
     expect(await attach(student, document!.id, path)).toMatchObject([{ state: 'uploaded' }])
     await setStatus(test_.database, staff, application!.id, 'Accepted')
@@ -51,8 +57,10 @@ describe('the checklist', () => {
       return queryAs(
         test_.database,
         student,
-        `select lines.*, applications.university_name from public.application_documents lines
+        `select lines.*, path, applications.university_name from public.application_documents lines
+           left join public.checklist_files($1) using (object_id)
            join public.applications on applications.id = application_id where label = 'Passport' order by university_name`,
+        [student.id],
       )
     }
 
@@ -61,19 +69,20 @@ describe('the checklist', () => {
       const [first, second, third, fourth] = (await passports(student)) as unknown as ApplicationDocument[]
       const old = await addObject(test_.database, student)
       await attach(student, first!.id, old)
-      expect((await passports(student)).map(({ object_path }) => object_path)).toEqual([old, old, old, old])
+      expect((await passports(student)).map(({ path }) => path)).toEqual([old, old, old, old])
+      expect(await filesOf(student, student)).toHaveLength(1)
       const [transcripts] = await documentsOf(test_.database, student, first!.application_id)
       expect(transcripts).toMatchObject({ label: 'Academic transcripts', state: 'required' })
       await queryAs(test_.database, staff, 'select public.accept_document($1)', [second!.id])
       await setStatus(test_.database, staff, third!.application_id, 'Rejected')
       await queryAs(test_.database, staff, `select public.return_document($1, 'Not readable')`, [fourth!.id])
-      const path = await addObject(test_.database, student)
-      await attach(student, fourth!.id, path)
+      const better = await addObject(test_.database, student)
+      await attach(student, fourth!.id, better)
       expect(await passports(student)).toMatchObject([
-        { object_path: path, state: 'uploaded' },
-        { object_path: old, state: 'accepted' },
-        { object_path: old, state: 'uploaded' },
-        { object_path: path, state: 'uploaded', note: null },
+        { path: better, state: 'uploaded' },
+        { path: old, state: 'accepted' },
+        { path: old, state: 'uploaded' },
+        { path: better, state: 'uploaded', note: null },
       ])
     })
 
@@ -85,7 +94,7 @@ describe('the checklist', () => {
       const path = await addObject(test_.database, student)
       const [line] = (await passports(student)) as unknown as ApplicationDocument[]
       await attach(student, line!.id, path)
-      expect(await passports(other)).toMatchObject([{ state: 'required', object_path: null }])
+      expect(await passports(other)).toMatchObject([{ state: 'required', object_id: null }])
       await queryAs(test_.database, student, 'delete from storage.objects where path = $1', [path])
       expect(await passports(student)).toMatchObject([{ state: 'required' }, { state: 'required' }])
     })
@@ -104,7 +113,8 @@ describe('the checklist', () => {
       expect(line).toMatchObject({ state: 'required' })
       const path = await addObject(test_.database, student)
       await attach(student, line!.id, path)
-      expect(await ask(second!.id)).toMatchObject([{ state: 'uploaded', object_path: path }])
+      expect(await ask(second!.id)).toMatchObject([{ state: 'uploaded', object_id: expect.any(String) }])
+      expect(await filesOf(student, student)).toMatchObject([{ path }])
     })
   })
 
@@ -128,15 +138,15 @@ describe('the checklist', () => {
     await queryAs(test_.database, staff, `select public.return_document($1, 'Not readable')`, [document.id])
     expect((await documentsOf(test_.database, student, application.id))[0]).toMatchObject({
       state: 'required',
-      object_path: null,
+      path: null,
       note: 'Not readable',
     })
     await attach(student, document.id, path)
     expect(await remove()).toHaveLength(1)
     expect((await documentsOf(test_.database, student, application.id))[0]).toMatchObject({
       state: 'required',
-      object_path: null,
-      bytes: null,
+      path: null,
+      uploaded_at: null,
     })
   })
 

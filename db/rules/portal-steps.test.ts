@@ -181,8 +181,6 @@ test.each([
   'profile_gaps(gen_random_uuid())',
   'lock_application(gen_random_uuid())',
   'lock_document(gen_random_uuid())',
-  "default_next_step('x')",
-  'next_step_after_payment()',
 ])('what the functions share, %s, is not for callers', async (call) => {
   const student = await addStudent(test_.database)
   expect(await refusalOf(queryAs(test_.database, student, `select public.${call}`))).toBe('42501')

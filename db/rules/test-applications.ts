@@ -1,7 +1,7 @@
 /** What the tests of applications and their documents do again and again. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
+import type { Application, ChecklistFile, ApplicationDocument } from '#domain/applications/applications.ts'
 import { queryAs, queryAsService, type TestStudent } from '#server/payments/test-students.ts'
 
 type Rows<T> = (T & Record<string, unknown>)[]
@@ -24,10 +24,14 @@ export async function documentsOf(
   database: Database,
   student: TestStudent,
   applicationId: string,
-): Promise<Rows<ApplicationDocument>> {
-  return queryAs(database, student, 'select * from public.application_documents where application_id = $1 order by label', [
-    applicationId,
-  ])
+): Promise<Rows<ApplicationDocument & { path: ChecklistFile['path'] | null }>> {
+  return queryAs(
+    database,
+    student,
+    `select documents.*, path from public.application_documents documents left join public.checklist_files($2) using (object_id)
+      where application_id = $1 order by label`,
+    [applicationId, student.id],
+  )
 }
 
 /** A stored file of a student, as the storage room leaves it. */

@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
 import { tasksOf, turnOf } from './after-payment.ts'
-import type { ApplicationDocument } from './applications.ts'
+import type { ChecklistLine } from './applications.ts'
 
 const PAID = new Date('2026-11-20T10:00:00Z')
 const NOW = new Date('2026-11-21T10:00:00Z')
 
-function paper(label: string, change: Partial<ApplicationDocument> = {}): ApplicationDocument {
+function paper(label: string, change: Partial<ChecklistLine> = {}): ChecklistLine {
   return {
     id: label,
     application_id: '',
     label,
     state: 'required',
-    object_path: null,
-    content_type: null,
-    bytes: null,
+    object_id: null,
     note: null,
     uploaded_at: null,
+    file: null,
     ...change,
   }
 }
 
-function application(status: string, documents: ApplicationDocument[] = [], next_step_due: string | null = null) {
+function application(status: string, documents: ChecklistLine[] = [], next_step_due: string | null = null) {
   return {
     id: `${status}-${next_step_due}`,
     university_name: 'KU Leuven',
@@ -67,4 +66,9 @@ test('the tasks are the papers that lack, each once, and the steps with a date; 
     ['Upload: Visa', 'Your counsellor: Not readable', null, true],
     ['Upload: CV', 'For one application.', null, false],
   ])
+})
+
+test('a date without a step of its own stands with the step that follows from the status', () => {
+  const [task] = tasksOf([{ ...application('Submitted', [], '2026-12-01'), next_step: null }])
+  expect(task).toMatchObject({ title: 'Nothing to do for now: a counsellor will begin the review.', due: '2026-12-01' })
 })

@@ -1,8 +1,8 @@
 import { answerDue } from '../survey/enquiry.ts'
-import { type ApplicationDocument, type Application, awaitsDocuments, isDecided, sharedDocuments } from './applications.ts'
+import { type Application, awaitsDocuments, type ChecklistLine, isDecided, nextStepOf, sharedDocuments } from './applications.ts'
 
 type Submitted = Pick<Application, 'id' | 'university_name' | 'status' | 'next_step' | 'next_step_due' | 'updated_at'> & {
-  documents: readonly ApplicationDocument[]
+  documents: readonly ChecklistLine[]
 }
 
 /** Whose turn it is with an application, and until when where that was promised. */
@@ -42,7 +42,7 @@ export interface Task {
   isWaitedFor: boolean
 }
 
-/** What the student can do now: what is waited for first, then by date. */
+/** What a student who has paid can do now: what is waited for first, then by date. */
 export function tasksOf(applications: readonly Submitted[]): Task[] {
   const tasks: Task[] = []
   for (const { label, line, count, isWaitedFor } of sharedDocuments(applications)) {
@@ -59,7 +59,7 @@ export function tasksOf(applications: readonly Submitted[]): Task[] {
     if (application.next_step_due === null || isDecided(application)) continue
     tasks.push({
       key: `next-step-${application.id}`,
-      title: application.next_step,
+      title: nextStepOf(application, true),
       text: application.university_name,
       due: application.next_step_due,
       isWaitedFor: true,

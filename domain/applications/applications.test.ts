@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  type ApplicationDocument,
   APPLICATION_STATUSES,
   awaitsDocuments,
+  type ChecklistLine,
   DOCUMENT_MAX_BYTES,
   documentFault,
   documentPath,
@@ -50,19 +50,19 @@ test('a decided application asks for no document any more, and still shows what 
   for (const status of ['Accepted', 'Rejected']) expect(shownDocuments({ status, documents })).toEqual(documents.slice(1))
 })
 
-const line = (id: string, label: string, change: Partial<ApplicationDocument> = {}): ApplicationDocument => ({
+const line = (id: string, label: string, change: Partial<ChecklistLine> = {}): ChecklistLine => ({
   id,
   application_id: '',
   label,
   state: 'required',
-  object_path: null,
-  content_type: null,
-  bytes: null,
+  object_id: null,
   note: null,
   uploaded_at: null,
+  file: null,
   ...change,
 })
-const sent = { state: 'uploaded', object_path: 'one.pdf' } as const
+const held = (path: string) => ({ object_id: path, file: { object_id: path, path, content_type: 'application/pdf', bytes: 1 } })
+const sent = { state: 'uploaded', ...held('one.pdf') } as const
 
 test('a paper that several applications ask for is asked for once, for the line that lacks it', () => {
   const applications = [
@@ -82,9 +82,9 @@ test('a paper that several applications ask for is asked for once, for the line 
 
 test('a file is taken back only when no line holds it any more', () => {
   const open = { status: 'Submitted', documents: [line('a', 'CV', sent)] }
-  const accepted = { status: 'Under Review', documents: [line('b', 'CV', { state: 'accepted', object_path: 'one.pdf' })] }
+  const accepted = { status: 'Under Review', documents: [line('b', 'CV', { state: 'accepted', ...held('one.pdf') })] }
   const decided = { status: 'Accepted', documents: [line('c', 'CV', sent)] }
-  expect(replacedFiles([open, { ...open, documents: [line('d', 'CV', { ...sent, object_path: 'two.pdf' })] }], 'CV')).toEqual([
+  expect(replacedFiles([open, { ...open, documents: [line('d', 'CV', { ...sent, ...held('two.pdf') })] }], 'CV')).toEqual([
     'one.pdf',
     'two.pdf',
   ])

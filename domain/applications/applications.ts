@@ -11,7 +11,8 @@ export interface Application {
   university_name: string
   program: string
   status: string
-  next_step: string
+  /** What staff ask for; null where it follows from status and payment: nextStepOf(). */
+  next_step: string | null
   /** ISO date, where staff gave one. */
   next_step_due: string | null
   /** What staff wrote at the last change. */
@@ -26,7 +27,8 @@ export interface ApplicationChange {
   application_id: string
   previous_status: string | null
   status: string
-  next_step: string
+  /** What staff asked for with it. */
+  next_step: string | null
   note: string | null
   changed_by_role: 'student' | 'staff' | 'system'
   created_at: string
@@ -38,17 +40,51 @@ export interface ApplicationDocument {
   application_id: string
   label: string
   state: 'required' | 'uploaded' | 'accepted'
-  /** Path in the bucket `documents`, once uploaded. */
-  object_path: string | null
-  content_type: string | null
-  bytes: number | null
+  /** The file, once uploaded. */
+  object_id: string | null
   /** Why staff gave it back. */
   note: string | null
   uploaded_at: string | null
 }
 
+/** A file of a checklist, as public.checklist_files() gives it. */
+export interface ChecklistFile {
+  object_id: string
+  /** In the bucket `documents`. */
+  path: string
+  content_type: string
+  bytes: number
+}
+
+/** A line with its file. */
+export interface ChecklistLine extends ApplicationDocument {
+  /** Null until one is uploaded. */
+  file: ChecklistFile | null
+}
+
 export function isNamedStatus(status: string): status is ApplicationStatus {
   return (APPLICATION_STATUSES as readonly string[]).includes(status)
+}
+
+/** What a student is asked to do next: what staff wrote, else what follows from the status and from whether she has paid. */
+export function nextStepOf({ status, next_step }: Pick<Application, 'status' | 'next_step'>, paid: boolean): string {
+  if (next_step !== null) return next_step
+  switch (status) {
+    case 'Submitted':
+      return paid
+        ? 'Nothing to do for now: a counsellor will begin the review.'
+        : 'Complete your payment so that a counsellor can begin the review.'
+    case 'Under Review':
+      return 'Nothing to do for now: a counsellor is reading your application.'
+    case 'Documents Pending':
+      return 'Upload the documents marked as required.'
+    case 'Accepted':
+      return 'Your counsellor will write to you about the offer.'
+    case 'Rejected':
+      return 'Talk to your counsellor about other universities.'
+    default:
+      return 'Your counsellor will tell you the next step.'
+  }
 }
 
 /** Only then does an application wait for them: the amber chips and its 'Upload Documents'. */
@@ -68,7 +104,7 @@ export function shownDocuments<Line extends Pick<ApplicationDocument, 'state'>>(
 export interface SharedDocument {
   label: string
   /** The line to upload it for: the others take the file from there. */
-  line: ApplicationDocument
+  line: ChecklistLine
   /** How many applications ask for it. */
   count: number
   /** An application waits for it now; else it can be sent ahead. */
@@ -77,7 +113,7 @@ export interface SharedDocument {
   replaced: readonly string[]
 }
 
-type WithDocuments = Pick<Application, 'status'> & { documents: readonly ApplicationDocument[] }
+type WithDocuments = Pick<Application, 'status'> & { documents: readonly ChecklistLine[] }
 
 /** What is asked for, each paper once, in the order of the checklists. A line that lacks it stands before one that has it. */
 export function sharedDocuments(applications: readonly WithDocuments[]): SharedDocument[] {
@@ -87,7 +123,7 @@ export function sharedDocuments(applications: readonly WithDocuments[]): SharedD
   )
   return [...byLabel].map(([label, lines]) => ({
     label,
-    line: lines.toSorted((a, b) => rank(a) - rank(b))[0] as ApplicationDocument,
+    line: lines.toSorted((a, b) => rank(a) - rank(b))[0] as ChecklistLine,
     count: lines.length,
     isWaitedFor: applications.some((one) => awaitsDocuments(one) && lacks(one, label)),
     replaced: replacedFiles(applications, label),
@@ -109,9 +145,9 @@ export function replacedFiles(applications: readonly WithDocuments[], label: str
   const open = new Set<string>()
   for (const application of applications) {
     for (const line of application.documents) {
-      if (line.object_path === null) continue
+      if (line.file === null) continue
       const isReplaced = line.label === label && line.state !== 'accepted' && !isDecided(application)
-      ;(isReplaced ? open : held).add(line.object_path)
+      ;(isReplaced ? open : held).add(line.file.path)
     }
   }
   return [...open].filter((path) => !held.has(path))

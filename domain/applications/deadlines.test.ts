@@ -32,14 +32,14 @@ const toPorto: NextStepSource = {
 }
 
 test('only known dates become deadlines, in order', () => {
-  expect(deadlinesOf([porto, ghent, oslo], []).map(({ date, title }) => [date, title])).toEqual([
+  expect(deadlinesOf([porto, ghent, oslo], [], false).map(({ date, title }) => [date, title])).toEqual([
     ['2026-12-01', 'Application deadline: University of Oslo'],
     ['2027-03-31', 'Application deadline: University of Porto'],
   ])
 })
 
 test('a next step stands beside its university, and on its own day where it has one', () => {
-  expect(deadlinesOf([porto], [toPorto])).toEqual([
+  expect(deadlinesOf([porto], [toPorto], true)).toEqual([
     {
       key: 'next-step-a',
       kind: 'next-step',
@@ -57,11 +57,18 @@ test('a next step stands beside its university, and on its own day where it has 
       url: 'https://up.example',
     },
   ])
-  expect(deadlinesOf([], [{ ...toPorto, next_step_due: null }])).toEqual([])
+  expect(deadlinesOf([], [{ ...toPorto, next_step_due: null }], true)).toEqual([])
+})
+
+test('a next step that staff did not write follows from the status and the payment', () => {
+  const submitted = { ...toPorto, status: 'Submitted', next_step: null, next_step_due: null }
+  const description = (paid: boolean) => deadlinesOf([porto], [submitted], paid)[0]!.description
+  expect(description(false)).toContain('Submitted: Complete your payment so that a counsellor can begin the review.')
+  expect(description(true)).toContain('Submitted: Nothing to do for now: a counsellor will begin the review.')
 })
 
 test('the next deadline is the first that has not passed; today counts', () => {
-  const all = deadlinesOf([porto, oslo], [])
+  const all = deadlinesOf([porto, oslo], [], false)
   expect(nextDeadline(all, '2026-12-01')?.date).toBe('2026-12-01')
   expect(nextDeadline(all, '2026-12-02')?.date).toBe('2027-03-31')
   expect(nextDeadline(all, '2027-04-01')).toBeNull()

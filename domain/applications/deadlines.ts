@@ -1,3 +1,5 @@
+import { nextStepOf } from './applications.ts'
+
 /** What is known of a selected university's deadline: the columns of public.universities that matter. */
 export interface DeadlineSource {
   id: string
@@ -14,7 +16,7 @@ export interface NextStepSource {
   university_id: string | null
   university_name: string
   status: string
-  next_step: string
+  next_step: string | null
   /** ISO date, where staff gave one. */
   next_step_due: string | null
 }
@@ -34,14 +36,18 @@ export interface Deadline {
  * The dates a student should keep, in order. Only known dates: a deadline that is published in words alone ("mid-January,
  * every year") is not made into a date, and a next step without a due date stands beside its university's deadline only.
  */
-export function deadlinesOf(universities: readonly DeadlineSource[], applications: readonly NextStepSource[]): Deadline[] {
+export function deadlinesOf(
+  universities: readonly DeadlineSource[],
+  applications: readonly NextStepSource[],
+  paid: boolean,
+): Deadline[] {
   const applicationOf = new Map(applications.map((application) => [application.university_id, application]))
   const deadlines: Deadline[] = []
   for (const { id, name, country, website_url, application_deadline } of universities) {
     if (application_deadline === null) continue
     const application = applicationOf.get(id)
     const description = application
-      ? `${name}, ${country}. ${application.status}: ${application.next_step}`
+      ? `${name}, ${country}. ${application.status}: ${nextStepOf(application, paid)}`
       : `${name}, ${country}.`
     deadlines.push({
       key: `application-${id}`,
@@ -52,13 +58,14 @@ export function deadlinesOf(universities: readonly DeadlineSource[], application
       url: website_url,
     })
   }
-  for (const { id, university_name, status, next_step, next_step_due } of applications) {
+  for (const application of applications) {
+    const { id, university_name, status, next_step_due } = application
     if (next_step_due === null) continue
     deadlines.push({
       key: `next-step-${id}`,
       kind: 'next-step',
       date: next_step_due,
-      title: `${next_step} (${university_name})`,
+      title: `${nextStepOf(application, paid)} (${university_name})`,
       description: `Application to ${university_name}: ${status}.`,
       url: null,
     })

@@ -64,10 +64,11 @@ async function personWithEverything(): Promise<Person> {
   await client.functions.invoke('payment-start')
   await queryAsService(app, 'insert into ai_genie_users (email) values ($1)', [email])
   await queryAsService(app, `select public.pass_on_question('Where do I sit the exam?', '', $1, $2)`, [email, id])
-  await queryAsService(app, `insert into enquiries (user_id, name, email, question) values ($1, 'Asha Rao', $2, 'When?')`, [
-    id,
-    email,
-  ])
+  await queryAsService(
+    app,
+    `insert into enquiries (user_id, name, email, question) values ($1, 'Meera', $2, 'When does it start?')`,
+    [id, email],
+  )
   await queryAsService(
     app,
     `insert into survey_submissions (user_id, first_name, last_name, email, current_education, interested_country, study_level,

@@ -20,7 +20,9 @@ export const HOLDINGS = {
   progress: `select review_opened_at, reviewed_at, updated_at from public.portal_progress where student_id = $1`,
   applications: `select * from public.applications where student_id = $1 order by submitted_at, id`,
   application_history: `select * from public.application_history where student_id = $1 order by id`,
-  application_documents: `select * from public.application_documents where student_id = $1 order by created_at, id`,
+  application_documents: `select documents.*, path, content_type, bytes
+    from public.application_documents documents left join public.checklist_files($1) using (object_id)
+    where student_id = $1 order by created_at, id`,
   files: `select path, content_type, bytes, created_at, updated_at from storage.objects where owner = $1 order by created_at, id`,
   payments: `select * from public.payments where student_id = $1 order by created_at`,
   calendar_feeds: `select created_at, revoked_at from public.calendar_feeds where student_id = $1 order by created_at`,

@@ -15,7 +15,7 @@ export async function findFeedOwner(transaction: Transaction, secret: string): P
 
 /** What a student's calendar shows: the known deadlines of what she selected, and the next steps of what she submitted. */
 export async function readDeadlines(transaction: Transaction, studentId: string): Promise<CalendarDeadline[]> {
-  const [universities, applications] = await Promise.all([
+  const [universities, applications, payments] = await Promise.all([
     transaction.query<DeadlineSource & Changed>(
       `select universities.id, name, country, website_url, application_deadline, universities.updated_at
          from public.selected_universities selected join public.universities on universities.id = selected.university_id where student_id = $1`,
@@ -25,9 +25,13 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
       'select id, university_id, university_name, status, next_step, next_step_due, updated_at from public.applications where student_id = $1',
       [studentId],
     ),
+    transaction.query<Changed & { status: string }>('select status, updated_at from public.payments where student_id = $1', [
+      studentId,
+    ]),
   ])
-  const changedAt = latestOf([...universities.rows, ...applications.rows])
-  return deadlinesOf(universities.rows, applications.rows).map((deadline) => ({ ...deadline, changedAt }))
+  const changedAt = latestOf([...universities.rows, ...applications.rows, ...payments.rows])
+  const paid = payments.rows.some(({ status }) => status === 'succeeded')
+  return deadlinesOf(universities.rows, applications.rows, paid).map((deadline) => ({ ...deadline, changedAt }))
 }
 
 type Changed = Record<string, unknown> & { updated_at: Date }

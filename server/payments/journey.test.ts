@@ -85,16 +85,17 @@ test('a student goes from profile to paid, and uploads a document, with the real
   const path = documentPath(student.id, application.id, crypto.randomUUID(), 'application/pdf')
   expect((await client.storage.from('documents').upload(path, new Blob([PDF]))).error).toBeNull()
   const { data: attached } = await client.rpc('attach_document', { document_id: documents![0]!.id, path }).throwOnError()
-  expect(attached).toMatchObject({ state: 'uploaded', object_path: path })
+  expect(attached).toMatchObject({ state: 'uploaded' })
+  const { data: files } = await client.rpc('checklist_files', { of_student: student.id }).throwOnError()
+  expect(files).toMatchObject([{ object_id: attached.object_id, path, content_type: 'application/pdf' }])
   const { data: history } = await client
     .from('application_history')
     .select('status, next_step, note')
     .eq('application_id', application.id)
     .order('id')
   expect(history).toEqual([
-    { status: 'Submitted', next_step: 'Complete your payment so that a counsellor can begin the review.', note: null },
-    { status: 'Submitted', next_step: 'Nothing to do for now: a counsellor will begin the review.', note: null },
-    { status: 'Documents Pending', next_step: 'Upload the documents marked as required.', note: 'Please add your passport.' },
+    { status: 'Submitted', next_step: null, note: null },
+    { status: 'Documents Pending', next_step: null, note: 'Please add your passport.' },
   ])
   expect((await client.rpc('create_calendar_feed').throwOnError()).data).toMatchObject({
     path: expect.stringMatching(/^\/calendar\/[\w-]{43}\.ics$/),

@@ -1,5 +1,7 @@
 /** What an application asks for before and after its payment: on its card, and in the calendar. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Application, nextStepOf } from '#domain/applications/applications.ts'
+import type { PortalFacts } from '#domain/applications/steps.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startAndConfirm } from './test-payments.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, type TestStudent } from './test-students.ts'
@@ -11,13 +13,15 @@ let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
 
+/** As the portal and the calendar say it. */
 async function nextStepsOf(student: TestStudent): Promise<string[]> {
-  const rows = await queryAs<{ next_step: string }>(
+  const [row] = await queryAs<{ facts: PortalFacts }>(app.database, student, 'select public.portal_facts() as facts')
+  const rows = await queryAs<Pick<Application, 'status' | 'next_step'> & Record<string, unknown>>(
     app.database,
     student,
-    'select next_step from public.applications order by next_step',
+    'select status, next_step from public.applications',
   )
-  return rows.map(({ next_step }) => next_step)
+  return rows.map((application) => nextStepOf(application, row!.facts.paid)).sort()
 }
 
 test('the payment is asked for until it is made, and again after a refund', async () => {

@@ -122,7 +122,7 @@ describe('moves and copies', () => {
     const [attached] = await queryAs(app.database, student, 'select * from public.attach_document($1, $2)', [line!.id, path])
     expect((await documents.move(path, moved)).error).toBeNull()
     const now = async () => (await checklistOf(app.database, student, application!.id)).find(({ id }) => id === line!.id)
-    expect(await now()).toMatchObject({ state: 'uploaded', object_path: moved, uploaded_at: attached!.uploaded_at })
+    expect(await now()).toMatchObject({ state: 'uploaded', path: moved, uploaded_at: attached!.uploaded_at })
     await queryAs(app.database, staff, 'select public.accept_document($1)', [line!.id])
     await documents.upload(`${student.id}/other.pdf`, PDF)
     const before = filesOnDisk(app).length
@@ -136,7 +136,7 @@ describe('moves and copies', () => {
     })
     expect(await over.json()).toMatchObject(refused)
     expect(filesOnDisk(app)).toHaveLength(before)
-    expect(await now()).toMatchObject({ state: 'accepted', object_path: moved })
+    expect(await now()).toMatchObject({ state: 'accepted', path: moved })
   })
 
   test('a copy that was killed half-way is swept, and one whose bytes are gone leaves nothing', async () => {

@@ -5,6 +5,7 @@ import { formatDate, formatLongDate } from '#domain/text/format.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentChip, Status } from '../student/application-status.tsx'
 import { nextStepText } from '../student/next-step.ts'
+import { useStudent } from '../student/use-student.ts'
 import { DownloadButton } from './download-button.tsx'
 
 interface ApplicationDialogProps {
@@ -40,6 +41,7 @@ export function ApplicationDialog({ application, onUpload, onClose }: Applicatio
 }
 
 function Details({ application }: { application: ApplicationRecord }) {
+  const { facts } = useStudent()
   const { program, submitted_at, status, status_note, history } = application
   const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
@@ -52,19 +54,19 @@ function Details({ application }: { application: ApplicationRecord }) {
       <Status status={status} />
       {status_note && <p>{status_note}</p>}
       <p>
-        <b>Next Step:</b> {nextStepText(application)}
+        <b>Next Step:</b> {nextStepText(application, facts.paid)}
       </p>
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <section>
           <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
           {documents.length === 0 && <p className="text-note text-ink-2">None needed any more.</p>}
           <ul className="border-t border-line">
-            {documents.map(({ id, label, state, note, uploaded_at, object_path, content_type }) => (
+            {documents.map(({ id, label, state, note, uploaded_at, file }) => (
               <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">
                 <DocumentChip label={label} state={state} isPending={isPending} />
                 {uploaded_at && <span className="text-s text-ink-2">Uploaded {formatDate(uploaded_at)}</span>}
                 {note && <span className="text-s">Your counsellor: {note}</span>}
-                {object_path && <DownloadButton path={object_path} label={label} contentType={content_type} />}
+                {file && <DownloadButton path={file.path} label={label} contentType={file.content_type} />}
               </li>
             ))}
           </ul>
@@ -80,7 +82,7 @@ function Details({ application }: { application: ApplicationRecord }) {
                   {changed_by_role === 'student' ? 'you' : changed_by_role === 'staff' ? 'your counsellor' : 'the system'}
                 </span>
                 {note && <span className="block text-s">{note}</span>}
-                <span className="block text-s text-ink-2">{step}</span>
+                {step && <span className="block text-s text-ink-2">{step}</span>}
               </li>
             ))}
           </ol>

@@ -74,6 +74,7 @@ interface ApplicationRowProps {
 }
 
 function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProps) {
+  const { facts } = useStudent()
   const { university_name, program, status, submitted_at } = application
   const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
@@ -104,7 +105,7 @@ function ApplicationRow({ application, onDetails, onUpload }: ApplicationRowProp
                   </span>
                 ),
             },
-            { term: 'Next Step', value: nextStepText(application) },
+            { term: 'Next Step', value: nextStepText(application, facts.paid) },
           ]}
         />
         <footer className="flex flex-wrap gap-3 border-t border-rule px-5 py-3">

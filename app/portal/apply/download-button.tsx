@@ -10,7 +10,7 @@ interface DownloadButtonProps {
   /** In the private bucket. */
   path: string
   label: string
-  contentType: string | null
+  contentType: string
 }
 
 /** What the student uploaded, to look at again. */

@@ -40,7 +40,7 @@ function UnderwayApplications({ applications, paidAt }: Underway) {
           <li key={application.id} className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
             <h3 className="text-[1.1875rem] leading-[1.2]">{application.university_name}</h3>
             <Status status={application.status} />
-            <p className="text-note text-ink-2 sm:col-span-2">{nextStepText(application)}</p>
+            <p className="text-note text-ink-2 sm:col-span-2">{nextStepText(application, true)}</p>
             <WhoAnswers turn={turnOf(application, paidAt, now)} />
           </li>
         ))}

@@ -27,7 +27,8 @@ interface CalendarPanelProps extends Dates {
 
 /** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
 export function CalendarPanel({ universities, applications, feed }: CalendarPanelProps) {
-  const deadlines = universities && applications ? deadlinesOf(universities, applications) : []
+  const { facts } = useStudent()
+  const deadlines = universities && applications ? deadlinesOf(universities, applications, facts.paid) : []
 
   async function download() {
     try {

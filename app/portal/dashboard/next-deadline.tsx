@@ -4,6 +4,7 @@ import type { Application } from '#domain/applications/applications.ts'
 import { daysBetween, deadlinesOf, nextDeadline } from '#domain/applications/deadlines.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatLongDate } from '#domain/text/format.ts'
+import { useStudent } from '../student/use-student.ts'
 
 /** From so many days on a deadline counts as soon. */
 const SOON_DAYS = 30
@@ -17,10 +18,11 @@ export interface Dates {
 
 /** The next date to keep, of what is selected and applied for. */
 export function NextDeadline({ universities, applications, failed }: Dates) {
+  const { facts } = useStudent()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   if (failed) return <Alert tone="warn" title="Your deadlines could not be loaded" />
   if (!universities || !applications) return null
-  const next = nextDeadline(deadlinesOf(universities, applications), today)
+  const next = nextDeadline(deadlinesOf(universities, applications, facts.paid), today)
   if (!next) {
     return (
       <Alert title="Next deadline">
