@@ -64,8 +64,6 @@ export interface Update {
   set?: readonly (keyof ImportedUniversity)[]
   /** Take what the entry knows. What it does not know stays as it was. */
   replace?: readonly (keyof ImportedUniversity)[]
-  /** Take what the entry knows where the row knows nothing. */
-  fill?: readonly (keyof ImportedUniversity)[]
 }
 
 /** Changes rows that exist; every other column stays as it is. */
@@ -90,6 +88,7 @@ export async function differingUniversities(
   update: Update,
 ): Promise<Set<string>> {
   const values = valuesOf(update)
+  if (values.length === 0) return new Set()
   const { rows } = await transaction.query<{ id: string }>(
     `select given.id from ${GIVEN}
      join public.universities on universities.source = given.source and universities.source_id = given.source_id
@@ -100,11 +99,10 @@ export async function differingUniversities(
 }
 
 /** Each column with what it becomes: a worse value never takes the place of a better one. */
-function valuesOf({ set = [], replace = [], fill = [] }: Update): [column: string, value: string][] {
+function valuesOf({ set = [], replace = [] }: Update): [column: string, value: string][] {
   return [
     ...set.map((column): [string, string] => [column, `given.${column}`]),
     ...replace.map((column): [string, string] => [column, betterOf(column)]),
-    ...fill.map((column): [string, string] => [column, `coalesce(universities.${column}, given.${column})`]),
   ]
 }
 

@@ -12,6 +12,10 @@ describe('the query string', () => {
     for (const page of ['0', '-3', '1.5', 'x', '1e400', '']) expect(parse(`page=${page}`).page).toBe(1)
     expect(parse('region=moon').region).toBe('europe')
   })
+  test('searches for what a database can be asked: without NUL', () => {
+    expect(parse('search=%00').search).toBe('')
+    expect(parse('search=Por%00to').search).toBe('Porto')
+  })
   test('with a country is in the region of that country', () => {
     expect(parse('country=United+States&region=europe').region).toBe('usa')
     expect(parse('country=Norway&region=usa').region).toBe('europe')

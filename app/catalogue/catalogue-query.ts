@@ -28,7 +28,7 @@ export function parseCatalogueQuery(parameters: URLSearchParams): CatalogueQuery
   return {
     region,
     country,
-    search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (parameters.get('search') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
     tuition: TUITION_BANDS.find((band) => band === parameters.get('tuition')) ?? null,
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   }
