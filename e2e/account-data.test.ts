@@ -70,6 +70,7 @@ test('an authenticator app is set up, asked for at the next log-in, and removed'
   await page.getByText('You have no recovery codes.').waitFor()
   await page.getByRole('button', { name: 'Make recovery codes' }).click()
   const kept = page.getByRole('dialog', { name: 'Keep these codes' })
+  await expect.poll(() => kept.getByRole('listitem').count()).toBe(10)
   const codes = await kept.getByRole('listitem').allTextContents()
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)

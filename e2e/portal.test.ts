@@ -149,7 +149,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     expect(fs.readFileSync(await receipt.path(), 'latin1')).toMatch(/^%PDF-/)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Apply' }).click()
-    await page.getByText(chosen, { exact: true }).waitFor()
+    await page.getByText(chosen, { exact: true }).first().waitFor()
     await expect.poll(() => page.getByText('Submitted', { exact: true }).count()).toBe(2)
     for (const term of ['Submission Date', 'Documents', 'Next Step'])
       expect(await page.getByRole('term').filter({ hasText: term }).count()).toBe(2)
@@ -238,7 +238,7 @@ test('a submission without a connection keeps the choices, says so and goes thro
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('**/student-portal/payment')
   await page.goto('/student-portal/apply')
-  await page.getByText(chosen, { exact: true }).waitFor()
+  await page.getByText(chosen, { exact: true }).first().waitFor()
   await context.close()
 })
 
