@@ -932,15 +932,7 @@ export type Database = {
         Returns: Json
       }
       find_universities: {
-        Args: {
-          search?: string
-          in_country?: string
-          program?: string
-          tuition?: string
-          skip?: number
-          take?: number
-          in_region?: string
-        }
+        Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
       }
       judged_universities: {
@@ -953,16 +945,7 @@ export type Database = {
       }
       own_survey: {
         Args: Record<PropertyKey, never>
-        Returns: {
-          first_name: string
-          last_name: string
-          phone: string
-          current_education: string
-          interested_country: string
-          other_country: string
-          study_level: string
-          preferred_program: string
-        }[]
+        Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string }[]
       }
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }

@@ -115,7 +115,7 @@ describe('a profile', () => {
 
   test('every sentence of the form’s rules is among them', () => {
     const told = new Set(PROFILE_FAULTS.map(([, , , sentence]) => sentence))
-    expect(sentencesOf('profile-schema.ts').filter((sentence) => !told.has(sentence))).toEqual(ASKED_OF_THE_FORM_ALONE)
+    expect(sentencesOf('profile/profile-schema.ts').filter((sentence) => !told.has(sentence))).toEqual(ASKED_OF_THE_FORM_ALONE)
   })
 
   test('takes every country, degree and programme that is offered', async () => {
@@ -221,7 +221,7 @@ describe('a survey', () => {
 
   test('every sentence of the form’s rules is among them', () => {
     const told = new Set(SURVEY_FAULTS.map(([, , sentence]) => sentence))
-    expect(sentencesOf('survey.ts').filter((sentence) => !told.has(sentence))).toEqual([])
+    expect(sentencesOf('survey/survey.ts').filter((sentence) => !told.has(sentence))).toEqual([])
   })
 
   test('takes every choice that is offered', async () => {
