@@ -120,6 +120,6 @@ export const JOB_PLACES: readonly JobPlace[] = [
     lists: 'Research jobs and funding, and what researchers and their families have to arrange when they move.',
     countries: ['Spain'],
     source: 'EURAXESS Spain, first page',
-    sourceUrl: 'http://www.euraxess.es/eng',
+    sourceUrl: 'https://www.euraxess.es/eng',
   }),
 ]
