@@ -50,9 +50,9 @@ export function CheckboxList({ legend, name, options, value, onChange, hint, err
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        <ul className="max-h-56 columns-2 gap-x-3 overflow-y-auto border border-edge bg-sheet px-3 py-1 xs:max-h-72">
+        <ul className="grid max-h-56 grid-cols-2 gap-x-3 overflow-y-auto border border-edge bg-sheet px-3 py-1 xs:max-h-72">
           {shown.map((option) => (
-            <li key={option} className="break-inside-avoid">
+            <li key={option} className="min-w-0">
               <Checkbox
                 name={name}
                 value={option}

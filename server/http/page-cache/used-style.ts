@@ -14,6 +14,7 @@ const STATES = [
   'data-font',
   'data-loading',
   'data-scrolled',
+  'data-session',
   'data-theme',
   'disabled',
   'hidden',
