@@ -18,34 +18,31 @@ test('universities, survey and assistant are in the first screen of a phone', as
   await context.close()
 })
 
-test.each(['/', '/universities', '/universities/ku-leuven'])(
-  '%s moves nothing when the processor is busy and the font comes late',
-  async (address) => {
-    const { context, page } = await openVisitor(site.browser, site.url, 390)
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      await route.continue()
-    })
-    const processor = await context.newCDPSession(page)
-    await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const shiftOf = async (visit: (page: Page) => Promise<unknown>) => {
-      await visit(page)
-      await page.waitForTimeout(3_500)
-      return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
-    }
-    expect(await shiftOf((one) => one.goto(address))).toBe(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('font'))).toBe('1')
-    expect(await shiftOf((one) => one.reload())).toBe(0)
-    await context.close()
-  },
-)
+test.each(['/', '/universities'])('%s moves nothing when the processor is busy and the font comes late', async (address) => {
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const processor = await context.newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shiftOf = async (visit: (page: Page) => Promise<unknown>) => {
+    await visit(page)
+    await page.waitForTimeout(3_500)
+    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  }
+  expect(await shiftOf((one) => one.goto(address))).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('font'))).toBe('1')
+  expect(await shiftOf((one) => one.reload())).toBe(0)
+  await context.close()
+})
 
 test('letters of twice the size leave the bar at the top in its place, and nothing to scroll sideways', async () => {
   const { context, page } = await openVisitor(site.browser, site.url, 390)

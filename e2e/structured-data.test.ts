@@ -51,7 +51,7 @@ beforeAll(async () => {
   const { url } = site
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) listed.set(address!.slice(url.length), await read(address!))
-  const board = await (await fetch(`${url}/overseas-jobs`)).text()
+  const board = await (await fetch(`${url}/overseas-jobs?samples=all`)).text()
   for (const [, path] of board.matchAll(/href="(\/overseas-jobs\/sample-[\w-]+)"/g)) samples.set(path!, await read(url + path!))
 })
 

@@ -33,7 +33,7 @@ export function CheckboxList({ legend, name, options, value, onChange, hint, err
     <fieldset
       data-slot="checkbox-list"
       aria-describedby={describedBy}
-      className={classNames(error ? 'border-l-4 border-bad pl-3' : '', className)}
+      className={classNames('min-w-0', error ? 'border-l-4 border-bad pl-3' : '', className)}
     >
       <legend className="float-left mb-1.5 w-full text-s font-semibold">{legend}</legend>
       <div className="clear-both grid gap-1.5">
