@@ -77,7 +77,8 @@ async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
   // What is folded away looks like something too.
   await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
   // The font comes after the first frame, and text in it has another width.
-  await page.locator('html[data-font]').waitFor()
+  // The font is there: taken on, or not where something in sight would have moved for it (public/site.js).
+  await page.waitForFunction(() => sessionStorage.getItem('font') === '1')
   await page.evaluate(async () => {
     await document.fonts.load('450 1rem "HA Display"')
     await document.fonts.ready
