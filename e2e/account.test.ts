@@ -287,6 +287,41 @@ test('signing out in one tab signs out the other', async () => {
   await other.waitForURL('**/login*')
 })
 
+test("another tab's sign-out is heard before the storage of this one shows it", async () => {
+  await signUp('stale@example.org')
+  await page.goto('/login')
+  await logIn('stale@example.org')
+  await page.waitForURL('**/student-portal/**')
+  const other = await context.newPage()
+  await other.addInitScript(() => {
+    const { getItem } = Storage.prototype
+    const before = getItem.call(localStorage, 'helix-session')
+    let shown = false
+    new BroadcastChannel('helix-session').addEventListener('message', () => setTimeout(() => (shown = true), 1_000))
+    Storage.prototype.getItem = function (key) {
+      return key === 'helix-session' && !shown ? before : getItem.call(this, key)
+    }
+  })
+  await other.goto('/student-portal/profile')
+  await other.getByRole('button', { name: 'Account of' }).waitFor()
+  await page.getByRole('button', { name: 'Account of' }).click()
+  await press('Log out')
+  await other.waitForURL('**/login*', { timeout: 5_000 })
+})
+
+test('what was being opened does not come back over the page that the person went to instead', async () => {
+  await signUp('elsewhere@example.org')
+  await page.goto('/login')
+  await logIn('elsewhere@example.org')
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+  await page.route('**/rest/v1/**', () => new Promise(() => {}))
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('elsewhere@example.org')
+  await page.waitForLoadState('networkidle')
+  expect(new URL(page.url()).pathname).toBe('/forgot-password')
+})
+
 test('a server that is away is said, and the form keeps what was typed', async () => {
   await page.goto('/login')
   await page.route('**/auth/v1/token*', (route) => route.abort())

@@ -50,7 +50,7 @@ function useContinuedVisit() {
 
   useEffect(() => {
     const interrupted = takeInterrupted(sessionStorage)
-    if (interrupted) window.location.replace(interrupted)
+    if (interrupted && wasLoadedAnew()) window.location.replace(interrupted)
   }, [])
 
   useEffect(() => {
@@ -59,6 +59,11 @@ function useContinuedVisit() {
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [opening])
+}
+
+/** Not so where the person went elsewhere while something was being opened: that is where she wants to be. */
+function wasLoadedAnew(): boolean {
+  return performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 }
 
 function whatGuardsAsk({ session, user }: SessionState): string {

@@ -3,7 +3,7 @@ import { createContext, href, replace, type RouterContextProvider } from 'react-
 import { currentSession } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
-import { takeSignOutTarget } from '#app/session/session.ts'
+import { sessionState, takeSignOutTarget } from '#app/session/session.ts'
 import { storedSession } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
 
@@ -55,6 +55,9 @@ async function requireStudent(page: URL): Promise<User | null> {
 
 /** Without an answer of the server the kept session stands: what it may see is the server's to say. */
 async function sessionAtHand(): Promise<Session | null> {
+  const { loading, session } = sessionState()
+  // Another tab's sign-out is heard before the storage of this one shows it.
+  if (!loading && !session) return null
   try {
     return await currentSession()
   } catch (error) {
