@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -119,4 +121,125 @@ test('a failure leaves nothing half seeded', async () => {
 test('two processes that start at once seed once', async () => {
   const written = await Promise.all([seed(database, CATALOGUE, EXCHANGE_RATES), seed(database, CATALOGUE, EXCHANGE_RATES)])
   expect(written.toSorted((one, other) => one - other)).toEqual([0, CATALOGUE.length])
+})
+
+const page = {
+  url: 'https://www.example.org/fees',
+  publisher: 'A',
+  kind: 'page' as const,
+  edition: '2025/26',
+  readOn: '2026-11-22',
+  checkedOn: null,
+}
+const record: ProgrammeRecord = {
+  university: {
+    slug: 'somewhere',
+    name: 'University of Somewhere',
+    country: 'Ireland',
+    city: 'Dublin',
+    rorId: null,
+    website: null,
+    latitude: null,
+    longitude: null,
+  },
+  sources: { page },
+  programmes: [
+    {
+      slug: 'neuroscience',
+      name: 'Neuroscience',
+      level: 'master',
+      degree: 'MSc',
+      source: 'page',
+      fields: ['0511'],
+      subjects: ['neuroscience'],
+      url: null,
+      languages: [{ language: 'en', level: null, source: null }],
+      mode: 'full-time',
+      months: { value: 12, source: 'page' },
+      ects: null,
+      intakes: [{ month: 9, source: 'page' }],
+      apply: { through: 'direct', url: null, source: 'page' },
+      applyFee: { amount: 50, currency: 'EUR', source: 'page' },
+      fees: [
+        {
+          group: 'non-eu',
+          kind: 'tuition',
+          amount: 20_000,
+          currency: 'EUR',
+          per: 'year',
+          year: '2025/26',
+          note: null,
+          source: 'page',
+        },
+      ],
+      deadlines: [{ intake: 9, group: 'all', opens: null, closes: '--05-31', note: null, source: 'page' }],
+      requirements: [{ kind: 'ielts', minimum: 6.5, scale: '0-9', note: null, source: 'page' }],
+    },
+  ],
+}
+const seedWith = (programmes: readonly ProgrammeRecord[]) => seed(database, [entry], rates, [], programmes)
+
+test('every built-in programme is stored, each figure with a source, and its university is called after them', async () => {
+  const records = readStudyProgrammes()
+  await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, records)], EXCHANGE_RATES, [], records)
+  const programmes = records.flatMap((one) => one.programmes)
+  expect(await query('select count(*)::int as count from public.programmes')).toEqual([{ count: programmes.length }])
+  const fees = programmes.flatMap((one) => one.fees)
+  expect(
+    await query('select count(*)::int as count from public.programme_fees join public.sources on sources.id = source_id'),
+  ).toEqual([{ count: fees.length }])
+  expect(
+    await query(`select from public.universities where programs = '{}' and id in (select university_id from public.programmes)`),
+  ).toEqual([])
+})
+
+test('a programme is read with its fees and where they stand', async () => {
+  await seedWith([record])
+  expect(
+    await query(`select name, months, apply_fee, amount::int, period, sources.url, sources.kind, edition from public.programmes
+    join public.programme_fees on programme_id = programmes.id join public.sources on sources.id = programme_fees.source_id`),
+  ).toEqual([
+    {
+      name: 'Neuroscience',
+      months: 12,
+      apply_fee: 50,
+      amount: 20_000,
+      period: 'year',
+      url: page.url,
+      kind: 'page',
+      edition: '2025/26',
+    },
+  ])
+  expect(
+    await query(`select sources.kind, sources.url from public.programme_languages join public.sources on sources.id = source_id`),
+  ).toEqual([{ kind: 'none', url: null }])
+  expect((await row('somewhere'))?.['programs']).toEqual(['MSc Neuroscience'])
+})
+
+test('a programme whose facts changed is written as a whole, one that is gone retires, and one that comes back is offered again', async () => {
+  await seedWith([record])
+  const [programme] = record.programmes
+  await seedWith([{ ...record, programmes: [{ ...programme!, fees: [], months: { value: 24, source: 'page' } }] }])
+  expect(await query('select months, retired_on from public.programmes')).toEqual([{ months: 24, retired_on: null }])
+  expect(await query('select from public.programme_fees')).toEqual([])
+  await seedWith([{ ...record, programmes: [{ ...programme!, slug: 'another', name: 'Another' }] }])
+  expect(await query('select slug, retired_on is not null as retired from public.programmes order by slug')).toEqual([
+    { slug: 'another', retired: false },
+    { slug: 'neuroscience', retired: true },
+  ])
+  expect((await row('somewhere'))?.['programs']).toEqual(['MSc Another'])
+  await seedWith([record])
+  expect(await query('select slug from public.programmes where retired_on is null')).toEqual([{ slug: 'neuroscience' }])
+})
+
+test('what staff changed in a programme stays while its facts in the content do', async () => {
+  await seedWith([record])
+  await query(`update public.programmes set months = 18`)
+  await seedWith([record])
+  expect(await query('select months from public.programmes')).toEqual([{ months: 18 }])
+})
+
+test('programmes of a university that is not there are refused, and nothing is written', async () => {
+  await expect(seedWith([{ ...record, university: { ...record.university, slug: 'nowhere' } }])).rejects.toThrow('nowhere')
+  expect(await query('select from public.universities')).toEqual([])
 })

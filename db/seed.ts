@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { OtherName } from '#domain/catalogue/other-name.ts'
+import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { asService } from './as-role.ts'
 import type { Database, Transaction } from './database.ts'
+import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 import { insertUniversities, lockCatalogue, UNIVERSITY_COLUMNS, updateUniversities } from './university-rows.ts'
+
+const BUILT_IN = 'helix'
 
 export interface ExchangeRates {
   /** ISO date of the rates. */
@@ -15,8 +19,8 @@ export interface ExchangeRates {
 }
 
 /**
- * Puts the exchange rates, what universities are also called and the built-in catalogue into the database, in one transaction, and gives the number of
- * entries written.
+ * Puts the exchange rates, what universities are also called, the built-in catalogue and its programmes into the database, in one
+ * transaction, and gives the number of universities written.
  *
  * An entry is written when it is new or when its facts in `catalogue` have changed since they were last written, and then
  * as a whole. One whose facts are the same is left alone: what staff changed in the console, what an import brought up to
@@ -29,12 +33,15 @@ export function seed(
   catalogue: readonly UniversityEntry[],
   rates: ExchangeRates,
   otherNames: readonly OtherName[] = [],
+  programmes: readonly ProgrammeRecord[] = [],
 ): Promise<number> {
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     await seedRates(transaction, rates)
     await seedOtherNames(transaction, otherNames)
-    return seedCatalogue(transaction, catalogue)
+    const written = await seedCatalogue(transaction, catalogue)
+    await seedProgrammes(transaction, programmes)
+    return written
   })
 }
 
@@ -104,6 +111,69 @@ async function rememberSeeded(transaction: Transaction, entries: readonly Univer
      on conflict (university_id) do update set content_hash = excluded.content_hash, seeded_at = now()`,
     [JSON.stringify(rows)],
   )
+}
+
+/**
+ * Writes the built-in programmes that are new or whose facts have changed, as the universities are written, and retires those that have
+ * left the content: somebody may have chosen them.
+ */
+async function seedProgrammes(transaction: Transaction, records: readonly ProgrammeRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const { rows: universities } = await transaction.query<{ id: string; slug: string }>('select id, slug from public.universities')
+  const idOf = new Map(universities.map(({ id, slug }) => [slug, id]))
+  const programmes = records.flatMap(({ university, sources, programmes: entries }) => {
+    const id = idOf.get(university.slug)
+    if (id === undefined) throw new Error(`the programmes of ${university.slug} belong to no university of the catalogue`)
+    return entries.map((entry) => ({
+      register: BUILT_IN,
+      key: `${university.slug}/${entry.slug}`,
+      universityId: id,
+      entry,
+      sources,
+    }))
+  })
+  await transaction.query(
+    `update public.universities set ror_id = given.ror_id
+     from json_to_recordset($1::json) as given(id uuid, ror_id text) where universities.id = given.id and universities.ror_id is null`,
+    [
+      JSON.stringify(
+        records
+          .map(({ university }) => ({ id: idOf.get(university.slug), ror_id: university.rorId }))
+          .filter(({ ror_id }) => ror_id !== null),
+      ),
+    ],
+  )
+  const { rows: seeded } = await transaction.query<{ programme_id: string; content_hash: string }>(
+    'select programme_id, content_hash from catalogue_seed.programmes',
+  )
+  const hashes = new Map(seeded.map((row) => [row.programme_id, row.content_hash]))
+  const given = programmes.map((programme) => ({
+    programme,
+    id: programmeId(BUILT_IN, programme.key),
+    hash: hashOfProgramme(programme),
+  }))
+  const changed = given.filter(({ id, hash }) => hashes.get(id) !== hash)
+  await writeProgrammes(
+    transaction,
+    changed.map(({ programme }) => programme),
+  )
+  await transaction.query(
+    `insert into catalogue_seed.programmes (programme_id, content_hash)
+     select programme_id, content_hash from json_to_recordset($1::json) as given(programme_id uuid, content_hash text)
+     on conflict (programme_id) do update set content_hash = excluded.content_hash, seeded_at = now()`,
+    [JSON.stringify(changed.map(({ id, hash }) => ({ programme_id: id, content_hash: hash })))],
+  )
+  await transaction.query(
+    `update public.programmes set retired_on = current_date
+     where source = $2 and retired_on is null and id not in (select value::uuid from json_array_elements_text($1::json))`,
+    [JSON.stringify(given.map(({ id }) => id)), BUILT_IN],
+  )
+}
+
+function hashOfProgramme({ universityId: university, entry, sources }: StoredProgramme): string {
+  return createHash('sha256')
+    .update(JSON.stringify([university, entry, sources]))
+    .digest('hex')
 }
 
 /** The same for the same facts, in whatever order an entry names them. */

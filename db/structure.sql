@@ -436,6 +436,18 @@ create policy service_role_all on catalogue_seed.entries for all to service_role
 create policy full_assurance on catalogue_seed.entries as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, insert, select, update on catalogue_seed.entries to service_role;
 
+create table catalogue_seed.programmes (
+  programme_id uuid not null,
+  content_hash text not null,
+  seeded_at timestamp with time zone not null default now(),
+  constraint programmes_pkey PRIMARY KEY (programme_id),
+  constraint programmes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE
+);
+alter table catalogue_seed.programmes enable row level security;
+create policy service_role_all on catalogue_seed.programmes for all to service_role using (true) with check (true);
+create policy full_assurance on catalogue_seed.programmes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on catalogue_seed.programmes to service_role;
+
 -- Schema mail
 create schema mail;
 grant usage on schema mail to service_role;
@@ -895,6 +907,233 @@ create policy full_assurance on public.portal_progress as restrictive for all to
 grant select on public.portal_progress to authenticated;
 grant delete, insert, select, update on public.portal_progress to service_role;
 
+create table public.programme_deadlines (
+  id uuid not null default gen_random_uuid(),
+  programme_id uuid not null,
+  intake_month smallint,
+  applicant_group text not null,
+  opens text,
+  closes text not null,
+  note text,
+  source_id uuid not null,
+  constraint programme_deadlines_pkey PRIMARY KEY (id),
+  constraint programme_deadlines_programme_id_intake_month_applicant_gro_key UNIQUE NULLS NOT DISTINCT (programme_id, intake_month, applicant_group, closes),
+  constraint programme_deadlines_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_deadlines_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint programme_deadlines_applicant_group_check CHECK ((applicant_group = ANY (ARRAY['non-eu'::text, 'eu'::text, 'all'::text]))),
+  constraint programme_deadlines_closes_check CHECK ((closes ~ '^([0-9]{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text)),
+  constraint programme_deadlines_intake_month_check CHECK (((intake_month >= 1) AND (intake_month <= 12))),
+  constraint programme_deadlines_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint programme_deadlines_opens_check CHECK ((opens ~ '^([0-9]{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
+);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_deadlines FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_deadlines enable row level security;
+create policy everyone_reads on public.programme_deadlines for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_deadlines for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_deadlines as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_deadlines as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_deadlines as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_deadlines to anon;
+grant select on public.programme_deadlines to authenticated;
+grant delete, insert, select, update on public.programme_deadlines to service_role;
+
+create table public.programme_fees (
+  id uuid not null default gen_random_uuid(),
+  programme_id uuid not null,
+  applicant_group text not null,
+  kind text not null,
+  amount numeric not null,
+  currency character(3) not null,
+  period text not null,
+  academic_year text,
+  note text,
+  source_id uuid not null,
+  constraint programme_fees_pkey PRIMARY KEY (id),
+  constraint programme_fees_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_fees_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint programme_fees_academic_year_check CHECK (((length(academic_year) >= 1) AND (length(academic_year) <= 40))),
+  constraint programme_fees_amount_check CHECK ((amount >= (0)::numeric)),
+  constraint programme_fees_applicant_group_check CHECK ((applicant_group = ANY (ARRAY['non-eu'::text, 'eu'::text, 'all'::text]))),
+  constraint programme_fees_currency_check CHECK (((currency)::text = upper((currency)::text))),
+  constraint programme_fees_kind_check CHECK ((kind = ANY (ARRAY['tuition'::text, 'semester-contribution'::text, 'administration'::text]))),
+  constraint programme_fees_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint programme_fees_period_check CHECK ((period = ANY (ARRAY['month'::text, 'semester'::text, 'year'::text, 'programme'::text, 'ects'::text])))
+);
+comment on table public.programme_fees is 'What is charged. Where it depends on income, the least and the most stand in two rows, and their notes say so.';
+CREATE INDEX programme_fees_of ON public.programme_fees USING btree (programme_id);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_fees FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_fees enable row level security;
+create policy everyone_reads on public.programme_fees for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_fees for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_fees as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_fees as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_fees as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_fees to anon;
+grant select on public.programme_fees to authenticated;
+grant delete, insert, select, update on public.programme_fees to service_role;
+
+create table public.programme_fields (
+  programme_id uuid not null,
+  isced text not null,
+  constraint programme_fields_pkey PRIMARY KEY (programme_id, isced),
+  constraint programme_fields_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_fields_isced_check CHECK ((isced ~ '^[0-9]{4}$'::text))
+);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_fields FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_fields enable row level security;
+create policy everyone_reads on public.programme_fields for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_fields for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_fields as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_fields as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_fields as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_fields to anon;
+grant select on public.programme_fields to authenticated;
+grant delete, insert, select, update on public.programme_fields to service_role;
+
+create table public.programme_intakes (
+  programme_id uuid not null,
+  month smallint not null,
+  source_id uuid not null,
+  constraint programme_intakes_pkey PRIMARY KEY (programme_id, month),
+  constraint programme_intakes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_intakes_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint programme_intakes_month_check CHECK (((month >= 1) AND (month <= 12)))
+);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_intakes FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_intakes enable row level security;
+create policy everyone_reads on public.programme_intakes for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_intakes for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_intakes as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_intakes as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_intakes as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_intakes to anon;
+grant select on public.programme_intakes to authenticated;
+grant delete, insert, select, update on public.programme_intakes to service_role;
+
+create table public.programme_languages (
+  programme_id uuid not null,
+  language text not null,
+  level text,
+  source_id uuid not null,
+  constraint programme_languages_pkey PRIMARY KEY (programme_id, language),
+  constraint programme_languages_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_languages_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint programme_languages_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint programme_languages_level_check CHECK ((level = ANY (ARRAY['A1'::text, 'A2'::text, 'B1'::text, 'B2'::text, 'C1'::text, 'C2'::text])))
+);
+comment on column public.programme_languages.language is 'The language it is taught in, by ISO 639-1.';
+comment on column public.programme_languages.level is 'The level of it that is asked, by the European framework; null where none is published.';
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_languages FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_languages enable row level security;
+create policy everyone_reads on public.programme_languages for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_languages for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_languages as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_languages as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_languages as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_languages to anon;
+grant select on public.programme_languages to authenticated;
+grant delete, insert, select, update on public.programme_languages to service_role;
+
+create table public.programme_requirements (
+  id uuid not null default gen_random_uuid(),
+  programme_id uuid not null,
+  kind text not null,
+  minimum numeric,
+  scale text,
+  note text,
+  source_id uuid not null,
+  constraint programme_requirements_pkey PRIMARY KEY (id),
+  constraint programme_requirements_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programme_requirements_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint programme_requirements_check CHECK (((minimum IS NOT NULL) OR (note IS NOT NULL) OR (kind = ANY (ARRAY['gre'::text, 'aps'::text, 'entrance-test'::text])))),
+  constraint programme_requirements_kind_check CHECK ((kind = ANY (ARRAY['ielts'::text, 'toefl-ibt'::text, 'pte'::text, 'duolingo'::text, 'cambridge'::text, 'cefr-en'::text, 'gre'::text, 'grade'::text, 'german'::text, 'french'::text, 'dutch'::text, 'other-language'::text, 'prior-field'::text, 'ects-in-subject'::text, 'aps'::text, 'work-months'::text, 'entrance-test'::text]))),
+  constraint programme_requirements_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint programme_requirements_scale_check CHECK (((length(scale) >= 1) AND (length(scale) <= 60)))
+);
+comment on column public.programme_requirements.minimum is 'The least that is asked, on `scale`; null where the note says it.';
+CREATE INDEX programme_requirements_of ON public.programme_requirements USING btree (programme_id);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_requirements FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programme_requirements enable row level security;
+create policy everyone_reads on public.programme_requirements for select to anon, authenticated using (true);
+create policy service_role_all on public.programme_requirements for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programme_requirements as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programme_requirements as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programme_requirements as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programme_requirements to anon;
+grant select on public.programme_requirements to authenticated;
+grant delete, insert, select, update on public.programme_requirements to service_role;
+
+create table public.programmes (
+  id uuid not null,
+  source text not null,
+  source_id text not null,
+  university_id uuid not null,
+  slug text not null,
+  name text not null,
+  level text not null,
+  degree text,
+  subjects text[] not null default '{}'::text[],
+  mode text,
+  months smallint,
+  ects numeric(5,1),
+  url text,
+  apply_through text,
+  apply_url text,
+  apply_fee numeric,
+  apply_fee_currency character(3),
+  name_source_id uuid,
+  months_source_id uuid,
+  ects_source_id uuid,
+  apply_source_id uuid,
+  apply_fee_source_id uuid,
+  retired_on date,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint programmes_pkey PRIMARY KEY (id),
+  constraint programmes_id_university_id_key UNIQUE (id, university_id),
+  constraint programmes_source_source_id_key UNIQUE (source, source_id),
+  constraint programmes_university_id_slug_key UNIQUE (university_id, slug),
+  constraint programmes_apply_fee_source_id_fkey FOREIGN KEY (apply_fee_source_id) REFERENCES public.sources(id),
+  constraint programmes_apply_source_id_fkey FOREIGN KEY (apply_source_id) REFERENCES public.sources(id),
+  constraint programmes_ects_source_id_fkey FOREIGN KEY (ects_source_id) REFERENCES public.sources(id),
+  constraint programmes_months_source_id_fkey FOREIGN KEY (months_source_id) REFERENCES public.sources(id),
+  constraint programmes_name_source_id_fkey FOREIGN KEY (name_source_id) REFERENCES public.sources(id),
+  constraint programmes_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE,
+  constraint programmes_apply_fee_check CHECK ((apply_fee >= (0)::numeric)),
+  constraint programmes_apply_fee_currency_check CHECK (((apply_fee_currency)::text = upper((apply_fee_currency)::text))),
+  constraint programmes_apply_through_check CHECK (((length(apply_through) >= 1) AND (length(apply_through) <= 100))),
+  constraint programmes_apply_url_check CHECK ((apply_url ~ '^https?://'::text)),
+  constraint programmes_check CHECK (((apply_fee IS NULL) OR ((apply_fee_currency IS NOT NULL) AND (apply_fee_source_id IS NOT NULL)))),
+  constraint programmes_check1 CHECK (((months IS NULL) OR (months_source_id IS NOT NULL))),
+  constraint programmes_check2 CHECK (((ects IS NULL) OR (ects_source_id IS NOT NULL))),
+  constraint programmes_check3 CHECK (((apply_through IS NULL) OR (apply_source_id IS NOT NULL))),
+  constraint programmes_degree_check CHECK (((length(degree) >= 1) AND (length(degree) <= 100))),
+  constraint programmes_ects_check CHECK ((ects > (0)::numeric)),
+  constraint programmes_level_check CHECK ((level = ANY (ARRAY['bachelor'::text, 'master'::text, 'doctorate'::text, 'state-examination'::text, 'certificate'::text, 'preparatory'::text]))),
+  constraint programmes_mode_check CHECK ((mode = ANY (ARRAY['full-time'::text, 'part-time'::text, 'online'::text, 'blended'::text]))),
+  constraint programmes_months_check CHECK (((months >= 1) AND (months <= 120))),
+  constraint programmes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint programmes_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint programmes_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
+);
+comment on column public.programmes.months is 'The regular length, studied as `mode` says.';
+comment on column public.programmes.apply_through is 'How one applies: uni-assist, studielink, universityadmissions.se, etudes-en-france, direct and their like.';
+comment on column public.programmes.retired_on is 'The day it left its source; null while it is offered. Nobody is led to it any more, who chose it keeps it.';
+CREATE INDEX programmes_of_university ON public.programmes USING btree (university_id, name);
+CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
+CREATE TRIGGER keep_programs_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
+CREATE TRIGGER keep_programs_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programmes FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.programmes enable row level security;
+create policy everyone_reads on public.programmes for select to anon, authenticated using (true);
+create policy service_role_all on public.programmes for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.programmes as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.programmes as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.programmes as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.programmes to anon;
+grant select on public.programmes to authenticated;
+grant delete, insert, select, update on public.programmes to service_role;
+
 create table public.saved_universities (
   id uuid not null default gen_random_uuid(),
   student_id uuid not null default auth.uid(),
@@ -942,6 +1181,39 @@ create policy staff_reads on public.selected_universities for select to authenti
 create policy full_assurance on public.selected_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (student_id, university_id) on public.selected_universities to authenticated;
 grant delete, insert, select, update on public.selected_universities to service_role;
+
+create table public.sources (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  url text,
+  publisher text,
+  edition text,
+  read_on date,
+  checked_on date,
+  checked_by text,
+  created_at timestamp with time zone not null default now(),
+  constraint sources_pkey PRIMARY KEY (id),
+  constraint sources_check CHECK (((kind = 'none'::text) = (url IS NULL))),
+  constraint sources_edition_check CHECK (((length(edition) >= 1) AND (length(edition) <= 100))),
+  constraint sources_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'register'::text, 'report'::text, 'sheet'::text, 'none'::text]))),
+  constraint sources_publisher_check CHECK (((length(publisher) >= 1) AND (length(publisher) <= 300))),
+  constraint sources_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
+);
+comment on table public.sources is 'Where a figure stands, and when somebody last looked.';
+comment on column public.sources.kind is 'page: read on a page; register; report; sheet: the provider''s own; none: known without a page, so not checked.';
+comment on column public.sources.edition is 'The academic year or the date that the source itself states.';
+comment on column public.sources.read_on is 'The day its stored copy was read; such a copy may be older than the page of that day.';
+comment on column public.sources.checked_on is 'The day the source itself was opened and compared.';
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sources FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.sources enable row level security;
+create policy everyone_reads on public.sources for select to anon, authenticated using (true);
+create policy service_role_all on public.sources for all to service_role using (true) with check (true);
+create policy full_assurance_deletes on public.sources as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.sources as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.sources as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.sources to anon;
+grant select on public.sources to authenticated;
+grant delete, insert, select, update on public.sources to service_role;
 
 create table public.student_profiles (
   id uuid not null,
@@ -1099,13 +1371,17 @@ create table public.universities (
   search_programs text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ror_id text,
+  erasmus_code text,
   constraint universities_pkey PRIMARY KEY (id),
+  constraint universities_ror_id_key UNIQUE (ror_id),
   constraint universities_slug_key UNIQUE (slug),
   constraint universities_source_source_id_key UNIQUE (source, source_id),
   constraint universities_acceptance_rate_check CHECK (((acceptance_rate > (0)::numeric) AND (acceptance_rate <= (100)::numeric))),
   constraint universities_check CHECK (((tuition_fee IS NULL) OR (tuition_currency IS NOT NULL))),
   constraint universities_city_check CHECK (((length(city) >= 1) AND (length(city) <= 200))),
   constraint universities_country_check CHECK (((length(country) >= 1) AND (length(country) <= 100))),
+  constraint universities_erasmus_code_check CHECK (((length(erasmus_code) >= 3) AND (length(erasmus_code) <= 20))),
   constraint universities_highest_degree_check CHECK ((highest_degree = ANY (ARRAY['none'::text, 'certificate'::text, 'associate'::text, 'bachelor'::text, 'graduate'::text]))),
   constraint universities_image_url_check CHECK ((image_url ~ '^https?://'::text)),
   constraint universities_latitude_check CHECK (((latitude >= ('-90'::integer)::numeric) AND (latitude <= (90)::numeric))),
@@ -1115,6 +1391,7 @@ create table public.universities (
   constraint universities_min_ielts_check CHECK (((min_ielts >= (0)::numeric) AND (min_ielts <= (9)::numeric))),
   constraint universities_min_toefl_check CHECK (((min_toefl >= 0) AND (min_toefl <= 120))),
   constraint universities_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
+  constraint universities_ror_id_check CHECK ((ror_id ~ '^https://ror[.]org/0[a-z0-9]{8}$'::text)),
   constraint universities_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint universities_tuition_currency_check CHECK (((tuition_currency)::text = upper((tuition_currency)::text))),
   constraint universities_tuition_fee_check CHECK ((tuition_fee >= (0)::numeric)),
@@ -1127,6 +1404,8 @@ comment on column public.universities.highest_degree is 'The highest that it gra
 comment on column public.universities.undergraduates is 'How many study for a first degree, in the year of figures_year; null when not known.';
 comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the university publishes for admission; null when not known. So with min_gre, min_toefl, min_ielts.';
 comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
+comment on column public.universities.ror_id is 'Its key in the Research Organization Registry.';
+comment on column public.universities.erasmus_code is 'Its code in the Erasmus charter list; null where it holds none.';
 CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id) WHERE grants_degree;
 CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
@@ -1135,6 +1414,7 @@ CREATE INDEX universities_programs_text ON public.universities USING gin (progra
 CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
+CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
@@ -1150,7 +1430,7 @@ create policy full_assurance_deletes on public.universities as restrictive for d
 create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.universities to anon;
-grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on) on public.universities to authenticated;
+grant delete, select, insert (id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on, ror_id, erasmus_code), update (source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee, tuition_currency, tuition_note, acceptance_rate, highest_degree, undergraduates, min_gpa, min_gre, min_toefl, min_ielts, description, website_url, image_url, latitude, longitude, figures_year, facts_source, checked_on, ror_id, erasmus_code) on public.universities to authenticated;
 grant delete, insert, select, update on public.universities to service_role;
 
 CREATE OR REPLACE FUNCTION public.accept_document(document_id uuid)
@@ -1174,6 +1454,23 @@ end
 $function$;
 revoke execute on function public.accept_document(uuid) from public;
 grant execute on function public.accept_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.adopt_programs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  called text[];
+begin
+  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null) into called
+    from public.programmes where university_id = new.id having count(*) > 0;
+  if found then new.programs := coalesce(called, '{}'); end if;
+  return new;
+end
+$function$;
+revoke execute on function public.adopt_programs() from public;
 
 CREATE OR REPLACE FUNCTION public.attach_document(document_id uuid, path text)
  RETURNS public.application_documents
@@ -1640,6 +1937,19 @@ begin
 end
 $function$;
 revoke execute on function public.keep_accepted_object() from public;
+
+CREATE OR REPLACE FUNCTION public.keep_programs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.universities set programs = programs where id in (select university_id from changed);
+  return null;
+end
+$function$;
+revoke execute on function public.keep_programs() from public;
 
 CREATE OR REPLACE FUNCTION public.lock_application(wanted uuid)
  RETURNS public.applications

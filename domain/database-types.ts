@@ -552,6 +552,372 @@ export type Database = {
         }
         Relationships: []
       }
+      programme_deadlines: {
+        Row: {
+          id: string
+          programme_id: string
+          intake_month: number | null
+          applicant_group: string
+          opens: string | null
+          closes: string
+          note: string | null
+          source_id: string
+        }
+        Insert: {
+          id?: string
+          programme_id: string
+          intake_month?: number | null
+          applicant_group: string
+          opens?: string | null
+          closes: string
+          note?: string | null
+          source_id: string
+        }
+        Update: {
+          id?: string
+          programme_id?: string
+          intake_month?: number | null
+          applicant_group?: string
+          opens?: string | null
+          closes?: string
+          note?: string | null
+          source_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_deadlines_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programme_deadlines_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programme_fees: {
+        Row: {
+          id: string
+          programme_id: string
+          applicant_group: string
+          kind: string
+          amount: number
+          currency: string
+          period: string
+          academic_year: string | null
+          note: string | null
+          source_id: string
+        }
+        Insert: {
+          id?: string
+          programme_id: string
+          applicant_group: string
+          kind: string
+          amount: number
+          currency: string
+          period: string
+          academic_year?: string | null
+          note?: string | null
+          source_id: string
+        }
+        Update: {
+          id?: string
+          programme_id?: string
+          applicant_group?: string
+          kind?: string
+          amount?: number
+          currency?: string
+          period?: string
+          academic_year?: string | null
+          note?: string | null
+          source_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_fees_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programme_fees_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programme_fields: {
+        Row: {
+          programme_id: string
+          isced: string
+        }
+        Insert: {
+          programme_id: string
+          isced: string
+        }
+        Update: {
+          programme_id?: string
+          isced?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_fields_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programme_intakes: {
+        Row: {
+          programme_id: string
+          month: number
+          source_id: string
+        }
+        Insert: {
+          programme_id: string
+          month: number
+          source_id: string
+        }
+        Update: {
+          programme_id?: string
+          month?: number
+          source_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_intakes_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programme_intakes_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programme_languages: {
+        Row: {
+          programme_id: string
+          language: string
+          level: string | null
+          source_id: string
+        }
+        Insert: {
+          programme_id: string
+          language: string
+          level?: string | null
+          source_id: string
+        }
+        Update: {
+          programme_id?: string
+          language?: string
+          level?: string | null
+          source_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_languages_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programme_languages_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programme_requirements: {
+        Row: {
+          id: string
+          programme_id: string
+          kind: string
+          minimum: number | null
+          scale: string | null
+          note: string | null
+          source_id: string
+        }
+        Insert: {
+          id?: string
+          programme_id: string
+          kind: string
+          minimum?: number | null
+          scale?: string | null
+          note?: string | null
+          source_id: string
+        }
+        Update: {
+          id?: string
+          programme_id?: string
+          kind?: string
+          minimum?: number | null
+          scale?: string | null
+          note?: string | null
+          source_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programme_requirements_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programme_requirements_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      programmes: {
+        Row: {
+          id: string
+          source: string
+          source_id: string
+          university_id: string
+          slug: string
+          name: string
+          level: string
+          degree: string | null
+          subjects: string[]
+          mode: string | null
+          months: number | null
+          ects: number | null
+          url: string | null
+          apply_through: string | null
+          apply_url: string | null
+          apply_fee: number | null
+          apply_fee_currency: string | null
+          name_source_id: string | null
+          months_source_id: string | null
+          ects_source_id: string | null
+          apply_source_id: string | null
+          apply_fee_source_id: string | null
+          retired_on: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          source: string
+          source_id: string
+          university_id: string
+          slug: string
+          name: string
+          level: string
+          degree?: string | null
+          subjects?: string[]
+          mode?: string | null
+          months?: number | null
+          ects?: number | null
+          url?: string | null
+          apply_through?: string | null
+          apply_url?: string | null
+          apply_fee?: number | null
+          apply_fee_currency?: string | null
+          name_source_id?: string | null
+          months_source_id?: string | null
+          ects_source_id?: string | null
+          apply_source_id?: string | null
+          apply_fee_source_id?: string | null
+          retired_on?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          source?: string
+          source_id?: string
+          university_id?: string
+          slug?: string
+          name?: string
+          level?: string
+          degree?: string | null
+          subjects?: string[]
+          mode?: string | null
+          months?: number | null
+          ects?: number | null
+          url?: string | null
+          apply_through?: string | null
+          apply_url?: string | null
+          apply_fee?: number | null
+          apply_fee_currency?: string | null
+          name_source_id?: string | null
+          months_source_id?: string | null
+          ects_source_id?: string | null
+          apply_source_id?: string | null
+          apply_fee_source_id?: string | null
+          retired_on?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'programmes_apply_fee_source_id_fkey'
+            columns: ['apply_fee_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programmes_apply_source_id_fkey'
+            columns: ['apply_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programmes_ects_source_id_fkey'
+            columns: ['ects_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programmes_months_source_id_fkey'
+            columns: ['months_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programmes_name_source_id_fkey'
+            columns: ['name_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'programmes_university_id_fkey'
+            columns: ['university_id']
+            isOneToOne: false
+            referencedRelation: 'universities'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       saved_universities: {
         Row: {
           id: string
@@ -612,6 +978,42 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      sources: {
+        Row: {
+          id: string
+          kind: string
+          url: string | null
+          publisher: string | null
+          edition: string | null
+          read_on: string | null
+          checked_on: string | null
+          checked_by: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          url?: string | null
+          publisher?: string | null
+          edition?: string | null
+          read_on?: string | null
+          checked_on?: string | null
+          checked_by?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          url?: string | null
+          publisher?: string | null
+          edition?: string | null
+          read_on?: string | null
+          checked_on?: string | null
+          checked_by?: string | null
+          created_at?: string
+        }
+        Relationships: []
       }
       student_profiles: {
         Row: {
@@ -813,6 +1215,8 @@ export type Database = {
           search_programs: string
           created_at: string
           updated_at: string
+          ror_id: string | null
+          erasmus_code: string | null
         }
         Insert: {
           id: string
@@ -855,6 +1259,8 @@ export type Database = {
           search_programs?: string
           created_at?: string
           updated_at?: string
+          ror_id?: string | null
+          erasmus_code?: string | null
         }
         Update: {
           id?: string
@@ -897,6 +1303,8 @@ export type Database = {
           search_programs?: string
           created_at?: string
           updated_at?: string
+          ror_id?: string | null
+          erasmus_code?: string | null
         }
         Relationships: []
       }

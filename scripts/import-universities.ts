@@ -4,6 +4,7 @@ import path from 'node:path'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { OTHER_NAMES } from '#content/other-names.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { seed } from '#db/seed.ts'
@@ -25,7 +26,8 @@ async function importFile(file: string): Promise<void> {
     try {
       await migrate(database)
       // Prices in US dollars need the rates; and what is built in should be there before a register joins it.
-      await seed(database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
+      const programmes = readStudyProgrammes()
+      await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
       const stored = await storeUniversities(database, read, (share) => progress.show('storing', share))
       if (stored.added + stored.changed > 0) await analyzeUniversities(database)
       progress.end()

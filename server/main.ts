@@ -9,6 +9,7 @@ import type { ServerBuild } from 'react-router'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { OTHER_NAMES } from '#content/other-names.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
 import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
@@ -75,7 +76,8 @@ async function start(): Promise<void> {
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
-  await seed(database, CATALOGUE, EXCHANGE_RATES, OTHER_NAMES)
+  const programmes = readStudyProgrammes()
+  await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
   const { mail, mailbox } = createMail({ settings, database, log })

@@ -25,11 +25,11 @@ export interface Facts {
   name: string
   city: string
   region?: string
-  latitude: number
-  longitude: number
-  website: string
+  latitude: number | null
+  longitude: number | null
+  website: string | null
   programs: string[]
-  description: string
+  description?: string
   /** The yearly pattern in words; dates of a single year go stale and are left out. */
   deadline?: string
   tuition?: Tuition
@@ -58,7 +58,7 @@ export function university(country: string, facts: Facts): UniversityEntry {
     tuition_currency: facts.tuition?.currency ?? null,
     tuition_note: facts.tuition?.note ?? null,
     acceptance_rate: facts.acceptance?.percent ?? null,
-    description: facts.description,
+    description: facts.description ?? null,
     website_url: facts.website,
     image_url: null,
     latitude: facts.latitude,
