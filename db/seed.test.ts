@@ -196,7 +196,7 @@ test('every built-in programme is stored, each figure with a source, and its uni
 test('a programme is read with its fees and where they stand', async () => {
   await seedWith([record])
   expect(
-    await query(`select name, months, apply_fee, amount::int, period, sources.url, sources.kind, edition from public.programmes
+    await query(`select name, months, apply_fee::int, amount::int, period, sources.url, sources.kind, edition from public.programmes
     join public.programme_fees on programme_id = programmes.id join public.sources on sources.id = programme_fees.source_id`),
   ).toEqual([
     {

@@ -681,6 +681,8 @@ create table public.exchange_rates (
   constraint exchange_rates_currency_check CHECK (((currency)::text = upper((currency)::text))),
   constraint exchange_rates_per_euro_check CHECK ((per_euro > (0)::numeric))
 );
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('currency');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('currency');
 alter table public.exchange_rates enable row level security;
 create policy everyone_reads on public.exchange_rates for select to anon, authenticated using (true);
 create policy service_role_all on public.exchange_rates for all to service_role using (true) with check (true);
@@ -926,6 +928,9 @@ create table public.programme_deadlines (
   constraint programme_deadlines_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   constraint programme_deadlines_opens_check CHECK ((opens ~ '^([0-9]{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
 );
+CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_deadlines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_deadlines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_deadlines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_deadlines FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_deadlines enable row level security;
 create policy everyone_reads on public.programme_deadlines for select to anon, authenticated using (true);
@@ -961,6 +966,9 @@ create table public.programme_fees (
 );
 comment on table public.programme_fees is 'What is charged. Where it depends on income, the least and the most stand in two rows, and their notes say so.';
 CREATE INDEX programme_fees_of ON public.programme_fees USING btree (programme_id);
+CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_fees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_fees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_fees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_fees FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_fees enable row level security;
 create policy everyone_reads on public.programme_fees for select to anon, authenticated using (true);
@@ -979,6 +987,9 @@ create table public.programme_fields (
   constraint programme_fields_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
   constraint programme_fields_isced_check CHECK ((isced ~ '^[0-9]{4}$'::text))
 );
+CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_fields REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_fields REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_fields FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_fields enable row level security;
 create policy everyone_reads on public.programme_fields for select to anon, authenticated using (true);
@@ -1023,6 +1034,9 @@ create table public.programme_languages (
 );
 comment on column public.programme_languages.language is 'The language it is taught in, by ISO 639-1.';
 comment on column public.programme_languages.level is 'The level of it that is asked, by the European framework; null where none is published.';
+CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_languages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_languages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_languages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_languages FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_languages enable row level security;
 create policy everyone_reads on public.programme_languages for select to anon, authenticated using (true);
@@ -1052,6 +1066,9 @@ create table public.programme_requirements (
 );
 comment on column public.programme_requirements.minimum is 'The least that is asked, on `scale`; null where the note says it.';
 CREATE INDEX programme_requirements_of ON public.programme_requirements USING btree (programme_id);
+CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_requirements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_requirements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_requirements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_requirements FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_requirements enable row level security;
 create policy everyone_reads on public.programme_requirements for select to anon, authenticated using (true);
@@ -1123,6 +1140,8 @@ CREATE INDEX programmes_of_university ON public.programmes USING btree (universi
 CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
+CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programmes FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programmes enable row level security;
 create policy everyone_reads on public.programmes for select to anon, authenticated using (true);
@@ -1204,6 +1223,7 @@ comment on column public.sources.kind is 'page: read on a page; register; report
 comment on column public.sources.edition is 'The academic year or the date that the source itself states.';
 comment on column public.sources.read_on is 'The day its stored copy was read; such a copy may be older than the page of that day.';
 comment on column public.sources.checked_on is 'The day the source itself was opened and compared.';
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('source_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sources FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.sources enable row level security;
 create policy everyone_reads on public.sources for select to anon, authenticated using (true);
@@ -1416,6 +1436,7 @@ CREATE INDEX universities_search_folded ON public.universities USING gin (search
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
+CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
@@ -1773,6 +1794,41 @@ end
 $function$;
 revoke execute on function public.end_review() from public;
 
+CREATE OR REPLACE FUNCTION public.find_programmes(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, skip integer DEFAULT 0, take integer DEFAULT 24)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  conditions constant text := search.programme_filters(filters);
+  reading record;
+  stands boolean;
+  total bigint;
+  page json;
+begin
+  reading := search.first_reading(search);
+  loop
+    execute format($query$
+      with found as %1$s (select programme_id, in_depth, known, name, (%2$s) as fits, %3$s as rank from search.programmes where %4$s),
+      page as materialized (select programme_id, row_number() over () as place
+        from (select programme_id from found where fits order by rank, in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
+      select exists (select from found), (select count(*) from found where fits),
+        (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
+      case reading.how when 'all' then 'not materialized' else 'materialized' end,
+      case reading.how when 'all' then 'true' else conditions end,
+      case reading.how when 'all' then '0' else search.rank_expression(reading.meaning) end,
+      case reading.how when 'all' then conditions else reading.condition end)
+      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'search.programmes');
+  end loop;
+  return json_build_object('how', reading.how, 'total', total, 'programmes', page);
+end
+$function$;
+comment on function public.find_programmes(text,jsonb,integer,integer) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+grant execute on function public.find_programmes(text,jsonb,integer,integer) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24, in_region text DEFAULT ''::text)
  RETURNS json
  LANGUAGE plpgsql
@@ -1809,7 +1865,7 @@ begin
       case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
-    select * into reading from search.wider_reading(search);
+    select * into reading from search.wider_reading(search, 'public.universities');
   end loop;
   return json_build_object('how', reading.how, 'total', total, 'universities', page);
 end
@@ -1915,7 +1971,7 @@ begin
       reading.condition, filters)
       into stands, judged;
     exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search);
+    reading := search.wider_reading(search, 'public.universities');
   end loop;
   return judged;
 end
@@ -2232,6 +2288,50 @@ AS $function$
 $function$;
 revoke execute on function public.program_to_apply_for(text[],public.student_profiles) from public;
 
+CREATE OR REPLACE FUNCTION public.programme_facets(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reading record;
+  stands boolean;
+  facets json;
+begin
+  reading := search.first_reading(search);
+  loop
+    execute format($query$
+      with found as materialized (
+        select country, level, languages, fields, in_depth, asks_gre, closes_yearly or coalesce(closes_last >= current_date, false) as is_open,
+          (%s) as country_fits, (%s) as level_fits, (%s) as field_fits, (%s) as language_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
+        from search.programmes where %s)
+      select exists (select from found), json_build_object('how', $1::text,
+        'country', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+          from (select country, count(*) as n from found where country_fits group by country) counted),
+        'level', (select coalesce(json_agg(json_build_object('value', level, 'count', n) order by n desc, level), '[]')
+          from (select level, count(*) as n from found where level_fits group by level) counted),
+        'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]')
+          from (select left(isced, 3) as field, count(distinct found.*) as n from found, unnest(fields) isced where field_fits group by 1) counted),
+        'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]')
+          from (select language, count(*) as n from found, unnest(languages) language where language_fits group by language) counted),
+        'depth', (select json_build_array(json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),
+          json_build_object('value', 'register', 'count', count(*) filter (where not in_depth))) from found where depth_fits),
+        'open', (select count(*) from found where open_fits and is_open),
+        'no_gre', (select count(*) from found where gre_fits and not asks_gre)) $query$,
+      search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
+      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
+      search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end)
+      into stands, facets using reading.how;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'search.programmes');
+  end loop;
+  return facets;
+end
+$function$;
+comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_deadlines programme_requirements programme_languages programme_fields';
+grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.raise_change_counter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2256,6 +2356,45 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.read_programme(university_slug text, programme_slug text)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
+    'mode', programme.mode, 'subjects', programme.subjects, 'url', programme.url, 'retiredOn', programme.retired_on,
+    'inDepth', programme.source = 'helix', 'register', programme.source,
+    'named', search.source_json(programme.name_source_id),
+    'months', case when programme.months is not null then json_build_object('value', programme.months, 'source', search.source_json(programme.months_source_id)) end,
+    'ects', case when programme.ects is not null then json_build_object('value', programme.ects, 'source', search.source_json(programme.ects_source_id)) end,
+    'apply', case when programme.apply_through is not null then json_build_object('through', programme.apply_through, 'url', programme.apply_url,
+      'source', search.source_json(programme.apply_source_id)) end,
+    'applyFee', case when programme.apply_fee is not null then json_build_object('amount', programme.apply_fee, 'currency', programme.apply_fee_currency,
+      'source', search.source_json(programme.apply_fee_source_id)) end,
+    'fields', array(select isced from public.programme_fields where programme_id = programme.id order by isced),
+    'languages', (select coalesce(json_agg(json_build_object('language', language, 'level', level, 'source', search.source_json(source_id)) order by language), '[]')
+      from public.programme_languages where programme_id = programme.id),
+    'intakes', (select coalesce(json_agg(json_build_object('month', month, 'source', search.source_json(source_id)) order by month), '[]')
+      from public.programme_intakes where programme_id = programme.id),
+    'fees', (select coalesce(json_agg(json_build_object('group', applicant_group, 'kind', kind, 'amount', amount, 'currency', currency, 'period', period,
+        'year', academic_year, 'note', note, 'source', search.source_json(source_id)) order by kind, applicant_group, academic_year desc, amount), '[]')
+      from public.programme_fees where programme_id = programme.id),
+    'deadlines', (select coalesce(json_agg(json_build_object('intake', intake_month, 'group', applicant_group, 'opens', opens, 'closes', closes,
+        'note', note, 'source', search.source_json(source_id)) order by closes), '[]')
+      from public.programme_deadlines where programme_id = programme.id),
+    'requirements', (select coalesce(json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note,
+        'source', search.source_json(source_id)) order by kind, minimum), '[]')
+      from public.programme_requirements where programme_id = programme.id),
+    'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city,
+      'country', university.country, 'region', university.region, 'websiteUrl', university.website_url,
+      'latitude', university.latitude, 'longitude', university.longitude))
+  from public.programmes programme join public.universities university on university.id = programme.university_id
+  where university.slug = university_slug and programme.slug = programme_slug
+$function$;
+comment on function public.read_programme(text,text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+grant execute on function public.read_programme(text,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.refuse(code text, message text)
  RETURNS void
@@ -2633,7 +2772,7 @@ begin
       search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
       into stands, facets using reading.how, subjects[1:40];
     exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search);
+    reading := search.wider_reading(search, 'public.universities');
   end loop;
   return facets;
 end
@@ -2664,6 +2803,57 @@ grant usage on schema search to anon;
 grant usage on schema search to authenticated;
 grant usage on schema search to service_role;
 
+create table search.programmes (
+  programme_id uuid not null,
+  university_id uuid not null,
+  name text not null,
+  country text not null,
+  level text not null,
+  languages text[] not null,
+  fields text[] not null,
+  in_depth boolean not null,
+  known smallint not null,
+  tuition_eur numeric,
+  closes_yearly boolean not null,
+  closes_last date,
+  asks_gre boolean not null,
+  least_ielts numeric,
+  grants_degree boolean not null,
+  search_text text not null,
+  search_folded text not null,
+  search_names text not null,
+  search_places text not null,
+  search_programs text not null,
+  card json not null,
+  constraint programmes_pkey PRIMARY KEY (programme_id),
+  constraint programmes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint programmes_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE
+);
+comment on column search.programmes.tuition_eur is 'What a student from outside the EU pays for a year, in euros at the stored rate; null when not known. For filters only: it is never shown.';
+CREATE INDEX programmes_country ON search.programmes USING btree (country);
+CREATE INDEX programmes_listed ON search.programmes USING btree (in_depth DESC, known DESC, name, programme_id);
+CREATE INDEX programmes_search ON search.programmes USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX programmes_search_folded ON search.programmes USING gin (search_folded public.gin_trgm_ops);
+CREATE INDEX programmes_university ON search.programmes USING btree (university_id);
+alter table search.programmes enable row level security;
+create policy everyone_reads on search.programmes for select to anon, authenticated, service_role using (true);
+create policy full_assurance_deletes on search.programmes as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on search.programmes as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on search.programmes as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.programmes to anon;
+grant select on search.programmes to authenticated;
+grant select on search.programmes to service_role;
+
+create table search.stale_programmes (
+  programme_id uuid not null,
+  constraint stale_programmes_pkey PRIMARY KEY (programme_id)
+);
+CREATE CONSTRAINT TRIGGER refresh AFTER INSERT ON search.stale_programmes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION search.refresh_stale_programmes();
+alter table search.stale_programmes enable row level security;
+create policy service_role_reads on search.stale_programmes for select to service_role using (true);
+create policy full_assurance on search.stale_programmes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.stale_programmes to service_role;
+
 create table search.words (
   word text not null,
   constraint words_pkey PRIMARY KEY (word)
@@ -2686,6 +2876,16 @@ CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
  SET search_path TO ''
 AS $function$
   select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months smallint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
+    when 'programme' then amount * 12 / greatest(months, 12) end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
@@ -2750,6 +2950,35 @@ AS $function$
   where likeness >= likest * 0.9 and likeness >= case when length(misspelt) < 8 then 0.3 else 0.4 end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.note_stale_programmes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  case tg_argv[0]
+    when 'id' then insert into search.stale_programmes select id from changed on conflict do nothing;
+    when 'programme_id' then
+      insert into search.stale_programmes select distinct programme_id from changed join public.programmes on programmes.id = programme_id
+      on conflict do nothing;
+    when 'university_id' then
+      insert into search.stale_programmes select programmes.id from public.programmes join changed on changed.id = university_id
+      on conflict do nothing;
+    when 'source_id' then
+      insert into search.stale_programmes
+        select programme_id from public.programme_fees join changed on changed.id = source_id
+        union select programme_id from public.programme_deadlines join changed on changed.id = source_id
+        union select programme_id from public.programme_requirements join changed on changed.id = source_id
+      on conflict do nothing;
+    when 'currency' then
+      insert into search.stale_programmes select distinct programme_id from public.programme_fees join changed using (currency) on conflict do nothing;
+  end case;
+  return null;
+end
+$function$;
+revoke execute on function search.note_stale_programmes() from public;
+
 CREATE OR REPLACE FUNCTION search.note_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2783,6 +3012,29 @@ CREATE OR REPLACE FUNCTION search.program_condition(program text)
 AS $function$
   select case when btrim(coalesce(program, '')) = '' then 'true'
     else format('programs_text like %L', search.part_pattern(btrim(public.search_form(left(program, 200))))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.programme_filters(filters jsonb, but text DEFAULT ''::text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(string_agg(condition, ' and ' order by name), 'true') from (
+    select key as name, case key
+      when 'country' then format('country = %L', left(value, 200))
+      when 'university' then format('university_id = %L', value::uuid)
+      when 'level' then format('level = %L', left(value, 40))
+      when 'field' then format('exists (select from unnest(fields) isced where isced like %L)', regexp_replace(left(value, 4), '[^0-9]', '', 'g') || '%')
+      when 'language' then format('%L = any (languages)', left(value, 2))
+      when 'tuition' then format('tuition_eur <= %L', value::numeric)
+      when 'open' then '(closes_yearly or closes_last >= current_date)'
+      when 'no_gre' then 'not asks_gre'
+      when 'ielts' then format('least_ielts <= %L', value::numeric)
+      when 'depth' then case value when 'in-depth' then 'in_depth' else 'not in_depth' end
+      end as condition
+    from jsonb_each_text(coalesce(filters, '{}')) where coalesce(value, '') not in ('', 'false') and key <> but) asked
+  where condition is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION search.rank_expression(meaning text)
@@ -2822,6 +3074,84 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.refresh_programmes(changed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  delete from search.programmes where programme_id = any (changed);
+  insert into search.programmes
+  select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
+    programme.source = 'helix',
+    (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
+      + (programme.months is not null)::int,
+    search.fee_a_year(fee.amount, fee.period, programme.months) / rate.per_euro,
+    coalesce(due.yearly, false), due.last, asks.gre, asks.ielts, university.grants_degree,
+    texts.names_text, search.search_folded(texts.names_text), texts.names, texts.places, texts.subjects,
+    json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
+      'mode', programme.mode, 'months', programme.months, 'ects', programme.ects, 'languages', taught.languages, 'fields', taught.fields,
+      'subjects', programme.subjects, 'inDepth', programme.source = 'helix',
+      'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city, 'country', university.country),
+      'tuition', case when fee.id is not null then json_build_object('amount', fee.amount, 'currency', fee.currency, 'period', fee.period,
+        'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
+      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
+  from public.programmes programme
+  join public.universities university on university.id = programme.university_id
+  left join lateral search.tuition_of(programme.id) fee on true
+  left join public.exchange_rates rate on rate.currency = fee.currency
+  left join lateral (
+    select json_agg(json_build_object('intake', intake_month, 'group', applicant_group, 'opens', opens, 'closes', closes, 'note', note,
+        'source', search.source_json(source_id)) order by closes) as all_of,
+      bool_or(closes like '--%') as yearly, max(case when closes not like '--%' then closes::date end) as last
+    from public.programme_deadlines where programme_id = programme.id and applicant_group in ('non-eu', 'all')) due on true
+  left join lateral (
+    select json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note, 'source', search.source_json(source_id)) order by kind) as all_of
+    from public.programme_requirements where programme_id = programme.id and kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')) english on true
+  cross join lateral (select
+    array(select language from public.programme_languages where programme_id = programme.id order by language) as languages,
+    array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
+  cross join lateral (select
+    exists (select from public.programme_requirements where programme_id = programme.id and kind = 'gre') as gre,
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+  cross join lateral (select
+    search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
+      select also_called from public.other_names where kind = 'subject'
+        and search.words_form(programme.name) || ' ' like search.words_form(other_names.name) || ' %')) as names,
+    university.search_names || university.search_places as places,
+    search.listed(programme.subjects) as subjects) parts
+  cross join lateral (select parts.names, parts.places, parts.subjects,
+    public.search_form(concat_ws(' ', programme.degree, programme.name, university.name, university.city, university.country))
+      || translate(concat(' ', parts.names, parts.subjects, parts.places), '|~', '') as names_text) texts
+  where programme.id = any (changed) and programme.retired_on is null;
+  insert into search.words (word)
+    select distinct word from search.programmes, regexp_split_to_table(search_folded, '[^[:alnum:]]+') as split(word)
+    where programme_id = any (changed) and length(word) between 3 and 60 and word !~ '[0-9]'
+  on conflict do nothing;
+end
+$function$;
+revoke execute on function search.refresh_programmes(uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION search.refresh_stale_programmes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stale uuid[];
+begin
+  with taken as (delete from search.stale_programmes returning programme_id) select array_agg(programme_id) into stale from taken;
+  if stale is not null then
+    perform search.refresh_programmes(stale);
+    perform gin_clean_pending_list(written) from unnest(array['search.programmes_search', 'search.programmes_search_folded',
+      'search.words_similar']::regclass[]) written;
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function search.refresh_stale_programmes() from public;
+
 CREATE OR REPLACE FUNCTION search.search_folded(input text)
  RETURNS text
  LANGUAGE sql
@@ -2845,6 +3175,16 @@ end
 $function$;
 revoke execute on function search.settle_indexes() from public;
 
+CREATE OR REPLACE FUNCTION search.source_json(source_id uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select json_build_object('kind', kind, 'url', url, 'publisher', publisher, 'edition', edition, 'readOn', read_on, 'checkedOn', checked_on)
+  from public.sources where id = source_id
+$function$;
+
 CREATE OR REPLACE FUNCTION search.telling_words(form text)
  RETURNS text[]
  LANGUAGE sql
@@ -2866,7 +3206,17 @@ AS $function$
     when 'high' then 'tuition_usd > 30000' else 'true' end
 $function$;
 
-CREATE OR REPLACE FUNCTION search.wider_reading(search text, OUT how text, OUT condition text, OUT meaning text)
+CREATE OR REPLACE FUNCTION search.tuition_of(programme uuid)
+ RETURNS SETOF public.programme_fees
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
+  order by applicant_group = 'non-eu' desc, academic_year desc nulls last, amount desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION search.wider_reading(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -2890,21 +3240,21 @@ begin
     how := 'words';
     if cardinality(words) = 2 then
       condition := search.word_condition('search_text', words[1] || words[2]);
-      execute 'select exists (select from public.universities where ' || condition || ')' into found;
+      execute format('select exists (select from %s where ', relation) || condition || ')' into found;
       if found then
         meaning := words[1] || words[2];
         return;
       end if;
     end if;
     select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    execute format('select exists (select from %s where ', relation) || condition || ')' into found;
     if found then return; end if;
   end if;
   how := 'folded';
   meaning := search.search_folded(form);
   words := search.telling_words(meaning);
   select string_agg(search.word_condition('search_folded', one), ' and ') into condition from unnest(words) one;
-  execute 'select exists (select from public.universities where ' || condition || ')' into found;
+  execute format('select exists (select from %s where ', relation) || condition || ')' into found;
   if found then return; end if;
   how := 'similar';
   foreach typed in array regexp_split_to_array(meaning, '\s+') loop
@@ -2922,7 +3272,7 @@ begin
   end loop;
   if parts <> '{}' then
     condition := array_to_string(parts, ' and ');
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    execute format('select exists (select from %s where ', relation) || condition || ')' into found;
     meaning := array_to_string(read_as, ' ');
     if found then return; end if;
   end if;

@@ -1339,6 +1339,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      find_programmes: {
+        Args: { search?: string; filters?: Json; skip?: number; take?: number }
+        Returns: Json
+      }
       find_universities: {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
@@ -1361,6 +1365,14 @@ export type Database = {
       }
       portal_facts: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      programme_facets: {
+        Args: { search?: string; filters?: Json }
+        Returns: Json
+      }
+      read_programme: {
+        Args: { university_slug: string; programme_slug: string }
         Returns: Json
       }
       request_document: {

@@ -115,11 +115,12 @@ begin
 end
 $$;
 
--- How a text is read that stands nowhere as it is: the first of these ways that finds anything in the whole catalogue. 'words':
+-- How a text is read that stands nowhere as it is: the first of these ways that finds anything in the whole of `relation`, a table with the
+-- columns of a search. 'words':
 -- two words written as one, or its words in any order; 'folded': the same with umlauts and their two letters as one; 'similar':
 -- the same with words of four letters or more that nobody has taken for the ones they are like, and shorter ones left out. 'none':
 -- nothing is.
-create function search.wider_reading(search text, out how text, out condition text, out meaning text)
+create function search.wider_reading(search text, relation regclass, out how text, out condition text, out meaning text)
 language plpgsql stable set search_path = '' as $$
 declare
   phrase constant text := btrim(public.search_form(left(coalesce(search, ''), 200)));
@@ -139,21 +140,21 @@ begin
     how := 'words';
     if cardinality(words) = 2 then
       condition := search.word_condition('search_text', words[1] || words[2]);
-      execute 'select exists (select from public.universities where ' || condition || ')' into found;
+      execute format('select exists (select from %s where ', relation) || condition || ')' into found;
       if found then
         meaning := words[1] || words[2];
         return;
       end if;
     end if;
     select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    execute format('select exists (select from %s where ', relation) || condition || ')' into found;
     if found then return; end if;
   end if;
   how := 'folded';
   meaning := search.search_folded(form);
   words := search.telling_words(meaning);
   select string_agg(search.word_condition('search_folded', one), ' and ') into condition from unnest(words) one;
-  execute 'select exists (select from public.universities where ' || condition || ')' into found;
+  execute format('select exists (select from %s where ', relation) || condition || ')' into found;
   if found then return; end if;
   how := 'similar';
   foreach typed in array regexp_split_to_array(meaning, '\s+') loop
@@ -171,7 +172,7 @@ begin
   end loop;
   if parts <> '{}' then
     condition := array_to_string(parts, ' and ');
-    execute 'select exists (select from public.universities where ' || condition || ')' into found;
+    execute format('select exists (select from %s where ', relation) || condition || ')' into found;
     meaning := array_to_string(read_as, ' ');
     if found then return; end if;
   end if;
@@ -266,7 +267,7 @@ begin
       case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
-    select * into reading from search.wider_reading(search);
+    select * into reading from search.wider_reading(search, 'public.universities');
   end loop;
   return json_build_object('how', reading.how, 'total', total, 'universities', page);
 end
@@ -309,7 +310,7 @@ begin
       search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
       into stands, facets using reading.how, subjects[1:40];
     exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search);
+    reading := search.wider_reading(search, 'public.universities');
   end loop;
   return facets;
 end
@@ -337,7 +338,7 @@ begin
       reading.condition, filters)
       into stands, judged;
     exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search);
+    reading := search.wider_reading(search, 'public.universities');
   end loop;
   return judged;
 end

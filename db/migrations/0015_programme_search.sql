@@ -1,0 +1,314 @@
+-- Searching the programmes: each that is offered has one row with all that a search compares and filters by, and the card that a list
+-- shows. The row is made anew when a transaction ends that wrote anything of the programme: a list asks for no figure one by one.
+create table search.programmes (
+  programme_id uuid primary key references public.programmes (id) on delete cascade,
+  university_id uuid not null references public.universities (id) on delete cascade,
+  name text not null,
+  country text not null,
+  level text not null,
+  languages text[] not null,
+  fields text[] not null,
+  -- Whether its figures were entered one by one, or stand as a register has them.
+  in_depth boolean not null,
+  -- How many of the figures that decide are known: what says more stands before what says less.
+  known smallint not null,
+  tuition_eur numeric,
+  -- A deadline of every year is always still to come.
+  closes_yearly boolean not null,
+  closes_last date,
+  asks_gre boolean not null,
+  least_ielts numeric,
+  grants_degree boolean not null,
+  search_text text not null,
+  search_folded text not null,
+  search_names text not null,
+  search_places text not null,
+  search_programs text not null,
+  card json not null
+);
+comment on column search.programmes.tuition_eur is 'What a student from outside the EU pays for a year, in euros at the stored rate; null when not known. For filters only: it is never shown.';
+grant select on search.programmes to anon, authenticated, service_role;
+create policy everyone_reads on search.programmes for select to anon, authenticated, service_role using (true);
+call auth.protect('search.programmes');
+create index programmes_search on search.programmes using gin (search_text public.gin_trgm_ops);
+create index programmes_search_folded on search.programmes using gin (search_folded public.gin_trgm_ops);
+create index programmes_listed on search.programmes (in_depth desc, known desc, name, programme_id);
+create index programmes_university on search.programmes (university_id);
+create index programmes_country on search.programmes (country);
+
+create function search.source_json(source_id uuid) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object('kind', kind, 'url', url, 'publisher', publisher, 'edition', edition, 'readOn', read_on, 'checkedOn', checked_on)
+  from public.sources where id = source_id
+$$;
+
+-- A fee as what is paid for a year; null where the length of the programme would have to be guessed. ECTS: 60 make a year.
+create function search.fee_a_year(amount numeric, period text, months smallint) returns numeric
+language sql immutable set search_path = '' as $$
+  select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
+    when 'programme' then amount * 12 / greatest(months, 12) end
+$$;
+
+-- What students from outside the EU pay; of several rows the newest year's, and of those the greatest amount.
+create function search.tuition_of(programme uuid) returns setof public.programme_fees
+language sql stable set search_path = '' as $$
+  select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
+  order by applicant_group = 'non-eu' desc, academic_year desc nulls last, amount desc limit 1
+$$;
+
+create function search.refresh_programmes(changed uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from search.programmes where programme_id = any (changed);
+  insert into search.programmes
+  select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
+    programme.source = 'helix',
+    (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
+      + (programme.months is not null)::int,
+    search.fee_a_year(fee.amount, fee.period, programme.months) / rate.per_euro,
+    coalesce(due.yearly, false), due.last, asks.gre, asks.ielts, university.grants_degree,
+    texts.names_text, search.search_folded(texts.names_text), texts.names, texts.places, texts.subjects,
+    json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
+      'mode', programme.mode, 'months', programme.months, 'ects', programme.ects, 'languages', taught.languages, 'fields', taught.fields,
+      'subjects', programme.subjects, 'inDepth', programme.source = 'helix',
+      'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city, 'country', university.country),
+      'tuition', case when fee.id is not null then json_build_object('amount', fee.amount, 'currency', fee.currency, 'period', fee.period,
+        'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
+      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
+  from public.programmes programme
+  join public.universities university on university.id = programme.university_id
+  left join lateral search.tuition_of(programme.id) fee on true
+  left join public.exchange_rates rate on rate.currency = fee.currency
+  left join lateral (
+    select json_agg(json_build_object('intake', intake_month, 'group', applicant_group, 'opens', opens, 'closes', closes, 'note', note,
+        'source', search.source_json(source_id)) order by closes) as all_of,
+      bool_or(closes like '--%') as yearly, max(case when closes not like '--%' then closes::date end) as last
+    from public.programme_deadlines where programme_id = programme.id and applicant_group in ('non-eu', 'all')) due on true
+  left join lateral (
+    select json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note, 'source', search.source_json(source_id)) order by kind) as all_of
+    from public.programme_requirements where programme_id = programme.id and kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')) english on true
+  cross join lateral (select
+    array(select language from public.programme_languages where programme_id = programme.id order by language) as languages,
+    array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
+  cross join lateral (select
+    exists (select from public.programme_requirements where programme_id = programme.id and kind = 'gre') as gre,
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+  cross join lateral (select
+    search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
+      select also_called from public.other_names where kind = 'subject'
+        and search.words_form(programme.name) || ' ' like search.words_form(other_names.name) || ' %')) as names,
+    university.search_names || university.search_places as places,
+    search.listed(programme.subjects) as subjects) parts
+  cross join lateral (select parts.names, parts.places, parts.subjects,
+    public.search_form(concat_ws(' ', programme.degree, programme.name, university.name, university.city, university.country))
+      || translate(concat(' ', parts.names, parts.subjects, parts.places), '|~', '') as names_text) texts
+  where programme.id = any (changed) and programme.retired_on is null;
+  insert into search.words (word)
+    select distinct word from search.programmes, regexp_split_to_table(search_folded, '[^[:alnum:]]+') as split(word)
+    where programme_id = any (changed) and length(word) between 3 and 60 and word !~ '[0-9]'
+  on conflict do nothing;
+end
+$$;
+revoke execute on function search.refresh_programmes(uuid[]) from public;
+
+-- The programmes that the transaction under way has touched. Empty whenever none is.
+create table search.stale_programmes (programme_id uuid primary key);
+create policy service_role_reads on search.stale_programmes for select to service_role using (true);
+grant select on search.stale_programmes to service_role;
+call auth.protect('search.stale_programmes');
+
+create function search.refresh_stale_programmes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  stale uuid[];
+begin
+  with taken as (delete from search.stale_programmes returning programme_id) select array_agg(programme_id) into stale from taken;
+  if stale is not null then
+    perform search.refresh_programmes(stale);
+    perform gin_clean_pending_list(written) from unnest(array['search.programmes_search', 'search.programmes_search_folded',
+      'search.words_similar']::regclass[]) written;
+  end if;
+  return null;
+end
+$$;
+revoke execute on function search.refresh_stale_programmes() from public;
+create constraint trigger refresh after insert on search.stale_programmes deferrable initially deferred
+  for each row execute function search.refresh_stale_programmes();
+
+-- One function for every table that a card is made of: its argument says how a row leads to programmes.
+create function search.note_stale_programmes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  case tg_argv[0]
+    when 'id' then insert into search.stale_programmes select id from changed on conflict do nothing;
+    when 'programme_id' then
+      insert into search.stale_programmes select distinct programme_id from changed join public.programmes on programmes.id = programme_id
+      on conflict do nothing;
+    when 'university_id' then
+      insert into search.stale_programmes select programmes.id from public.programmes join changed on changed.id = university_id
+      on conflict do nothing;
+    when 'source_id' then
+      insert into search.stale_programmes
+        select programme_id from public.programme_fees join changed on changed.id = source_id
+        union select programme_id from public.programme_deadlines join changed on changed.id = source_id
+        union select programme_id from public.programme_requirements join changed on changed.id = source_id
+      on conflict do nothing;
+    when 'currency' then
+      insert into search.stale_programmes select distinct programme_id from public.programme_fees join changed using (currency) on conflict do nothing;
+  end case;
+  return null;
+end
+$$;
+revoke execute on function search.note_stale_programmes() from public;
+
+do $$
+declare
+  noted record;
+  happens text;
+begin
+  for noted in select * from (values ('programmes', 'id', '{insert,update}'::text[]), ('sources', 'source_id', '{update}'),
+      ('universities', 'university_id', '{update}'), ('exchange_rates', 'currency', '{insert,update}'),
+      ('programme_fields', 'programme_id', '{insert,update,delete}'), ('programme_languages', 'programme_id', '{insert,update,delete}'),
+      ('programme_fees', 'programme_id', '{insert,update,delete}'), ('programme_deadlines', 'programme_id', '{insert,update,delete}'),
+      ('programme_requirements', 'programme_id', '{insert,update,delete}')) as given (name, key, events) loop
+    foreach happens in array noted.events loop
+      execute format('create trigger note_stale_programmes_after_%s after %s on public.%I referencing %s table as changed
+        for each statement execute function search.note_stale_programmes(%L)',
+        happens, happens, noted.name, case happens when 'delete' then 'old' else 'new' end, noted.key);
+    end loop;
+  end loop;
+end
+$$;
+
+-- The filters of a list of programmes as one SQL condition. `filters`: country, university (its id), level, field (the first digits of an
+-- ISCED-F code), language, tuition (the most a year in euros), open (true: a deadline is still to come), no_gre (true), ielts (the most that
+-- may be asked), depth ('in-depth' or 'register'). `but` names one that is left out. What is empty filters nothing.
+create function search.programme_filters(filters jsonb, but text default '') returns text
+language sql stable set search_path = '' as $$
+  select coalesce(string_agg(condition, ' and ' order by name), 'true') from (
+    select key as name, case key
+      when 'country' then format('country = %L', left(value, 200))
+      when 'university' then format('university_id = %L', value::uuid)
+      when 'level' then format('level = %L', left(value, 40))
+      when 'field' then format('exists (select from unnest(fields) isced where isced like %L)', regexp_replace(left(value, 4), '[^0-9]', '', 'g') || '%')
+      when 'language' then format('%L = any (languages)', left(value, 2))
+      when 'tuition' then format('tuition_eur <= %L', value::numeric)
+      when 'open' then '(closes_yearly or closes_last >= current_date)'
+      when 'no_gre' then 'not asks_gre'
+      when 'ielts' then format('least_ielts <= %L', value::numeric)
+      when 'depth' then case value when 'in-depth' then 'in_depth' else 'not in_depth' end
+      end as condition
+    from jsonb_each_text(coalesce(filters, '{}')) where coalesce(value, '') not in ('', 'false') and key <> but) asked
+  where condition is not null
+$$;
+
+-- One page of the programmes that a search and filters leave: {"how", "total", "programmes": [card]}; without a text those of which most
+-- is known first, with one the nearest.
+create function public.find_programmes(search text default '', filters jsonb default '{}', skip integer default 0, take integer default 24)
+returns json language plpgsql stable set search_path = '' as $$
+declare
+  conditions constant text := search.programme_filters(filters);
+  reading record;
+  stands boolean;
+  total bigint;
+  page json;
+begin
+  reading := search.first_reading(search);
+  loop
+    execute format($query$
+      with found as %1$s (select programme_id, in_depth, known, name, (%2$s) as fits, %3$s as rank from search.programmes where %4$s),
+      page as materialized (select programme_id, row_number() over () as place
+        from (select programme_id from found where fits order by rank, in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
+      select exists (select from found), (select count(*) from found where fits),
+        (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
+      case reading.how when 'all' then 'not materialized' else 'materialized' end,
+      case reading.how when 'all' then 'true' else conditions end,
+      case reading.how when 'all' then '0' else search.rank_expression(reading.meaning) end,
+      case reading.how when 'all' then conditions else reading.condition end)
+      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'search.programmes');
+  end loop;
+  return json_build_object('how', reading.how, 'total', total, 'programmes', page);
+end
+$$;
+comment on function public.find_programmes(text, jsonb, integer, integer) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+
+-- How many each value of a filter would leave, with the search and the other filters as they are: {"how", "country": [{"value", "count"}],
+-- "level", "field" (by the first three digits), "language": likewise, "depth", "open", "no_gre": likewise}.
+create function public.programme_facets(search text default '', filters jsonb default '{}')
+returns json language plpgsql stable set search_path = '' as $$
+declare
+  reading record;
+  stands boolean;
+  facets json;
+begin
+  reading := search.first_reading(search);
+  loop
+    execute format($query$
+      with found as materialized (
+        select country, level, languages, fields, in_depth, asks_gre, closes_yearly or coalesce(closes_last >= current_date, false) as is_open,
+          (%s) as country_fits, (%s) as level_fits, (%s) as field_fits, (%s) as language_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
+        from search.programmes where %s)
+      select exists (select from found), json_build_object('how', $1::text,
+        'country', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+          from (select country, count(*) as n from found where country_fits group by country) counted),
+        'level', (select coalesce(json_agg(json_build_object('value', level, 'count', n) order by n desc, level), '[]')
+          from (select level, count(*) as n from found where level_fits group by level) counted),
+        'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]')
+          from (select left(isced, 3) as field, count(distinct found.*) as n from found, unnest(fields) isced where field_fits group by 1) counted),
+        'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]')
+          from (select language, count(*) as n from found, unnest(languages) language where language_fits group by language) counted),
+        'depth', (select json_build_array(json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),
+          json_build_object('value', 'register', 'count', count(*) filter (where not in_depth))) from found where depth_fits),
+        'open', (select count(*) from found where open_fits and is_open),
+        'no_gre', (select count(*) from found where gre_fits and not asks_gre)) $query$,
+      search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
+      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
+      search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end)
+      into stands, facets using reading.how;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'search.programmes');
+  end loop;
+  return facets;
+end
+$$;
+comment on function public.programme_facets(text, jsonb) is '@reads programmes universities programme_deadlines programme_requirements programme_languages programme_fields';
+
+-- All that is known of one programme, each figure with its source; null where there is none of that address. A retired one is shown too.
+create function public.read_programme(university_slug text, programme_slug text) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
+    'mode', programme.mode, 'subjects', programme.subjects, 'url', programme.url, 'retiredOn', programme.retired_on,
+    'inDepth', programme.source = 'helix', 'register', programme.source,
+    'named', search.source_json(programme.name_source_id),
+    'months', case when programme.months is not null then json_build_object('value', programme.months, 'source', search.source_json(programme.months_source_id)) end,
+    'ects', case when programme.ects is not null then json_build_object('value', programme.ects, 'source', search.source_json(programme.ects_source_id)) end,
+    'apply', case when programme.apply_through is not null then json_build_object('through', programme.apply_through, 'url', programme.apply_url,
+      'source', search.source_json(programme.apply_source_id)) end,
+    'applyFee', case when programme.apply_fee is not null then json_build_object('amount', programme.apply_fee, 'currency', programme.apply_fee_currency,
+      'source', search.source_json(programme.apply_fee_source_id)) end,
+    'fields', array(select isced from public.programme_fields where programme_id = programme.id order by isced),
+    'languages', (select coalesce(json_agg(json_build_object('language', language, 'level', level, 'source', search.source_json(source_id)) order by language), '[]')
+      from public.programme_languages where programme_id = programme.id),
+    'intakes', (select coalesce(json_agg(json_build_object('month', month, 'source', search.source_json(source_id)) order by month), '[]')
+      from public.programme_intakes where programme_id = programme.id),
+    'fees', (select coalesce(json_agg(json_build_object('group', applicant_group, 'kind', kind, 'amount', amount, 'currency', currency, 'period', period,
+        'year', academic_year, 'note', note, 'source', search.source_json(source_id)) order by kind, applicant_group, academic_year desc, amount), '[]')
+      from public.programme_fees where programme_id = programme.id),
+    'deadlines', (select coalesce(json_agg(json_build_object('intake', intake_month, 'group', applicant_group, 'opens', opens, 'closes', closes,
+        'note', note, 'source', search.source_json(source_id)) order by closes), '[]')
+      from public.programme_deadlines where programme_id = programme.id),
+    'requirements', (select coalesce(json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note,
+        'source', search.source_json(source_id)) order by kind, minimum), '[]')
+      from public.programme_requirements where programme_id = programme.id),
+    'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city,
+      'country', university.country, 'region', university.region, 'websiteUrl', university.website_url,
+      'latitude', university.latitude, 'longitude', university.longitude))
+  from public.programmes programme join public.universities university on university.id = programme.university_id
+  where university.slug = university_slug and programme.slug = programme_slug
+$$;
+comment on function public.read_programme(text, text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+
+grant execute on function public.find_programmes(text, jsonb, integer, integer), public.programme_facets(text, jsonb), public.read_programme(text, text)
+  to anon, authenticated, service_role;

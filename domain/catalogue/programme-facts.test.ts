@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { figureFreshness, nextDay, type FigureSource } from './programme-facts.ts'
+
+const source: FigureSource = {
+  kind: 'page',
+  url: 'https://example.org',
+  publisher: 'A',
+  edition: '2025/26',
+  readOn: '2026-11-22',
+  checkedOn: null,
+}
+const TODAY = '2026-11-22'
+
+test.each([
+  [source, { fresh: false, text: 'Page of 2025/26, not opened today' }],
+  [
+    { ...source, edition: null },
+    { fresh: false, text: 'Page without a year, not opened today' },
+  ],
+  [
+    { ...source, kind: 'register', edition: '2026-08' },
+    { fresh: false, text: 'Register of 2026-08, not opened today' },
+  ],
+  [
+    { ...source, kind: 'none', edition: null, url: null, readOn: null },
+    { fresh: false, text: 'Not checked since' },
+  ],
+  [
+    { ...source, checkedOn: '2026-08-24' },
+    { fresh: true, text: 'Opened Aug 24, 2026' },
+  ],
+  [
+    { ...source, checkedOn: '2026-08-23' },
+    { fresh: false, text: 'Opened Aug 23, 2026' },
+  ],
+] as const)('what a figure can be relied on for is said by its source: %#', (given, expected) => {
+  expect(figureFreshness(given, TODAY)).toEqual(expected)
+})
+
+test.each([
+  ['--05-31', '2026-11-22', '2027-05-31'],
+  ['--11-22', '2026-11-22', '2026-11-22'],
+  ['--02-29', '2026-11-22', '2027-02-28'],
+  ['--02-29', '2027-12-01', '2028-02-29'],
+  ['2027-01-15', '2026-11-22', '2027-01-15'],
+  ['2026-11-21', '2026-11-22', null],
+])('the next day that %s means, seen from %s, is %s', (written, today, next) => {
+  expect(nextDay(written, today)).toBe(next)
+})

@@ -1,0 +1,52 @@
+import { formatDate } from '../text/format.ts'
+import { freshnessOf } from '../visas/visa-freshness.ts'
+import type { SourceKind } from './programme.ts'
+
+/** Where a figure stands, as the database gives it beside the figure. */
+export interface FigureSource {
+  kind: SourceKind
+  url: string | null
+  publisher: string | null
+  /** The academic year or the date that the source itself states. */
+  edition: string | null
+  /** ISO date on which a stored copy of it was read. */
+  readOn: string | null
+  /** ISO date on which the source itself was opened and compared. */
+  checkedOn: string | null
+}
+
+export interface FigureFreshness {
+  /** Whether it was opened and compared so lately that it can be relied on. */
+  fresh: boolean
+  /** In words: 'Opened Nov 19, 2026', 'Page of 2025/26, not opened today', 'Not checked since'. */
+  text: string
+}
+
+/** How far a figure can be relied on today (ISO date). A copy that was read from a store is not today's page, however recently it was read. */
+export function figureFreshness({ kind, edition, checkedOn }: FigureSource, today: string): FigureFreshness {
+  if (checkedOn !== null) {
+    return { fresh: freshnessOf(checkedOn, today).state === 'fresh', text: `Opened ${formatDate(checkedOn)}` }
+  }
+  if (kind === 'none') return { fresh: false, text: 'Not checked since' }
+  const noun = kind === 'register' ? 'Register' : kind === 'report' ? 'Report' : kind === 'sheet' ? 'Sheet' : 'Page'
+  return {
+    fresh: false,
+    text: edition === null ? `${noun} without a year, not opened today` : `${noun} of ${edition}, not opened today`,
+  }
+}
+
+/**
+ * The next day, from `today` on (ISO date), that a written day means: one of every year (--05-31) comes again, one of a single year
+ * (2027-05-31) does not. Null once it is past. The 29th of February is the 28th where there is none.
+ */
+export function nextDay(written: string, today: string): string | null {
+  if (!written.startsWith('--')) return written >= today ? written : null
+  const year = Number(today.slice(0, 4))
+  const [thisYear, nextYear] = [year, year + 1].map((one) => dayOf(one, written.slice(1)))
+  return thisYear! >= today ? thisYear! : nextYear!
+}
+
+function dayOf(year: number, monthAndDay: string): string {
+  const date = new Date(`${year}${monthAndDay}T00:00:00Z`)
+  return date.toISOString().slice(5, 10) === monthAndDay.slice(1) ? `${year}${monthAndDay}` : `${year}-02-28`
+}
