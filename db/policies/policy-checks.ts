@@ -51,6 +51,48 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
       `insert into public.exchange_rates values (upper(left('${id.replaceAll(/\d/g, 'x')}', 3)), 1, '2026-01-01', 'test') on conflict do nothing`,
   },
   'public.other_names': { everyone: ['select'] },
+  'public.sources': { everyone: ['select'], row: ({ id }) => `insert into public.sources (id, kind) values ('${id}', 'none')` },
+  'public.programmes': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programmes (id, source, source_id, university_id, slug, name, level)
+      values ('${id}', 'test', '${id}', '${UNIVERSITY}', '${id}', 'x', 'master')`,
+  },
+  'public.programme_fields': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_fields values ('${id}', '0511')`,
+  },
+  'public.programme_languages': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_languages values ('${id}', 'en', null, '${id}')`,
+  },
+  'public.programme_intakes': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_intakes values ('${id}', 9, '${id}')`,
+  },
+  'public.programme_fees': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_fees (programme_id, applicant_group, kind, amount, currency, period, source_id)
+      values ('${id}', 'all', 'tuition', 1, 'EUR', 'year', '${id}')`,
+  },
+  'public.programme_deadlines': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_deadlines (programme_id, applicant_group, closes, source_id)
+      values ('${id}', 'all', '--05-31', '${id}')`,
+  },
+  'public.programme_requirements': {
+    everyone: ['select'],
+    row: ({ id }) => `insert into public.programme_requirements (programme_id, kind, source_id) values ('${id}', 'gre', '${id}')`,
+  },
+  'search.programmes': {
+    everyone: ['select'],
+    server: ['select'],
+    row: ({
+      id,
+    }) => `insert into search.programmes (programme_id, university_id, name, country, level, languages, fields, in_depth, known,
+        closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card)
+      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', true, 0, false, false, true, '', '', '', '', '', '{}')`,
+  },
+  'search.stale_programmes': { server: ['select'], row: ({ id }) => `insert into search.stale_programmes values ('${id}')` },
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
   'public.student_profiles': {
     owner: ['select', 'insert', 'update'],
@@ -198,6 +240,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'survey.salt': { server: [] },
   'survey.attempts': { server: [], row: () => 'insert into survey.attempts default values' },
   'catalogue_seed.entries': { row: ({ id }) => `insert into catalogue_seed.entries values ('${id}', 'x')` },
+  'catalogue_seed.programmes': { row: ({ id }) => `insert into catalogue_seed.programmes values ('${id}', 'x')` },
 }
 
 /** Who is asked for; the server and visitors have no account. `half` owes her account's second factor, the session of `ended` is gone; both have rows of their own. */
