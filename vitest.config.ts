@@ -1,14 +1,19 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { useOwnTemporaryDirectory } from './test/temporary-directory.ts'
+
+useOwnTemporaryDirectory()
 
 const EMBEDDED_ONLY = '**/*embedded.test.ts'
 const POSTGRES_ONLY = '**/*postgres.test.ts'
 const SERVER_TESTS = ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts']
+/** The files of a worker share its modules: none of ours keeps what a test changed, and to read them again for each file is half the work. */
+const isolate = false
 /** What a test file takes a database from: it runs once on each engine. The others run once. */
 const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.ts/
 const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
 
-const onEngine = { include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
+const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: [
             'domain/**/*.test.ts',
             'content/**/*.test.ts',
@@ -52,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -54,7 +54,7 @@ const named = asked.filter((word) => Number.isNaN(Number(word)))
 const parts = (named.length > 0 ? named : Object.keys(PARTS)).map((name) => PARTS[name])
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-bench-'))
-const postgres = await startPostgres()
+const postgres = await startPostgres({ durable: true })
 try {
   for (const measurePart of parts) {
     if (!measurePart) throw new Error(`npm run bench -- [${Object.keys(PARTS).join('] [')}] [universities ...]`)
