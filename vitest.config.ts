@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { useOwnTemporaryDirectory } from './test/temporary-directory.ts'
+import { takeTemporaryDirectory } from './test/temporary-directory.ts'
 
-useOwnTemporaryDirectory()
+takeTemporaryDirectory()
 
 const EMBEDDED_ONLY = '**/*embedded.test.ts'
 const POSTGRES_ONLY = '**/*postgres.test.ts'
 const SERVER_TESTS = ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts']
-/** The files of a worker share its modules: none of ours keeps what a test changed, and to read them again for each file is half the work. */
+/** The files of a worker share its modules, which keep nothing that a test changed: reading them again for each file was half the work. */
 const isolate = false
 /** What a test file takes a database from: it runs once on each engine. The others run once. */
 const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.ts/
@@ -65,6 +65,8 @@ export default defineConfig({
           // A second browser beside this one makes an answer slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
+          // A journey waits as often as it works: a third file fills the two cores.
+          maxWorkers: 3,
           // After the suites without a browser, not among them.
           sequence: { groupOrder: 1 },
         },

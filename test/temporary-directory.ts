@@ -12,7 +12,7 @@ const NEEDED_BYTES = 3 * 1024 ** 3
 const PREFIX = 'helix-tests-'
 
 /** Has everything that asks for the system's temporary directory from now on, child processes included, get one of this run's own. */
-export function useOwnTemporaryDirectory(): void {
+export function takeTemporaryDirectory(): void {
   const parent = hasRoom(MEMORY) ? MEMORY : os.tmpdir()
   removeLeftOvers(parent)
   const directory = path.join(parent, `${PREFIX}${process.pid}`)
