@@ -20,7 +20,7 @@ setTimeout(() => fs.writeFileSync('build/server/index.js', 'export const whole =
 const SERVER = `
 import { ensurePagesBuilt, SERVER_BUILD } from './server/page-build.ts'
 await ensurePagesBuilt()
-process.stdout.write(`${(await import(SERVER_BUILD)).whole}\\n`)
+console.log(String((await import(SERVER_BUILD)).whole))
 `
 
 let root: string
