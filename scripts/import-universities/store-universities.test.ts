@@ -76,7 +76,7 @@ describe.each(SCORECARDS)('the College Scorecard (%s), stored beside the built-i
     builtIn = Number((await query(`select count(*) as count ${FROM_REGISTER}`))[0]?.['count'])
     written = (await query(HARVARD))[0]
     stored = await storeUniversities(testDatabase.database, await readUniversities(file), (share) => shares.push(share))
-  }, 120_000)
+  }, 300_000)
 
   test('goes in, and a second time changes nothing', { timeout: 120_000 }, async () => {
     const empty = (column: string) => rows.filter((row) => row[column] === '').length
