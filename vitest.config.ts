@@ -1,14 +1,19 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { takeTemporaryDirectory } from './test/temporary-directory.ts'
+
+takeTemporaryDirectory()
 
 const EMBEDDED_ONLY = '**/*embedded.test.ts'
 const POSTGRES_ONLY = '**/*postgres.test.ts'
 const SERVER_TESTS = ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts']
+/** The files of a worker share its modules, which keep nothing that a test changed: reading them again for each file was half the work. */
+const isolate = false
 /** What a test file takes a database from: it runs once on each engine. The others run once. */
 const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.ts/
 const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
 
-const onEngine = { include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
+const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -19,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: [
             'domain/**/*.test.ts',
             'content/**/*.test.ts',
@@ -52,12 +58,15 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate,
           include: ['e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A second browser beside this one makes an answer slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
           globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
+          // A journey waits as often as it works: a third file fills the two cores.
+          maxWorkers: 3,
           // After the suites without a browser, not among them.
           sequence: { groupOrder: 1 },
         },

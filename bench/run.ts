@@ -29,6 +29,7 @@ import { startServer } from '#test/server-process.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureQuestions } from './questions.ts'
 import { measureSearch } from './search.ts'
 
 const CATALOGUE_ROWS = 10_000
@@ -37,11 +38,12 @@ const CONNECTIONS = 32
 const SECONDS = 8
 const PASSWORD = 'Bench-mark-1'
 
-const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   starts: measureStarts,
   node: measurePlainNode,
   server: measureServer,
   memory: () => measureMemory(postgres),
+  questions: measureQuestions,
   enumeration: measureEnumeration,
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
@@ -52,7 +54,7 @@ const named = asked.filter((word) => Number.isNaN(Number(word)))
 const parts = (named.length > 0 ? named : Object.keys(PARTS)).map((name) => PARTS[name])
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-bench-'))
-const postgres = await startPostgres()
+const postgres = await startPostgres({ durable: true })
 try {
   for (const measurePart of parts) {
     if (!measurePart) throw new Error(`npm run bench -- [${Object.keys(PARTS).join('] [')}] [universities ...]`)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
@@ -9,14 +9,16 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { asService } from './as-role.ts'
 import type { Database } from './database.ts'
 import { seed } from './seed.ts'
+import { emptyCatalogue } from './test-catalogue.ts'
 
 let testDatabase: TestDatabase
 let database: Database
-beforeEach(async () => {
+beforeAll(async () => {
   testDatabase = await openTestDatabase()
   database = testDatabase.database
 })
-afterEach(() => testDatabase.close())
+afterAll(() => testDatabase.close())
+beforeEach(() => emptyCatalogue(database))
 
 const query = (text: string, values: unknown[] = []) =>
   asService(database, async (transaction) => (await transaction.query(text, values)).rows)

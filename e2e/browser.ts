@@ -10,8 +10,20 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+let opened: Promise<Browser> | undefined
+
+/**
+ * The browser of this worker, for all files that run in it one after the other: each visitor has a profile of her own anyway. It ends
+ * with the worker.
+ */
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
+  opened ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS })
+  return opened
+}
+
+/** Ends what the tests of a file left open, as one that failed does. */
+export async function closeVisitors(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 /** A visitor with an empty profile. What the page logs as an error is collected: a journey ends with none it did not expect. */

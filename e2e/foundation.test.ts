@@ -9,13 +9,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createDatabase } from '#test/postgres-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { mailTo, openBrowser, openVisitor } from './browser.ts'
+import { closeVisitors, mailTo, openBrowser, openVisitor } from './browser.ts'
 
 const ACCOUNT = { name: 'Priya Siân O’Brien', email: 'priya@example.org', password: 'Secret-1-word' }
 
 let browser: Browser
 beforeAll(async () => void (browser = await openBrowser()))
-afterAll(() => browser.close())
+afterAll(() => closeVisitors(browser))
 
 describe.each(['embedded', 'postgres'])('on the %s engine', (engine) => {
   let settings: Record<string, string>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
-import { openBrowser } from './browser.ts'
+import { closeVisitors, openBrowser } from './browser.ts'
 
 export interface Site {
   url: string
@@ -19,14 +19,14 @@ interface OwnSite {
 }
 
 /**
- * The product that all files share (shared-site.ts), without limits by address, and a browser of the file's own. Other files are at
+ * The product that all files share (shared-site.ts), without limits by address, and the browser of the worker. Other files are at
  * work on it at the same time: a test uses addresses and students of its own, changes nothing that every page shows, and counts
  * only what is its own.
  */
 export function openSite(): Site {
   const site: Site = { ...inject('sharedSite'), browser: undefined! }
   beforeAll(async () => void (site.browser = await openBrowser()))
-  afterAll(() => site.browser?.close())
+  afterAll(() => closeVisitors(site.browser))
   return site
 }
 
@@ -41,7 +41,7 @@ export function openOwnSite({ prepare, settings }: OwnSite): Site {
     site.url = server.url
   })
   afterAll(async () => {
-    await site.browser?.close()
+    await closeVisitors(site.browser)
     await server?.stop()
     fs.rmSync(site.dataDirectory, { recursive: true, force: true })
   })

@@ -115,7 +115,6 @@ async function start(): Promise<void> {
 
   noteSiteUrl(settings)
   console.log(readyLine(settings, port))
-  void pages.compressAhead?.()
 
   let stopping = false
   const stop = async () => {
@@ -133,8 +132,6 @@ async function start(): Promise<void> {
 interface OpenPages extends Pages {
   /** What answers before the app does: cached pages, or Vite's own files. */
   inFront(next: RequestListener): RequestListener
-  /** What can be made ready before it is asked for, once the server answers. */
-  compressAhead?(): Promise<void>
 }
 
 /** Built pages from memory in production; in development Vite, whose hot reload shares the http server. */
@@ -153,8 +150,7 @@ async function openPages(dependencies: Dependencies, http: Server, fetchAs: Fetc
     const routeOf = createPageRoute(build.routes)
     const secure = settings.SITE_URL.startsWith('https:')
     const cache = createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions })
-    const { serve, compressAhead } = staticFiles(CLIENT_DIRECTORY)
-    return { files: serve, compressAhead, routeOf, ...cache }
+    return { files: staticFiles(CLIENT_DIRECTORY), routeOf, ...cache }
   }
   const vite = await (
     await import('vite')

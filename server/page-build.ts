@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { compressFiles } from './compressed-files.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const INPUTS = [
@@ -15,6 +16,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/route-chunks.ts',
+  'server/compressed-files.ts',
 ]
 const BUILDER = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 const STAMP = path.join(ROOT, 'build', 'inputs.sha256')
@@ -125,6 +127,7 @@ async function build(inputs: string): Promise<void> {
   }).catch((error: Error & { stderr?: string }) => {
     throw new Error(`The pages could not be built.\n${error.stderr ?? error.message}`)
   })
+  await compressFiles(CLIENT_DIRECTORY)
   fs.writeFileSync(STAMP, inputs)
 }
 

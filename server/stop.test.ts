@@ -1,18 +1,22 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { accessTokenOf, PASSWORD, queryAsService, signUpAndConfirm, type Person } from './auth/test-people.ts'
 import { stopServer } from './stop.ts'
 import { PDF } from './storage/test-files.ts'
 
+let stored: TestDatabase
 let app: TestApp
 let person: Person
 let token: string
 /** What ended, in order. */
 let ended: string[]
+beforeAll(async () => void (stored = await openTestDatabase()))
+afterAll(() => stored.close())
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await createTestApp({}, stored)
   person = await signUpAndConfirm(app)
   token = await accessTokenOf(person)
   ended = []

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serve, type ServerType } from '@hono/node-server'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { pino } from 'pino'
@@ -12,10 +13,13 @@ import { answerClientErrors } from '#server/http/client-errors.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
-import { openTestDatabase } from './database.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** Argon2id all the same. At the product's cost it was most of what the suites of accounts took. */
 const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
+/** Long enough for everything that comes at once to come while a payment is being made. */
+const WAIT_MS = 100
 
 export interface TestApp {
   http: Server
@@ -30,14 +34,19 @@ export interface TestApp {
   dependencies: Dependencies
   /** Every mail asked for so far, oldest first. */
   mails: Mail[]
+  /** How many milliseconds each demonstration of a payment so far would have taken. */
+  demonstrations: number[]
   /** A real supabase-js client with a session of its own, kept in memory. */
   client: (options?: Parameters<typeof createClient>[2]) => SupabaseClient
   close: () => Promise<void>
 }
 
-/** The whole server over a database of its own. `environment` adds settings; limits are off unless RATE_LIMITS says so. */
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const { database, settings: where, close: closeDatabase } = await openTestDatabase()
+/**
+ * The whole server over a database of its own, or over one that the caller closes. `environment` adds settings; limits are off
+ * unless RATE_LIMITS says so.
+ */
+export async function createTestApp(environment: Record<string, string> = {}, shared?: TestDatabase): Promise<TestApp> {
+  const { database, settings: where, close: closeDatabase } = shared ?? (await openTestDatabase())
   const mails: Mail[] = []
   const mail = { send: async (one: Mail) => void mails.push(one), settled: async () => {} }
   const keys = await loadSigningKeys(where.DATA_DIR)
@@ -49,7 +58,12 @@ export async function createTestApp(environment: Record<string, string> = {}): P
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
   const log = pino({ level: settings.LOG_LEVEL })
   const passwords = createPasswordHasher(CHEAP_HASHES)
-  const dependencies = createDependencies({ settings, database, keys, mail, passwords, log })
+  const demonstrations: number[] = []
+  const waitForDemonstration = async (ms: number) => {
+    demonstrations.push(ms)
+    await sleep(WAIT_MS)
+  }
+  const dependencies = createDependencies({ settings, database, keys, mail, passwords, waitForDemonstration, log })
   const app = createApp(dependencies)
   // What an answer leaves to do is done when a test sees the answer: the mail it asked for is there.
   listener.fetch = async (request, env) => {
@@ -67,6 +81,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     tokens: dependencies.tokens,
     dependencies,
     mails,
+    demonstrations,
     client: (options) =>
       createClient(url, keys.publishableKey, {
         ...options,
@@ -77,7 +92,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
         server.close(resolve)
         if ('closeAllConnections' in server) server.closeAllConnections()
       })
-      await closeDatabase()
+      if (!shared) await closeDatabase()
     },
   }
 }

@@ -81,7 +81,3 @@ test('a faulty file is exit code 1 with the faults on stderr, and nothing is imp
   })
   expect(await imported()).toBe(0)
 }, 60_000)
-
-test.each([[[]], [['--nonsense']], [['a.csv', 'b.csv']]])('called with %j it says how it is called', async (args) => {
-  expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('npm run import:universities -- FILE.csv') })
-})

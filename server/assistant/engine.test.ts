@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { render } from './answer.ts'
 import { answerFromFacts } from './engine.ts'
 import { unsupportedFigures } from './figures.ts'
@@ -128,34 +127,6 @@ describe('a follow-up', () => {
   test('after a refusal starts from what was asked there', () => {
     expect(ask('and in Germany?', ['How much money do I need for an Australian visa?']).text).toContain('11,904')
   })
-})
-
-/** A register as large as an imported one, with names that share their words. */
-const LARGE: readonly UniversityEntry[] = Array.from({ length: 6_400 }, (_, index) => ({
-  ...(CATALOGUE[index % CATALOGUE.length] as UniversityEntry),
-  slug: `imported-${index}`,
-  name: `Imported College ${index.toString(36)} of Sample City`,
-  city: `City ${index % 800}`,
-}))
-
-test('a register of thousands is answered from within 50 ms, the longest nonsense too', () => {
-  const large = createKnowledge([...CATALOGUE, ...LARGE])
-  const questions = [
-    'universities in germny under 10,000 euro',
-    'bioinformatics in Italy',
-    'tuition at heidleberg',
-    'cheapest university in France',
-    `${'qwertzuiop asdfghjkl '.repeat(95)}?`,
-  ]
-  for (const question of questions) answerFromFacts(question, [], large)
-  const times = questions.flatMap((question) =>
-    Array.from({ length: 5 }, () => {
-      const startedAt = performance.now()
-      answerFromFacts(question, [], large)
-      return performance.now() - startedAt
-    }),
-  )
-  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]).toBeLessThan(50)
 })
 
 test('no figure of any answer is without a fact, a calculation or the question behind it', () => {

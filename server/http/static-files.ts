@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { COMPRESSED } from '../compressed-files.ts'
 import type { AppEnvironment } from './app-environment.ts'
 
 interface StaticFile {
@@ -11,8 +10,8 @@ interface StaticFile {
   etag: string
   type: string
   caching: string
-  /** Made ahead, or at the first request that can use it. */
-  brotli?: Promise<Buffer<ArrayBuffer>>
+  /** Null where the build found it not worth compressing. */
+  brotli: Buffer<ArrayBuffer> | null
 }
 
 const TYPES: Record<string, string> = {
@@ -28,27 +27,14 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 }
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
-const SMALLEST_COMPRESSED_BYTES = 600
-const compress = promisify(zlib.brotliCompress)
-
-export interface StaticFiles {
-  serve: MiddlewareHandler<AppEnvironment>
-  /** Compresses one file after the other, so that nobody has to wait for it at the first request. */
-  compressAhead(): Promise<void>
-}
 
 /**
- * Serves the files of a directory from memory, read once. Names that carry a hash (under assets/) are cached for good, fonts
- * and drawings for a day, the others are revalidated with their ETag.
+ * Serves the files of a directory from memory, read once, compressed where the build has done that. Names that carry a hash (under
+ * assets/) are cached for good, fonts and drawings for a day, the others are revalidated with their ETag.
  */
-export function staticFiles(directory: string): StaticFiles {
+export function staticFiles(directory: string): MiddlewareHandler<AppEnvironment> {
   const files = readFiles(directory)
-  const brotliOf = (file: StaticFile) => (file.brotli ??= compressed(file.body))
-  async function compressAhead() {
-    for (const [address, file] of files) if (isCompressible(address, file)) await brotliOf(file)
-  }
-  const serve: StaticFiles['serve'] = async function staticFiles(context, next) {
+  return async function staticFiles(context, next) {
     const { method } = context.req
     const file = method === 'GET' || method === 'HEAD' ? files.get(context.req.path) : undefined
     if (!file) return next()
@@ -60,13 +46,12 @@ export function staticFiles(directory: string): StaticFiles {
       Vary: 'Accept-Encoding',
     }
     if (context.req.header('if-none-match') === file.etag) return context.body(null, 304, headers)
-    const brotli = isCompressible(context.req.path, file) && /\bbr\b/.test(context.req.header('accept-encoding') ?? '')
-    const body = brotli ? await brotliOf(file) : file.body
+    const brotli = /\bbr\b/.test(context.req.header('accept-encoding') ?? '') ? file.brotli : null
+    const body = brotli ?? file.body
     if (brotli) headers['Content-Encoding'] = 'br'
     headers['Content-Length'] = String(body.byteLength)
     return method === 'HEAD' ? context.body(null, 200, headers) : context.body(body, 200, headers)
   }
-  return { serve, compressAhead }
 }
 
 function readFiles(directory: string): Map<string, StaticFile> {
@@ -74,10 +59,11 @@ function readFiles(directory: string): Map<string, StaticFile> {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true, recursive: true })) {
     const full = path.join(entry.parentPath, entry.name)
     const address = `/${path.relative(directory, full).split(path.sep).join('/')}`
-    if (!entry.isFile() || address.startsWith('/.')) continue
+    if (!entry.isFile() || address.startsWith('/.') || address.endsWith(COMPRESSED)) continue
     const body = fs.readFileSync(full)
     files.set(address, {
       body,
+      brotli: fs.existsSync(full + COMPRESSED) ? fs.readFileSync(full + COMPRESSED) : null,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       type: TYPES[path.extname(full)] ?? 'application/octet-stream',
       caching: cachingOf(address),
@@ -95,12 +81,4 @@ function cachingOf(address: string): string {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (/^\/(fonts|plates|icons|social)\//.test(address)) return 'public, max-age=86400'
   return 'public, max-age=0, must-revalidate'
-}
-
-function isCompressible(address: string, file: StaticFile): boolean {
-  return COMPRESSIBLE.has(path.extname(address)) && file.body.byteLength >= SMALLEST_COMPRESSED_BYTES
-}
-
-async function compressed(body: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
-  return (await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })) as Buffer<ArrayBuffer>
 }

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentGateway } from './gateway.ts'
 
 /** How long a demonstration takes (SPEC.md section 9). */
-export const DEMO_PROCESSING_MS = 1_500
+const DEMO_PROCESSING_MS = 1_500
 
 /** What marks a transaction that moved no money. */
 const DEMO_PREFIX = 'DEMO'
 
 /** A gateway that moves no money: every payment succeeds after 1.5 s, with a transaction id that begins with DEMO. */
-export function createDemoGateway(processingMs = DEMO_PROCESSING_MS): PaymentGateway {
+export function createDemoGateway(wait: (ms: number) => Promise<unknown> = sleep): PaymentGateway {
   return {
     name: 'demo',
     async begin({ id }) {
-      await sleep(processingMs)
+      await wait(DEMO_PROCESSING_MS)
       return { transactionId: demoTransactionId(id) }
     },
     confirm: async ({ transactionId }) => ({ id: `${transactionId}:succeeded`, outcome: 'succeeded' }),

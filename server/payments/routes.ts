@@ -42,7 +42,7 @@ const paymentReference = z.object({ paymentId: z.uuid() })
  */
 export function createPaymentRoutes(
   dependencies: Dependencies,
-  gateway: PaymentGateway | null = chooseGateway(dependencies.settings),
+  gateway: PaymentGateway | null = chooseGateway(dependencies),
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const { database, log } = dependencies
@@ -99,8 +99,8 @@ function bodyOf(failure: Failure): object {
 }
 
 /** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
-function chooseGateway(settings: Dependencies['settings']): PaymentGateway | null {
-  return isPaymentDemonstration(settings) ? createDemoGateway() : null
+function chooseGateway({ settings, waitForDemonstration }: Dependencies): PaymentGateway | null {
+  return isPaymentDemonstration(settings) ? createDemoGateway(waitForDemonstration) : null
 }
 
 /** Whether no money moves: what sells says so before anybody presses. */

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
+import { UnavailableError } from '#db/database.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createVersionReader } from '../change-counters.ts'
@@ -19,8 +20,9 @@ describe('createPageCache', () => {
   let server: Server
   let url: string
   let rendered = 0
-  let isReachable = true
+  let failure: Error | null = null
   const lines: string[] = []
+  const handedOn: unknown[] = []
   beforeAll(async () => {
     stored = await openTestDatabase()
     const { database } = stored
@@ -36,23 +38,28 @@ describe('createPageCache', () => {
       log: pino({ base: null, timestamp: false }, { write: (line) => void lines.push(line) }),
       secure: false,
       styleOf: (address) => (address === '/own.css' ? '.used{top:0}.unused{top:0}' : null),
-      readVersions: () => (isReachable ? readVersions() : Promise.reject(new Error('down'))),
+      readVersions: () => (failure ? Promise.reject(failure) : readVersions()),
       async render(request, { nonce }) {
         rendered++
         const { pathname } = new URL(request.url)
         const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' }
-        if (pathname === '/list' && isReachable) headers['Helix-Cache'] = 'universities'
+        if (pathname === '/list' && !failure) headers['Helix-Cache'] = 'universities'
         if (pathname.startsWith('/page')) headers['Helix-Cache'] = 'page'
         if (pathname === '/page-lean') headers['Helix-Style'] = 'used'
         if (pathname === '/page.data') headers['Content-Type'] = 'text/x-script'
-        const text = pathname === '/list' ? (isReachable ? await countUniversities() : 'built in') : 'same'
+        const text = pathname === '/list' ? (failure ? 'built in' : await countUniversities()) : 'same'
         return new Response(
           `<link rel="stylesheet" href="/own.css"/><script nonce="${nonce}">1</script><p class="used">${text}</p><script>2</script>`,
           { headers },
         )
       },
     })
-    const next = getRequestListener((request) => cache.handle(request, VISIT))
+    const next = getRequestListener((request) => cache.handle(request, VISIT), {
+      errorHandler: (error) => {
+        handedOn.push(error)
+        return new Response(null, { status: 500 })
+      },
+    })
     server = createServer(cache.inFront((request, response) => void next(request, response)))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,6 +71,7 @@ describe('createPageCache', () => {
   })
 
   const get = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const statusOf = async (path: string) => (await get(path)).status
   const rendersOf = async (work: () => Promise<unknown>) => {
     const before = rendered
     await work()
@@ -137,14 +145,31 @@ describe('createPageCache', () => {
     }
   })
 
-  test('gives no cached page, and caches none, while the database does not say whether it is true', async () => {
+  test('gives no cached page, and caches none, while the database is away, and says so in the log', async () => {
     const before = await listed()
-    isReachable = false
+    lines.length = 0
+    failure = new UnavailableError('08006', 'The database does not answer.')
     try {
       expect([await listed(), await listed()]).toEqual(['built in', 'built in'])
     } finally {
-      isReachable = true
+      failure = null
     }
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+      Array(2).fill(
+        expect.objectContaining({ level: 40, requestId: VISIT.requestId, err: expect.objectContaining({ code: '08006' }) }),
+      ),
+    )
     expect(await listed()).toBe(before)
+  })
+
+  test('hands on a failure that is not the absence of the database, cached page or not', async () => {
+    await listed()
+    failure = new Error('a fault of ours')
+    try {
+      expect([await statusOf('/list'), await statusOf('/page-never-asked-for')]).toEqual([500, 500])
+      expect(handedOn).toEqual([failure, failure])
+    } finally {
+      failure = null
+    }
   })
 })

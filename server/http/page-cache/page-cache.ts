@@ -3,9 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { isUnavailable } from '#db/database.ts'
 import type { PageHandler } from '../../app.ts'
 import type { PageRoute } from '../../page-routes.ts'
-import type { VersionReader } from '../change-counters.ts'
+import type { VersionReader, Versions } from '../change-counters.ts'
 import type { Dependencies } from '../environment.ts'
 import { type BegunRequest, beginRequest } from '../log-requests.ts'
 import { cachedPageHeaders } from '../security-headers.ts'
@@ -75,8 +76,19 @@ const compress = promisify(zlib.brotliCompress)
 export function createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions }: Options): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
 
+  /** Null while the database is away: no page can be compared then, and none is kept. Every other failure is thrown. */
+  async function versionsFor(requestId: string): Promise<Versions | null> {
+    try {
+      return await readVersions()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      log.warn({ requestId, err: error }, 'whether a cached page is true could not be read')
+      return null
+    }
+  }
+
   const handle: PageHandler = async (request, visit) => {
-    const versions = request.method === 'GET' ? await readVersions().catch(() => null) : null
+    const versions = request.method === 'GET' ? await versionsFor(visit.requestId) : null
     const response = await render(request, visit)
     const table = response.headers.get(CACHE_HEADER)
     if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
@@ -100,8 +112,15 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     begun: BegunRequest,
     next: RequestListener,
   ) {
-    const versions = await readVersions().catch(() => null)
-    if (versions?.get(table) === version) sendCached(page, request, response, begun)
+    let versions: Versions
+    try {
+      versions = await readVersions()
+    } catch {
+      // handle() reads them again for this request: there the failure has an id to be logged with, and is answered.
+      next(request, response)
+      return
+    }
+    if (versions.get(table) === version) sendCached(page, request, response, begun)
     else next(request, response)
   }
 
