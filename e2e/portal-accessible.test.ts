@@ -3,7 +3,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { openVisitor } from './browser.ts'
-import { choosePrograms, addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
+import {
+  choosePrograms,
+  addStudent,
+  advanceTo,
+  enterAs,
+  makeStaff,
+  type PortalStudent,
+  submitApplications,
+} from './portal-student.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -132,7 +140,7 @@ describe.each([
     await choosePrograms(page)
     await press('Proceed to Payment')
     await lookAtDialog('Submit 2 applications?')
-    await student.client.rpc('submit_applications').throwOnError()
+    await submitApplications(student)
 
     await stay()
     await open('payment')
