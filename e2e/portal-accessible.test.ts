@@ -66,6 +66,12 @@ describe.each([
       if ((await header.locator('xpath=ancestor::details').getAttribute('open')) === null) await header.click()
     }
     await look('profile with every section open and its faults')
+    // Spaced as wide as a reader may set it, in whatever font the device has.
+    const spacing = await page.addStyleTag({
+      content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    })
+    await look('profile with wide letters')
+    await spacing.evaluate((style) => style.parentNode!.removeChild(style))
     await page.getByLabel('Phone').fill('+91 98765 43210')
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await lookAtDialog('Leave without saving?')
