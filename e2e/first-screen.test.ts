@@ -51,7 +51,7 @@ describe.each(BUSY_PAGES)('%s', (address) => {
       await visit(page)
       // What moves does so by the time the late scripts and the font are there, and a moment after.
       await page.waitForFunction(() => sessionStorage.getItem('font') === '1')
-      await page.waitForTimeout(fontAfterMs + 1_000)
+      await page.waitForTimeout(FONT_AFTER_MS + 1_000)
       return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
     }
     expect(await shiftsOf((one) => one.goto(address))).toEqual([])

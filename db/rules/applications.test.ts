@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPLICATION_STATUSES, type Application, type ApplicationChange, mayBecome } from '#domain/applications/applications.ts'
+import { APPLICATION_STATUSES, type ApplicationChange, mayBecome } from '#domain/applications/applications.ts'
 import {
   addStudent,
   addStudentAt,
