@@ -14,6 +14,7 @@ import { dataClientContext, nonceContext } from './data-client.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
 import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
 import { sessionMarkScript } from './session/session-mark.ts'
+import { WaitForFirstScreen } from './ui/first-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <noscript>
               <style dangerouslySetInnerHTML={{ __html: `:root{--display:'HA Display',serif!important}` }} />
             </noscript>
+            <WaitForFirstScreen />
             <LateScript src="/site.js" />
           </>
         )}

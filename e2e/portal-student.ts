@@ -64,7 +64,15 @@ export async function advanceTo({ client, id, email }: PortalStudent, step: 2 | 
     .throwOnError()
   await client.rpc('review_selections').throwOnError()
   if (step >= 4) await client.rpc('continue_to_application').throwOnError()
-  if (step === 5) await client.rpc('submit_applications').throwOnError()
+  if (step === 5) await submitApplications({ client })
+}
+
+/** Submits an application for the first programme of each selected university. */
+export async function submitApplications({ client }: Pick<PortalStudent, 'client'>): Promise<void> {
+  const { data: selected } = await client.from('selected_universities').select('universities(id, programs)').throwOnError()
+  const offers = selected.map(({ universities }) => universities as unknown as { id: string; programs: string[] })
+  const chosen = offers.filter(({ programs }) => programs.length > 0).map(({ id, programs }) => [id, programs[0]])
+  await client.rpc('submit_applications', { chosen_programs: Object.fromEntries(chosen) }).throwOnError()
 }
 
 /** Logs in on the page asked for; being sent to the login and back is part of it. */

@@ -139,9 +139,14 @@
     const face = new FontFace('HA Late', 'url(/fonts/newsreader-display.woff2)', { weight: '400 700' })
     document.fonts.add(await face.load())
     sessionStorage.setItem('font', '1')
+    const headings = 'h1, h2, h3, .font-display, .m-sea'
+    const text = document.createRange()
+    // Where its letters begin too: a font of another height moves them inside a box that stays.
     const boxOf = (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      return [x, y, width, height].map(Math.round).join()
+      text.selectNodeContents(element)
+      const start = (element.matches(headings) && text.getClientRects()[0]) || { x, y }
+      return [x, y, width, height, start.x, start.y].map(Math.round).join()
     }
     const inSight = [...find('body *')].filter((element) => {
       const { top, bottom } = element.getBoundingClientRect()
@@ -150,7 +155,10 @@
     const before = inSight.map(boxOf)
     const moved = () => inSight.filter((element, index) => boxOf(element) !== before[index])
     root.dataset.font = 'late'
-    for (const element of moved()) if (element.matches('h1, h2, h3, .font-display')) element.dataset.font = 'none'
+    for (const element of moved()) {
+      const heading = element.closest(headings)
+      if (heading) heading.dataset.font = 'none'
+    }
     if (moved().length > 0) delete root.dataset.font
   }
   if (!('font' in root.dataset)) takeOnFont().catch((error) => console.warn('No display font', error))

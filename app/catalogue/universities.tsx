@@ -4,6 +4,7 @@ import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
@@ -31,6 +32,8 @@ import { SearchForm } from './search-form.tsx'
 import { UniversityRow } from './university-row.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
+
+const FIRST_SCREEN_ROWS = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
@@ -118,7 +121,11 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <ul>
-          {universities.map((university) => (
+          {universities.slice(0, FIRST_SCREEN_ROWS).map((university) => (
+            <UniversityRow key={university.slug} university={university} />
+          ))}
+          <FirstScreenEnd />
+          {universities.slice(FIRST_SCREEN_ROWS).map((university) => (
             <UniversityRow key={university.slug} university={university} />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
@@ -122,6 +123,7 @@ function Results({ board, filters, today }: { board: Board; filters: JobFilters;
       )}
       <BoardPages filters={filters} page={page} pageCount={pageCount} />
       <Places places={places} />
+      <FirstScreenEnd />
       <Samples samples={samples} filters={filters} today={today} />
     </>
   )

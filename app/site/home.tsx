@@ -1,6 +1,7 @@
 import { href, useRouteLoaderData } from 'react-router'
 import { noteVisit } from '#app/page/assistant-visit.ts'
 import { cachedPage } from '#app/page/cached-page.ts'
+import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { readForm } from '../read-form.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
@@ -46,6 +47,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Hero checkoutUrl={checkoutUrl} started={loaderData.started} />
+      <FirstScreenEnd />
       <About />
       <Programme />
       <Careers />

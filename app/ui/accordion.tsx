@@ -43,8 +43,11 @@ export function AccordionItem({ title, status, errors = 0, open, onToggle, name,
           errors > 0 && 'border-l-4 border-bad pl-3',
         )}
       >
-        <h2 className="mr-auto text-xl">{title}</h2>
-        {errors > 0 ? <Tag tone="bad">{errors} to correct</Tag> : status}
+        {/* The status goes below a title that leaves it no place. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="mr-auto min-w-0 text-xl">{title}</h2>
+          {errors > 0 ? <Tag tone="bad">{errors} to correct</Tag> : status}
+        </div>
         <Icon name="chevron" className="flex-none transition-transform duration-150 ease-out group-open/item:rotate-180" />
       </summary>
       <div className="pt-2 pb-8">{children}</div>

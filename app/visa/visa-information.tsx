@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
@@ -8,6 +9,7 @@ import { breadcrumbs } from '#app/seo/things.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { VISA_NOTICE, VISAS } from '#content/visas.ts'
@@ -22,6 +24,8 @@ import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = () => withWholeStyle(cachedPage())
+
+const FIRST_SCREEN_ROWS = 3
 
 export function loader({ request }: Route.LoaderArgs) {
   return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
@@ -76,15 +80,17 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
           </EmptyState>
         </div>
         <ul>
-          {VISAS.map((visa) => (
-            <VisaRow
-              key={visa.id}
-              visa={visa}
-              hidden={!found.has(visa.id)}
-              open={query.print || (found.size === 1 && found.has(visa.id))}
-              exclusive={!query.print}
-              today={today}
-            />
+          {VISAS.map((visa, index) => (
+            <Fragment key={visa.id}>
+              <VisaRow
+                visa={visa}
+                hidden={!found.has(visa.id)}
+                open={query.print || (found.size === 1 && found.has(visa.id))}
+                exclusive={!query.print}
+                today={today}
+              />
+              {index === FIRST_SCREEN_ROWS - 1 && found.size === VISAS.length && <FirstScreenEnd />}
+            </Fragment>
           ))}
         </ul>
       </section>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APPLICATION_STATUSES, type Application, type ApplicationChange, mayBecome } from '#domain/applications/applications.ts'
+import { APPLICATION_STATUSES, type ApplicationChange, mayBecome } from '#domain/applications/applications.ts'
 import {
   addStudent,
   addStudentAt,
@@ -10,6 +10,7 @@ import {
   refusalOf,
   saveProfile,
   select,
+  submitApplications,
   type TestStudent,
   VISITOR,
 } from '#server/payments/test-students.ts'
@@ -27,17 +28,13 @@ afterAll(() => test_.close())
 describe('submitting', () => {
   test('makes one application for each selected university, with its history and its checklist', async () => {
     const student = await addStudentAt(test_.database, 4, { universities: 6 })
-    const submitted = await queryAs<Application & Record<string, unknown>>(
-      test_.database,
-      student,
-      'select * from public.submit_applications()',
-    )
+    const submitted = await submitApplications(test_.database, student)
     expect(submitted).toHaveLength(6)
     for (const application of submitted) {
       expect(application).toMatchObject({
         student_id: student.id,
         status: 'Submitted',
-        program: 'Data Science',
+        program: 'Genomics',
         next_step: null,
       })
     }
@@ -60,11 +57,7 @@ describe('submitting', () => {
 
   test('twenty at once are one submission', async () => {
     const student = await addStudentAt(test_.database, 4, { universities: 3 })
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        queryAs<{ id: string }>(test_.database, student, 'select id from public.submit_applications()'),
-      ),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submitApplications(test_.database, student)))
     expect(new Set(answers.map((rows) => JSON.stringify(rows))).size).toBe(1)
     expect(await applicationsOf(test_.database, student)).toHaveLength(3)
     expect(await queryAs(test_.database, student, 'select id from public.application_history')).toHaveLength(3)
@@ -72,10 +65,10 @@ describe('submitting', () => {
 
   test('asks for a confirmed address', async () => {
     const student = await addStudentAt(test_.database, 4, { confirmed: false })
-    expect(await refusalOf(queryAs(test_.database, student, 'select public.submit_applications()'))).toBe('email_not_confirmed')
+    expect(await refusalOf(submitApplications(test_.database, student))).toBe('email_not_confirmed')
     expect(await applicationsOf(test_.database, student)).toEqual([])
     await queryAsService(test_.database, 'update auth.users set email_confirmed_at = now() where id = $1', [student.id])
-    expect(await queryAs(test_.database, student, 'select id from public.submit_applications()')).toHaveLength(2)
+    expect(await submitApplications(test_.database, student)).toHaveLength(2)
   })
 
   test('takes the chosen programme of each university and refuses one it does not have', async () => {
@@ -94,20 +87,32 @@ describe('submitting', () => {
     expect(await submit('Genomics')).toEqual([{ program: 'Genomics' }])
   })
 
-  test('finds a programme where none was chosen', async () => {
-    const student = await addStudent(test_.database)
-    await saveProfile(test_.database, student, { programs: ['bio'] })
-    const offers = [['Law', 'Biology (MSc)'], ['Law'], []]
-    for (const [index, programs] of offers.entries())
-      await select(test_.database, student, await addUniversity(test_.database, { name: `U${index}`, programs }))
-    for (const call of ['review_selections', 'continue_to_application'])
-      await queryAs(test_.database, student, `select public.${call}()`)
-    const submitted = await queryAs<Application & Record<string, unknown>>(
+  test('refuses, as the screens do, where a university offers programmes and none of them was chosen', async () => {
+    const student = await addStudentAt(test_.database, 4, { universities: 2 })
+    const [first] = await queryAs<{ university_id: string }>(
       test_.database,
       student,
-      'select * from public.submit_applications()',
+      'select university_id from public.selected_universities',
     )
-    expect(submitted.map(({ program }) => program)).toEqual(['Biology (MSc)', 'Law', 'bio'])
+    for (const chosen of [{}, null, { [first!.university_id]: 'Genomics' }]) {
+      const submitted = queryAs(test_.database, student, 'select public.submit_applications($1)', [chosen])
+      await expect(submitted).rejects.toMatchObject({
+        code: 'P0001',
+        detail: 'program_not_chosen',
+        message: 'Please choose the program you apply for.',
+      })
+    }
+    expect(await refusalOf(queryAs(test_.database, student, 'select public.submit_applications()'))).toBe('program_not_chosen')
+    expect(await applicationsOf(test_.database, student)).toEqual([])
+  })
+
+  test('where a university publishes no programmes, what the profile asks for stands until one is agreed on', async () => {
+    const student = await addStudent(test_.database)
+    await saveProfile(test_.database, student, { programs: ['bio'] })
+    await select(test_.database, student, await addUniversity(test_.database, { programs: [] }))
+    for (const call of ['review_selections', 'continue_to_application'])
+      await queryAs(test_.database, student, `select public.${call}()`)
+    expect((await submitApplications(test_.database, student)).map(({ program }) => program)).toEqual(['bio'])
   })
 })
 

@@ -12,6 +12,7 @@ import {
   refusalOf,
   saveProfile,
   select,
+  submitApplications,
   type TestStudent,
   VISITOR,
 } from '#server/payments/test-students.ts'
@@ -56,6 +57,9 @@ async function happen(student: TestStudent, event: PortalEvent): Promise<void> {
         'delete from public.selected_universities where id = (select id from public.selected_universities limit 1)',
       )
       return
+    case 'submit':
+      await submitApplications(test_.database, student)
+      return
     case 'pay':
     case 'refund':
       return // Payments belong to the server: server/payments/.
@@ -64,7 +68,6 @@ async function happen(student: TestStudent, event: PortalEvent): Promise<void> {
         review: 'review_selections',
         back: 'back_to_selection',
         continue: 'continue_to_application',
-        submit: 'submit_applications',
       }
       await queryAs(database, student, `select public.${functionOf[event.type]}()`)
     }

@@ -31,11 +31,7 @@ async function download(url: string): Promise<{ status: number; headers: Headers
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Somebody with a row wherever an account can have one. */
-async function personWithEverything(): Promise<Person> {
-  const person = await signUpAndConfirm(app)
-  const { client, id, email } = person
-  const university = await addUniversity(app.database, { name: `Uni ../of ${randomUUID()}` })
+async function saveProfile({ client, id, email }: Person): Promise<void> {
   await client
     .from('student_profiles')
     .insert({
@@ -50,10 +46,19 @@ async function personWithEverything(): Promise<Person> {
       preferred_programs: ['Data Science'],
     })
     .throwOnError()
+}
+
+/** Somebody with a row wherever an account can have one. */
+async function personWithEverything(): Promise<Person> {
+  const person = await signUpAndConfirm(app)
+  const { client, id, email } = person
+  const university = await addUniversity(app.database, { name: `Uni ../of ${randomUUID()}` })
+  await saveProfile(person)
   await client.from('saved_universities').insert({ university_id: university }).throwOnError()
   await client.from('selected_universities').insert({ university_id: university }).throwOnError()
-  for (const step of ['review_selections', 'continue_to_application', 'submit_applications', 'create_calendar_feed'])
-    await client.rpc(step).throwOnError()
+  for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
+  await client.rpc('submit_applications', { chosen_programs: { [university]: 'Genomics' } }).throwOnError()
+  await client.rpc('create_calendar_feed').throwOnError()
   const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)
   if (error) throw error
   await client.from('german_progress').insert({ phrase_id: 'guten-tag', card: {} }).throwOnError()
@@ -117,6 +122,31 @@ describe('the download of an account', () => {
     expect(held['profile']).toMatchObject([{ first_name: 'Meera', phone: '+91 98765 43210' }])
     expect(held['questions_to_counsellors']).toMatchObject([{ question: 'Where do I sit the exam?' }])
     expect(json).not.toMatch(/password|secret|hash/)
+  })
+
+  test('holds a document that serves several applications once, named after none of them', async () => {
+    const person = await signUpAndConfirm(app)
+    const { client, id } = person
+    await saveProfile(person)
+    const universities = [await addUniversity(app.database), await addUniversity(app.database)]
+    await client
+      .from('selected_universities')
+      .insert(universities.map((university_id) => ({ university_id })))
+      .throwOnError()
+    for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
+    const programs = universities.map((university) => [university, 'Genomics'])
+    await client.rpc('submit_applications', { chosen_programs: Object.fromEntries(programs) }).throwOnError()
+    const { data: lines } = await client.from('application_documents').select('id').eq('label', 'Passport').throwOnError()
+    expect(lines).toHaveLength(2)
+    const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)
+    if (error) throw error
+    await client.rpc('attach_document', { document_id: lines![0]!.id, path: `${id}/passport` }).throwOnError()
+
+    const { bytes } = await download((await call(person, 'account-export')).body['url']!)
+    // Each name stands in front of its entry, and once more in the list at the archive's end.
+    expect(bytes.toString('latin1').match(/documents\/\d\d [\w -]+\.pdf/g)).toEqual(
+      Array.from({ length: 2 }, () => 'documents/01 Passport.pdf'),
+    )
   })
 
   test('names every table that refers to an account', async () => {

@@ -72,11 +72,13 @@ async function readHoldings(transaction: Transaction, userId: string): Promise<R
 
 async function readDocuments(transaction: Transaction, userId: string): Promise<StoredDocument[]> {
   const { rows } = await transaction.query<StoredDocument & Record<string, unknown>>(
-    `select objects.version, objects.content_type, documents.label, applications.university_name
+    // A document may stand on several applications: then it is named after none of them.
+    `select objects.version, objects.content_type, min(documents.label) as label,
+        case when count(applications.id) = 1 then min(applications.university_name) end as university_name
        from storage.objects
        left join public.application_documents documents on documents.object_id = objects.id
        left join public.applications on applications.id = documents.application_id
-      where objects.owner = $1 order by objects.created_at, objects.id`,
+      where objects.owner = $1 group by objects.id order by objects.created_at, objects.id`,
     [userId],
   )
   return rows

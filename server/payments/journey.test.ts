@@ -46,8 +46,9 @@ test('a student goes from profile to paid, and uploads a document, with the real
   expect(stepOf((await client.rpc('back_to_selection').throwOnError()).data as PortalFacts)).toBe(2)
   await client.rpc('review_selections').throwOnError()
   expect(stepOf((await client.rpc('continue_to_application').throwOnError()).data as PortalFacts)).toBe(4)
-  const submitted = (await client.rpc('submit_applications').throwOnError()).data as Application[]
-  expect(submitted.map(({ program }) => program)).toEqual(['Genomics', 'Genomics'])
+  const programs = { [universities[0]!]: 'Genomics', [universities[1]!]: 'Data Science' }
+  const submitted = (await client.rpc('submit_applications', { chosen_programs: programs }).throwOnError()).data as Application[]
+  expect(submitted.map(({ program }) => program).toSorted()).toEqual(['Data Science', 'Genomics'])
   expect(await step()).toBe(5)
 
   const { data: started } = await client.functions.invoke<PaymentAnswer>('payment-start')

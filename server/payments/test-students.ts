@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { type Database, isDatabaseError, type Row } from '#db/database.ts'
+import type { Application } from '#domain/applications/applications.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
 
 export type TestStudent = TestPerson
@@ -90,6 +91,17 @@ export async function addStudentAt(
   for (let count = 0; count < universities; count++) await select(database, student, await addUniversity(database))
   await queryAs(database, student, 'select public.review_selections()')
   await queryAs(database, student, 'select public.continue_to_application()')
-  if (step === 5) await queryAs(database, student, 'select public.submit_applications()')
+  if (step === 5) await submitApplications(database, student)
   return student
+}
+
+/** Submits an application for the first programme of each selected university. */
+export function submitApplications(database: Database, student: TestStudent): Promise<Application[]> {
+  return queryAs<Application & Row>(
+    database,
+    student,
+    `select * from public.submit_applications((select coalesce(jsonb_object_agg(universities.id, programs[1]), '{}')
+       from public.selected_universities selected join public.universities on universities.id = university_id
+       where cardinality(programs) > 0))`,
+  )
 }

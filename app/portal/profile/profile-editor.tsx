@@ -131,7 +131,7 @@ export function ProfileEditor() {
 
   const missing = missingFromForm(values)
   return (
-    <form {...form} className="mt-3 max-w-3xl overflow-x-clip">
+    <form {...form} className="mt-3 max-w-3xl">
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
