@@ -1,0 +1,119 @@
+import type { LeadTime } from '#domain/plan/lead-time.ts'
+
+const READ_ON = '2026-11-22'
+
+function page(publisher: string, url: string, edition: string | null = null): LeadTime['source'] {
+  return { kind: 'page', publisher, url, edition, readOn: READ_ON, checkedOn: null }
+}
+
+function report(publisher: string, url: string, edition: string | null = null): LeadTime['source'] {
+  return { ...page(publisher, url, edition), kind: 'report' }
+}
+
+/** How long a step of the way takes, as a page says it. What no page says is not here. */
+export const LEAD_TIMES = {
+  englishOnPaper: {
+    says: 'IELTS on paper: the result comes 13 days after the test',
+    days: { min: 13, max: 13 },
+    source: report('Gabble', 'https://gabble.ai/blog/ielts-results-how-long-to-get', '2026'),
+  },
+  englishOnComputer: {
+    says: 'IELTS on a computer: the result comes 3 to 5 days after the test',
+    days: { min: 3, max: 5 },
+    source: report('Gabble', 'https://gabble.ai/blog/ielts-results-how-long-to-get', '2026'),
+  },
+  gre: {
+    says: 'Scores come 8 to 10 days after the test',
+    days: { min: 8, max: 10 },
+    source: page('ETS', 'https://www.ets.org/gre/score-users/about/general-test/scoring.html'),
+  },
+  apsIndia: {
+    says: 'APS India: two to three weeks after everything is there',
+    days: { min: 14, max: 21 },
+    source: report('MSinGermany', 'https://blog.msingermany.co.in/aps-certificate-guide-indian-students-studying-germany'),
+  },
+  uniAssist: {
+    says: 'uni-assist asks for documents and payment 8 weeks before the deadline',
+    days: { min: 56, max: 56 },
+    source: page('uni-assist', 'https://www.uni-assist.de/en/how-to-apply/plan-your-application/deadlines-processing-time/'),
+  },
+  blockedAccount: {
+    says: 'Up to a week to open, up to two weeks for the transfer',
+    days: { min: 6, max: 21 },
+    source: report('ScholarCompass', 'https://www.scholarcompass.one/guides/blocked-accounts-germany.html', '2026'),
+  },
+  registration: {
+    says: 'Within two weeks of moving in, with the landlord’s confirmation',
+    days: { min: 0, max: 14 },
+    source: page(
+      'City of Hamminkeln, § 17 (1) of the Federal Act on Registration',
+      'https://hamminkeln.de/de/dienstleistungen/anmeldung',
+    ),
+  },
+} as const satisfies Record<string, LeadTime>
+
+/** How long the visa takes after the application, by the country of the studies, as far as a page says so. */
+export const VISA_LEAD_TIMES: Readonly<Record<string, LeadTime>> = {
+  Austria: {
+    says: 'Up to 90 days from a complete application',
+    days: { min: 0, max: 90 },
+    source: report(
+      'OeAD',
+      'https://oead.at/en/to-austria/entry-and-residence/residence-permit-student-no-mobility-programme',
+      '2026',
+    ),
+  },
+  Belgium: {
+    says: 'Up to three months, for some countries longer',
+    days: { min: 0, max: 92 },
+    source: page(
+      'University of Antwerp',
+      'https://www.uantwerpen.be/en/study/international-mobility/international-degree-student/before-you-come/student-visa/',
+    ),
+  },
+  'Czech Republic': {
+    says: 'Up to 60 days',
+    days: { min: 0, max: 60 },
+    source: report(
+      'Embassy of the Czech Republic in Tel Aviv',
+      'https://mzv.gov.cz/telaviv/en/visa_and_consular_services/visas/long_term_visas_and_residence_permits/long_term_visa_for_study.html',
+      '2026',
+    ),
+  },
+  Denmark: {
+    says: 'Two months, up to three if more information is needed',
+    days: { min: 60, max: 92 },
+    source: report('New to Denmark', 'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education', '2026'),
+  },
+  France: {
+    says: 'Apply at least three months before leaving',
+    days: { min: 92, max: 92 },
+    source: report('Campus France', 'https://www.campusfrance.org/en/application-etudes-en-france-procedure'),
+  },
+  Germany: {
+    says: '4 to 12 weeks after the appointment, which has a waiting list of its own',
+    days: { min: 28, max: 84 },
+    source: report('YourWeg', 'https://www.yourweg.com/resources/germany-student-visa-appointment', '2026'),
+  },
+  Hungary: {
+    says: 'Within 60 days',
+    days: { min: 0, max: 60 },
+    source: report(
+      'National Directorate-General for Aliens Policing',
+      'https://oif.gov.hu/factsheets/residence-of-the-student-pupil',
+    ),
+  },
+  Poland: {
+    says: '15 days from the payment of the fee, at most 30',
+    days: { min: 15, max: 30 },
+    source: report('Embassy of Poland in Iran', 'https://www.gov.pl/web/iran-en/d-type-national-visa'),
+  },
+  Spain: {
+    says: 'Apply at least two months before the course',
+    days: { min: 61, max: 61 },
+    source: report(
+      'Embassy of Spain in Ankara',
+      'https://www.exteriores.gob.es/Embajadas/ankara/es/ServiciosConsulares/Paginas/index.aspx',
+    ),
+  },
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import type { FigureSource } from '../catalogue/programme-facts.ts'
+import { type Paper, type Person, planSteps, type PlannedProgramme } from './plan.ts'
+
+const source: FigureSource = {
+  kind: 'page',
+  url: 'https://example.org',
+  publisher: 'A',
+  edition: '2026',
+  readOn: null,
+  checkedOn: null,
+}
+const leads = { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }
+const TODAY = '2026-11-22'
+const leipzig: PlannedProgramme = {
+  id: 'a',
+  name: 'Bioinformatics',
+  university: 'Leipzig University',
+  city: 'Leipzig',
+  country: 'Germany',
+  applyThrough: 'uni-assist',
+  languages: ['en'],
+  deadlines: [{ intake: null, opens: '--01-15', closes: '--05-31', source }],
+  intakes: [10],
+  asksGre: false,
+}
+const fromIndia = (...has: Paper[]): Person => ({ country: 'India', has: new Set(has) })
+const plan = (programmes: PlannedProgramme[], person = fromIndia(), today = TODAY) => planSteps(programmes, person, leads, today)
+const step = (key: string, ...given: Parameters<typeof plan>) => plan(...given).find((one) => one.key === key)
+
+test('every step is counted backwards from the next deadline, with the time that its way asks for', () => {
+  expect(step('send a', [leipzig])).toMatchObject({ from: '2027-01-15', due: '2027-04-05', state: 'to do' })
+  expect(step('english', [leipzig])).toMatchObject({ due: '2027-03-23' })
+  expect(step('aps', [leipzig])).toMatchObject({ due: '2027-03-15' })
+  expect(step('begin a', [leipzig])).toMatchObject({ due: '2027-10-01' })
+  expect(step('visa a', [leipzig])).toMatchObject({ due: '2027-07-09' })
+  expect(step('blocked account a', [leipzig])).toMatchObject({ due: '2027-06-18' })
+  expect(step('registration a', [leipzig])).toMatchObject({ due: '2027-10-15' })
+})
+
+test('a deadline that names its intake leads to that one', () => {
+  const deadlines = [{ intake: 4, opens: null, closes: '--05-31', source }]
+  expect(step('begin a', [{ ...leipzig, intakes: [4, 10], deadlines }])).toMatchObject({ due: '2028-04-01' })
+})
+
+test('without uni-assist the application is sent until the deadline itself', () => {
+  expect(step('send a', [{ ...leipzig, applyThrough: 'direct' }])).toMatchObject({ due: '2027-05-31', lead: null })
+})
+
+test('a paper is due for the programme that is due first, and names all it is for', () => {
+  const uppsala = {
+    ...leipzig,
+    id: 'b',
+    country: 'Sweden',
+    applyThrough: 'direct',
+    deadlines: [{ intake: null, opens: null, closes: '2027-01-15', source }],
+  }
+  expect(step('english', [leipzig, uppsala])).toMatchObject({ due: '2027-01-02', programmes: ['a', 'b'] })
+  expect(step('aps', [leipzig, uppsala])).toMatchObject({ programmes: ['a'] })
+})
+
+test('what she has is done, and a day that is past is late with what can still be done', () => {
+  expect(step('english', [leipzig], fromIndia('english'))).toMatchObject({ state: 'done', stillPossible: null })
+  const late = step('english', [leipzig], fromIndia(), '2027-04-01')
+  expect(late?.state).toBe('late')
+  expect(late?.stillPossible).toContain('3 to 5 days')
+})
+
+test('APS is for Indian degrees and German programmes only, the GRE for whoever is asked for it', () => {
+  expect(step('aps', [leipzig], { country: 'Nigeria', has: new Set() })).toBeUndefined()
+  expect(step('gre', [leipzig])).toBeUndefined()
+  expect(step('gre', [{ ...leipzig, asksGre: true }])).toMatchObject({ due: '2027-03-26' })
+})
+
+test('a programme without a deadline, or with one that is past, has steps without a day', () => {
+  for (const deadlines of [[], [{ intake: null, opens: null, closes: '2026-05-31', source }]]) {
+    const steps = plan([{ ...leipzig, deadlines }])
+    expect(steps.map(({ state }) => state)).toEqual(steps.map(() => 'unknown'))
+    expect(steps.find(({ key }) => key === 'send a')?.text).toContain('No deadline for the next intake is entered yet')
+  }
+})
+
+test('a month that is not entered leaves the visa without a day, a visa of unknown length too', () => {
+  expect(step('visa a', [{ ...leipzig, intakes: [] }])).toMatchObject({ due: null, state: 'unknown' })
+  expect(step('visa a', [{ ...leipzig, country: 'Atlantis' }])).toMatchObject({ due: null, lead: null })
+})
+
+test('a later day moves no step to an earlier one, whatever the deadline', () => {
+  const days = Array.from({ length: 12 }, (_, month) => `--${String(month + 1).padStart(2, '0')}-15`)
+  for (const closes of days) {
+    const programme = { ...leipzig, deadlines: [{ intake: null, opens: null, closes, source }] }
+    const [early, late] = ['2026-11-22', '2027-03-20'].map((today) => plan([programme], fromIndia(), today))
+    for (const one of early!)
+      expect((late!.find(({ key }) => key === one.key)?.due ?? '') >= (one.due ?? ''), `${one.key} ${closes}`).toBe(true)
+  }
+})
+
+test('steps stand by phase and by day, those without a day last', () => {
+  const steps = plan([leipzig, { ...leipzig, id: 'b', deadlines: [] }])
+  expect([...new Set(steps.map(({ phase }) => phase))]).toEqual(['papers', 'application', 'money', 'arrival'])
+  const sends = steps.filter(({ key }) => key.startsWith('send'))
+  expect(sends.map(({ key }) => key)).toEqual(['send a', 'send b'])
+})
