@@ -2272,21 +2272,16 @@ AS $function$
 $function$;
 revoke execute on function public.profile_gaps(uuid) from public;
 
-CREATE OR REPLACE FUNCTION public.program_to_apply_for(offered text[], profile public.student_profiles)
+CREATE OR REPLACE FUNCTION public.program_to_agree_on(profile public.student_profiles)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select left(coalesce(
-    (select one.program from unnest(offered) with ordinality one(program, place)
-      where exists (select from unnest(profile.preferred_programs || profile.field_of_interest) wanted
-        where wanted ~ '\S' and position(lower(btrim(wanted)) in lower(one.program)) > 0)
-      order by one.place limit 1),
-    nullif(offered[1], ''), nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
+  select left(coalesce(nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
     'To be agreed with your counsellor'), 300)
 $function$;
-revoke execute on function public.program_to_apply_for(text[],public.student_profiles) from public;
+revoke execute on function public.program_to_agree_on(public.student_profiles) from public;
 
 CREATE OR REPLACE FUNCTION public.programme_facets(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS json
@@ -2637,11 +2632,15 @@ begin
       where selected.student_id = student and chosen_programs ? universities.id::text
         and not coalesce(chosen_programs ->> universities.id::text = any (universities.programs), false)) then
       perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
+    elsif exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
+      where selected.student_id = student and cardinality(universities.programs) > 0
+        and not coalesce(chosen_programs, '{}') ? universities.id::text) then
+      perform public.refuse('program_not_chosen', 'Please choose the program you apply for.');
     end if;
     select * into profile from public.student_profiles where id = student;
     insert into public.applications (student_id, university_id, university_name, program, submitted_at)
     select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)), now()
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_agree_on(profile)), now()
     from public.selected_universities selected join public.universities on universities.id = selected.university_id
     where selected.student_id = student;
     insert into public.application_documents (application_id, student_id, label)

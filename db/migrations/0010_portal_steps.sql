@@ -118,21 +118,16 @@ begin
 end
 $$;
 
--- The programme of an application when the student named none: the university's first that is among the preferred ones,
--- else its first, else what the profile asks for.
-create function public.program_to_apply_for(offered text[], profile public.student_profiles) returns text
+-- What stands in an application to a university that publishes no programmes: what the profile asks for, until it is agreed on.
+create function public.program_to_agree_on(profile public.student_profiles) returns text
 language sql immutable set search_path = '' as $$
-  select left(coalesce(
-    (select one.program from unnest(offered) with ordinality one(program, place)
-      where exists (select from unnest(profile.preferred_programs || profile.field_of_interest) wanted
-        where wanted ~ '\S' and position(lower(btrim(wanted)) in lower(one.program)) > 0)
-      order by one.place limit 1),
-    nullif(offered[1], ''), nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
+  select left(coalesce(nullif(btrim(profile.field_of_interest), ''), nullif(profile.preferred_programs[1], ''),
     'To be agreed with your counsellor'), 300)
 $$;
 
 -- 'Proceed to Payment', step 4 to 5: one application for each selected university, all or none, each with its checklist.
--- A second call gives the applications of the first. `chosen_programs` maps a university's id to one of its programmes.
+-- A second call gives the applications of the first. `chosen_programs` maps the id of each university that publishes
+-- programmes to one of them.
 create function public.submit_applications(chosen_programs jsonb default '{}') returns setof public.applications
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,11 +148,15 @@ begin
       where selected.student_id = student and chosen_programs ? universities.id::text
         and not coalesce(chosen_programs ->> universities.id::text = any (universities.programs), false)) then
       perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
+    elsif exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
+      where selected.student_id = student and cardinality(universities.programs) > 0
+        and not coalesce(chosen_programs, '{}') ? universities.id::text) then
+      perform public.refuse('program_not_chosen', 'Please choose the program you apply for.');
     end if;
     select * into profile from public.student_profiles where id = student;
     insert into public.applications (student_id, university_id, university_name, program, submitted_at)
     select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_apply_for(universities.programs, profile)), now()
+      coalesce(chosen_programs ->> universities.id::text, public.program_to_agree_on(profile)), now()
     from public.selected_universities selected join public.universities on universities.id = selected.university_id
     where selected.student_id = student;
     insert into public.application_documents (application_id, student_id, label)
@@ -209,7 +208,7 @@ create trigger end_review after delete on public.selected_universities for each 
 create trigger end_review after update on public.student_profiles for each row execute function public.end_review();
 
 revoke execute on function public.lock_selection(uuid), public.profile_gaps(uuid), public.require_selection(jsonb),
-  public.program_to_apply_for(text[], public.student_profiles), public.portal_facts(), public.review_selections(),
+  public.program_to_agree_on(public.student_profiles), public.portal_facts(), public.review_selections(),
   public.back_to_selection(), public.continue_to_application(), public.submit_applications(jsonb),
   public.lock_submitted_selection(), public.end_review() from public;
 grant execute on function public.portal_facts(), public.review_selections(), public.back_to_selection(),
