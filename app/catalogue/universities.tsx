@@ -123,7 +123,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination query={query} pageCount={pageCount} />
+      <Pagination page={query.page} pageCount={pageCount} hrefOf={(page) => catalogueHref({ ...query, page })} />
       <p className="pt-4 text-xs text-ink-3">
         Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
       </p>
