@@ -130,7 +130,9 @@ const BAND_DAYS = 180
 function TimeLeft({ next: { daysLeft, deadline, opensOn } }: { next: NextDeadline }) {
   return (
     <>
-      <b className="font-semibold text-ink">{daysLeft === 0 ? 'Today is the last day' : `${countOf(daysLeft, 'day', 'days')} left`}</b>
+      <b className="font-semibold text-ink">
+        {daysLeft === 0 ? 'Today is the last day' : `${countOf(daysLeft, 'day', 'days')} left`}
+      </b>
       {daysLeft < BAND_DAYS && (
         <>
           <MeasureBand segments={blocksOf(daysLeft)} className="my-1.5 max-w-56" />

@@ -5,8 +5,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { PROGRAMME_LEVELS } from '#domain/catalogue/programme.ts'
 import { languageName, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
+import { PROGRAMME_LEVELS } from '#domain/catalogue/programme.ts'
 import { DEPTH_NAMES, fieldLabel, ieltsLabel, NO_GRE_LABEL, OPEN_LABEL, tuitionLabel } from './filter-words.ts'
 import { type ProgrammeQuery, setFilters } from './programme-query.ts'
 import type { ProgrammeFacets } from './read-programmes.ts'
@@ -90,8 +90,18 @@ export function FilterForm({ query, facets }: FilterFormProps) {
               options={facets.depth.map(({ value, count }) => ({ value, count, label: DEPTH_NAMES[value] }))}
             />
             <div className="self-end text-s sm:-mt-1">
-              <Checkbox name="open" value="yes" defaultChecked={query.open} label={<Counted label={OPEN_LABEL} count={facets.open} />} />
-              <Checkbox name="gre" value="no" defaultChecked={query.noGre} label={<Counted label={NO_GRE_LABEL} count={facets.no_gre} />} />
+              <Checkbox
+                name="open"
+                value="yes"
+                defaultChecked={query.open}
+                label={<Counted label={OPEN_LABEL} count={facets.open} />}
+              />
+              <Checkbox
+                name="gre"
+                value="no"
+                defaultChecked={query.noGre}
+                label={<Counted label={NO_GRE_LABEL} count={facets.no_gre} />}
+              />
             </div>
           </div>
           <Button type="submit" className="mt-3 sm:hidden">

@@ -90,7 +90,10 @@ function FeeBox({ line: { fee, times, amountMinor }, today }: { line: FirstYearL
   const term = FEE_NAMES[fee.kind]
   const whole = Math.round(fee.amount * MINOR_PER_UNIT)
   return (
-    <Box term={amountMinor === null ? 'Tuition' : term} value={formatMinor({ amountMinor: amountMinor ?? whole, currency: fee.currency })}>
+    <Box
+      term={amountMinor === null ? 'Tuition' : term}
+      value={formatMinor({ amountMinor: amountMinor ?? whole, currency: fee.currency })}
+    >
       <span>
         {times !== null && times > 1 && `${times} × `}
         {feeText(fee)}
@@ -129,7 +132,9 @@ function sumsOf(amounts: readonly Money[]): Money[] {
 
 function leftOut(lines: readonly FirstYearLine[], hasTuition: boolean, hasFunds: boolean): string {
   const missing = [
-    ...(hasTuition && lines.every(({ fee, amountMinor }) => fee.kind !== 'tuition' || amountMinor !== null) ? [] : ['the tuition']),
+    ...(hasTuition && lines.every(({ fee, amountMinor }) => fee.kind !== 'tuition' || amountMinor !== null)
+      ? []
+      : ['the tuition']),
     ...(hasFunds ? [] : ['the proof of funds']),
   ]
   return missing.length > 0 ? `Without ${missing.join(' and ')}.` : 'Spent and shown, before what comes on top.'

@@ -8,7 +8,11 @@ import { asSentence } from './deciding.tsx'
 import { FigureSourceNote } from './figure-source.tsx'
 import { programmesHref } from './programme-query.ts'
 
-const FEE_NAMES = { tuition: 'Tuition', 'semester-contribution': 'Semester contribution', administration: 'Administration' } as const
+const FEE_NAMES = {
+  tuition: 'Tuition',
+  'semester-contribution': 'Semester contribution',
+  administration: 'Administration',
+} as const
 
 interface Row {
   term: string

@@ -70,7 +70,10 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
 
 /** The address of a query, without what filters nothing. */
 export function programmesHref(query: Partial<ProgrammeQuery>): string {
-  const { search, level, field, language, country, university, tuition, ielts, open, noGre, depth, page } = { ...NO_FILTERS, ...query }
+  const { search, level, field, language, country, university, tuition, ielts, open, noGre, depth, page } = {
+    ...NO_FILTERS,
+    ...query,
+  }
   const all = {
     search,
     level,
@@ -109,7 +112,9 @@ export function filtersOf(query: ProgrammeQuery, today: string): Record<string, 
 }
 
 /** The filters that are set, each with the same query without it. */
-export function setFilters(query: ProgrammeQuery): { filter: Exclude<keyof ProgrammeQuery, 'search' | 'page'>; without: ProgrammeQuery }[] {
+export function setFilters(
+  query: ProgrammeQuery,
+): { filter: Exclude<keyof ProgrammeQuery, 'search' | 'page'>; without: ProgrammeQuery }[] {
   return (['level', 'field', 'language', 'country', 'university', 'tuition', 'ielts', 'open', 'noGre', 'depth'] as const)
     .filter((filter) => query[filter] !== NO_FILTERS[filter])
     .map((filter) => ({ filter, without: { ...query, [filter]: NO_FILTERS[filter], page: 1 } }))

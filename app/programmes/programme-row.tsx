@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
 import { lastDeadline, nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
@@ -11,7 +11,6 @@ import {
   languageName,
   LEVEL_NAMES,
   listInWords,
-  otherLanguageRequirement,
   periodText,
   shortRequirement,
 } from '#domain/catalogue/programme-text.ts'
@@ -34,11 +33,10 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
   const known = facts.filter((fact) => fact.value !== null)
   return (
     <li
-      className={`grid gap-x-6 gap-y-3 border-b border-rule py-5 lg:items-center ${
-        withUniversity
-          ? 'grid-cols-[84px_minmax(0,1fr)] lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,29rem)]'
-          : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)]'
-      }`}
+      className={classNames(
+        'grid gap-x-6 gap-y-3 border-b border-rule py-5',
+        withUniversity && 'grid-cols-[84px_minmax(0,1fr)] lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,29rem)]',
+      )}
     >
       {withUniversity && <UniversityPicture university={{ ...university, image_url: null }} className="self-start" />}
       <div className="min-w-0">
@@ -59,8 +57,8 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
       <div className={withUniversity ? 'col-span-full lg:col-span-1' : undefined}>
         {known.length > 0 && (
           <dl className="grid grid-cols-3 gap-x-3">
-            {known.map(({ term, value, note, source }) => (
-              <div key={term} className="min-w-0">
+            {known.map(({ term, column, value, note, source }) => (
+              <div key={term} className={`min-w-0 ${column}`}>
                 <dt className="text-xs text-ink-3">{term}</dt>
                 <dd className="text-note leading-[1.35]">
                   <b className="font-semibold">{value}</b>
@@ -92,6 +90,8 @@ function outline({ level, languages, months, mode }: ProgrammeCard, degree: stri
 
 interface RowFact {
   term: string
+  /** Where it stands in every row. */
+  column: string
   /** What is said of it where it is not known. */
   noun: string
   value: string | null
@@ -104,24 +104,27 @@ interface RowFact {
 function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, today: string): RowFact[] {
   const next = nextDeadline(deadlines, today)
   const last = next ? null : lastDeadline(deadlines, today)
-  const asked = englishRequirement(english) ?? otherLanguageRequirement(english)
+  const asked = englishRequirement(english)
   const inEnglish = languages.length === 0 || languages.includes('en')
   return [
     {
-      term: 'Tuition, from outside the EU',
+      term: 'Tuition, non-EU',
+      column: 'col-start-1',
       noun: 'tuition',
       value: tuition && amountText(tuition),
       ...(tuition && { note: tuitionNote(tuition), source: tuition.source }),
     },
     {
       term: 'Next deadline',
+      column: 'col-start-2',
       noun: 'deadline',
       value: next && formatDate(next.day),
       ...(next && { source: next.deadline.source }),
       ...(last && { because: `The last deadline entered was ${formatDate(last.closes)}` }),
     },
     {
-      term: 'English',
+      term: inEnglish ? 'English' : 'Language',
+      column: 'col-start-3',
       noun: inEnglish ? 'English requirement' : 'language requirement',
       value: asked && shortRequirement(asked),
       ...(asked && { source: asked.source }),
@@ -146,11 +149,11 @@ function Age({ source, today }: { source: FigureSource; today: string }) {
   )
 }
 
-function Unknown({ facts }: { facts: readonly RowFact[] }): ReactNode {
+function Unknown({ facts }: { facts: readonly RowFact[] }) {
   const missing = facts.filter(({ because }) => because === undefined).map(({ noun }) => noun)
   const sentences = [
     ...facts.flatMap(({ because }) => because ?? []),
-    ...(missing.length > 0 ? [`No ${new Intl.ListFormat('en', { type: 'disjunction' }).format(missing)} entered yet`] : []),
+    ...(missing.length > 0 ? [`No ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(missing)} entered yet`] : []),
   ]
   return <p className="mt-1.5 text-xs text-ink-3">{sentences.map((sentence) => `${sentence}.`).join(' ')}</p>
 }

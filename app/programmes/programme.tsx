@@ -134,7 +134,10 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
       <div>
         <h1 className="mb-3">{name}</h1>
         <p className="font-display text-xl">
-          <a href={href('/universities/:slug', { slug: university.slug })} className="text-ink decoration-rule hover:decoration-ink">
+          <a
+            href={href('/universities/:slug', { slug: university.slug })}
+            className="text-ink decoration-rule hover:decoration-ink"
+          >
             {university.name}
           </a>
           , {place}
@@ -186,13 +189,21 @@ function outline({ languages, months, degree, level, intakes, mode }: ProgrammeD
     languages.length > 0 && listInWords(languages.map(({ language }) => languageName(language))),
     months && countOf(months.value, 'month', 'months'),
     mode && mode !== 'full-time' && mode,
-    starts.length > 0 && `starts in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(starts)}`,
+    starts.length > 0 && `starts in ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(starts)}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-function Similar({ programme, similar, today }: { programme: ProgrammeDetails; similar: readonly ProgrammeCard[]; today: string }) {
+function Similar({
+  programme,
+  similar,
+  today,
+}: {
+  programme: ProgrammeDetails
+  similar: readonly ProgrammeCard[]
+  today: string
+}) {
   const [field] = programme.fields
   return (
     <Section id="similar" title="Programmes like this one">

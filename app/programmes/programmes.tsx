@@ -52,7 +52,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(
     { matches },
     {
-      title: `Degree programmes${place}`,
+      title: query.country ? `Programmes in ${query.country}` : 'Programmes abroad',
       description: `Degree programmes for health professionals${place}: tuition, next deadline and English requirement, each with its source and its age.`,
       path: programmesHref({ country: query.country, page: query.page }),
       picture: 'universities.png',
@@ -66,14 +66,14 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap pb-16">
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
-        <h1 className="mb-3">Degree programmes</h1>
+        <h1 className="mb-3">Programmes abroad</h1>
         <p className="lede">
-          At universities in Europe. Each figure is its source’s own and says how old it is. Our own diploma and certificates stand{' '}
-          <a href={href('/programs')}>on their own page</a>.
+          Degrees at universities in Europe, for health professionals. Each figure is its source’s own and says how old it is. Our
+          diploma and certificates stand among the <a href={href('/programs')}>programmes by Helix Abroad</a>.
         </p>
       </header>
       {found ? <Results query={query} found={found} today={today} /> : <Failure query={query} />}
-      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Degree programmes', path: href('/programmes') }])]} />
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Programmes abroad', path: href('/programmes') }])]} />
     </main>
   )
 }
@@ -83,7 +83,7 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
   return (
     <>
       <FilterForm query={query} facets={facets} />
-      <Chips query={query} />
+      <Chips query={query} university={programmes[0]?.university.name} />
       <p className="border-b border-line pt-4 pb-3">
         <b className="font-semibold">{countOf(total, 'programme', 'programmes')}</b>
         {query.search && ` for “${query.search}”`}
@@ -93,10 +93,13 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
           </span>
         )}
       </p>
-      {how === 'similar' && <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>}
+      {how === 'similar' && (
+        <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>
+      )}
       {total > 0 && (
         <p className="pt-3 text-xs text-ink-2">
-          <span aria-hidden className="mr-1.5 inline-block size-[7px] rotate-45 bg-warn" />
+          Tuition is what a student from outside the EU pays.{' '}
+          <span aria-hidden className="mx-1 inline-block size-[7px] rotate-45 bg-warn" />
           Amber says that nobody has opened the source in the last 90 days: look at it before you rely on the figure.
         </p>
       )}
@@ -115,7 +118,7 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
 }
 
 /** The filters in force; a press takes one away. */
-function Chips({ query }: { query: ProgrammeQuery }) {
+function Chips({ query, university }: { query: ProgrammeQuery; university: string | undefined }) {
   const filters = setFilters(query)
   if (filters.length === 0) return null
   return (
@@ -123,7 +126,7 @@ function Chips({ query }: { query: ProgrammeQuery }) {
       {filters.map(({ filter, without }) => (
         <li key={filter}>
           <a href={programmesHref(without)} className={chipClass}>
-            {filterWords(query, filter)}
+            {(filter === 'university' && university) || filterWords(query, filter)}
             <Icon name="close" width={14} height={14} />
             <span className="sr-only">Remove filter</span>
           </a>
@@ -178,7 +181,8 @@ function NothingFound({ query }: { query: ProgrammeQuery }) {
       }
     >
       <p>
-        {query.search && `No programme has “${query.search}” in its name, subjects, university or place${filters.length > 0 ? ' and fits these filters' : ''}. `}
+        {query.search &&
+          `No programme has “${query.search}” in its name, subjects, university or place${filters.length > 0 ? ' and fits these filters' : ''}. `}
         {(query.tuition !== null || query.ielts !== null || query.open || query.noGre) &&
           'A programme whose figure is not entered yet is left out by a filter on that figure.'}
       </p>

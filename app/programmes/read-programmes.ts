@@ -72,7 +72,10 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const SIMILAR_SHOWN = 4
 
 /** Programmes of the same level: those of the same name first, then others of its first field. */
-export async function similarProgrammes(data: Data, { id, name, level, fields: [field] }: ProgrammeDetails): Promise<ProgrammeCard[]> {
+export async function similarProgrammes(
+  data: Data,
+  { id, name, level, fields: [field] }: ProgrammeDetails,
+): Promise<ProgrammeCard[]> {
   const [named, ofField] = await Promise.all([
     find(data, name, { level, depth: 'in-depth' }, 0, SIMILAR_SHOWN + 1),
     field === undefined ? null : find(data, '', { level, field, depth: 'in-depth' }, 0, 2 * SIMILAR_SHOWN + 1),
@@ -89,4 +92,3 @@ async function find(data: Data, search: string, filters: Record<string, string>,
     .throwOnError()
   return found as unknown as Found
 }
-

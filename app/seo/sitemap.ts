@@ -14,7 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(dataClientContext)
   try {
     const data = visitorData(context)
-    const [universities, programmes, jobs] = await Promise.all([universityEntries(data), programmeEntries(data), jobEntries(data)])
+    const [universities, programmes, jobs] = await Promise.all([
+      universityEntries(data),
+      programmeEntries(data),
+      jobEntries(data),
+    ])
     const pages = PUBLIC_PAGES.map((path) => ({ path, changedOn: null }))
     const xml = writeSitemap(url, [...pages, ...universities, ...programmes, ...jobs].slice(0, MOST_ADDRESSES))
     return new Response(xml, {

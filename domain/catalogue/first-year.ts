@@ -29,7 +29,12 @@ export function firstYear(fees: readonly Fee[], months: number | null): FirstYea
 /** The one of several fees that counts for a student from outside the EU; null where none does. */
 export function decidingFee(fees: readonly Fee[]): Fee | null {
   const own = fees.filter(({ group }) => group !== 'eu')
-  return own.toSorted((a, b) => compareYears(a.year, b.year) || b.amount - a.amount || Number(b.group === 'non-eu') - Number(a.group === 'non-eu'))[0] ?? null
+  return (
+    own.toSorted(
+      (a, b) =>
+        compareYears(a.year, b.year) || b.amount - a.amount || Number(b.group === 'non-eu') - Number(a.group === 'non-eu'),
+    )[0] ?? null
+  )
 }
 
 /** Newest first; one without a year last. */

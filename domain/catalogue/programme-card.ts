@@ -1,5 +1,5 @@
-import type { ApplicantGroup, FEE_KINDS, FeePeriod, ProgrammeLevel, RequirementKind, STUDY_MODES } from './programme.ts'
 import type { FigureSource } from './programme-facts.ts'
+import type { ApplicantGroup, FEE_KINDS, FeePeriod, ProgrammeLevel, RequirementKind, STUDY_MODES } from './programme.ts'
 
 /** A sum that is charged, as its source writes it. */
 export interface Fee {

@@ -18,7 +18,9 @@ export function nextDeadline(deadlines: readonly Deadline[], today: string): Nex
       const day = deadline.group === 'eu' ? null : nextDay(deadline.closes, today)
       return day === null ? [] : [{ day, deadline }]
     })
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : Number(b.deadline.group === 'non-eu') - Number(a.deadline.group === 'non-eu')))
+    .toSorted((a, b) =>
+      a.day < b.day ? -1 : a.day > b.day ? 1 : Number(b.deadline.group === 'non-eu') - Number(a.deadline.group === 'non-eu'),
+    )
   if (!first) return null
   const { day, deadline } = first
   return { day, deadline, daysLeft: daysBetween(today, day), opensOn: opensBefore(deadline.opens, day, today) }

@@ -15,7 +15,7 @@ test.each([
   [source, { fresh: false, text: 'Page of 2025/26, not opened today', brief: 'Page of 2025/26' }],
   [
     { ...source, edition: null },
-    { fresh: false, text: 'Page without a year, not opened today', brief: 'Page without a year' },
+    { fresh: false, text: 'Page without a year, not opened today', brief: 'Undated page' },
   ],
   [
     { ...source, kind: 'register', edition: '2026-08' },

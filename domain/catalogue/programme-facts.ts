@@ -32,8 +32,9 @@ export function figureFreshness({ kind, edition, checkedOn }: FigureSource, toda
   }
   if (kind === 'none') return { fresh: false, text: 'Not checked since', brief: 'Not checked since' }
   const noun = kind === 'register' ? 'Register' : kind === 'report' ? 'Report' : kind === 'sheet' ? 'Sheet' : 'Page'
-  const brief = edition === null ? `${noun} without a year` : `${noun} of ${edition}`
-  return { fresh: false, text: `${brief}, not opened today`, brief }
+  if (edition === null)
+    return { fresh: false, text: `${noun} without a year, not opened today`, brief: `Undated ${noun.toLowerCase()}` }
+  return { fresh: false, text: `${noun} of ${edition}, not opened today`, brief: `${noun} of ${edition}` }
 }
 
 /**

@@ -56,10 +56,14 @@ const REQUIREMENT_NAMES: Readonly<Record<RequirementKind, string>> = {
 /** Tests of English, the one that most applicants have first. */
 const ENGLISH_KINDS: readonly RequirementKind[] = ['ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en']
 const LANGUAGE_KINDS: readonly RequirementKind[] = ['german', 'french', 'dutch', 'other-language']
-const LONGEST_NOTE = 60
+const LONGEST_NOTE = 36
 
 /** '€3,000', or all amounts where the source names several: '€300, €2,924'. */
-export function amountText({ amount, currency, amounts = [amount] }: Pick<Fee, 'amount' | 'currency'> & { amounts?: number[] }): string {
+export function amountText({
+  amount,
+  currency,
+  amounts = [amount],
+}: Pick<Fee, 'amount' | 'currency'> & { amounts?: number[] }): string {
   if (amounts.length === 1 && amounts[0] === 0) return 'None'
   return amounts.map((one) => formatMoney(one, currency)).join(', ')
 }
@@ -121,7 +125,7 @@ export function monthName(month: number): string {
 
 /** 'English and German' with the levels that are asked where they are known. */
 export function listInWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en').format(words)
+  return new Intl.ListFormat('en-GB').format(words)
 }
 
 function least({ minimum }: Requirement): number {
