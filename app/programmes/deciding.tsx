@@ -56,7 +56,7 @@ interface FigureProps {
 
 function Figure({ term, value, small, source, today, children }: FigureProps) {
   return (
-    <div className="grid min-w-0 content-start gap-2 py-5 lg:px-5 lg:first:pl-0 lg:last:pr-0">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2 py-5 wrap-anywhere lg:px-5 lg:first:pl-0 lg:last:pr-0">
       <dt className="text-s font-semibold">{term}</dt>
       <dd>
         {value === null ? (

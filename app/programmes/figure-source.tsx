@@ -15,12 +15,12 @@ export function FigureSourceNote({ source, today, of }: FigureSourceNoteProps) {
   const { fresh, text } = figureFreshness(source, today)
   const address = webAddress(source.url)
   return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">
       <Tag tone={fresh ? 'ok' : 'warn'} className="whitespace-normal">
         {text}
       </Tag>
       {address && (
-        <span>
+        <span className="min-w-0">
           Source:{' '}
           <a href={address} rel="noopener nofollow">
             {source.publisher ?? new URL(address).host}

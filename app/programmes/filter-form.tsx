@@ -68,7 +68,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
             />
             <Facet
               name="tuition"
-              label="Tuition, student from outside the EU"
+              label="Tuition, non-EU student"
               any="Any, also unknown"
               value={query.tuition?.toString() ?? null}
               options={facets.tuition.map(({ value, count }) => ({ value: String(value), count, label: tuitionLabel(value) }))}

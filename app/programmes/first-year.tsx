@@ -53,7 +53,9 @@ export function FirstYear({ programme, today }: FirstYearProps) {
         ))}
         {funds.length === 0 && (
           <Box term="Proof of funds" value={null}>
-            The <a href={href('/visa-information')}>visa guide</a> does not have {university.country} yet.
+            <span>
+              The <a href={href('/visa-information')}>visa guide</a> does not have {university.country} yet.
+            </span>
           </Box>
         )}
         {counted.length > 1 && (

@@ -56,11 +56,11 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
       </div>
       <div className={withUniversity ? 'col-span-full lg:col-span-1' : undefined}>
         {known.length > 0 && (
-          <dl className="grid grid-cols-3 gap-x-3">
+          <dl className="grid grid-cols-3 gap-x-2 sm:gap-x-3">
             {known.map(({ term, column, value, note, source }) => (
               <div key={term} className={`min-w-0 ${column}`}>
                 <dt className="text-xs text-ink-3">{term}</dt>
-                <dd className="text-note leading-[1.35]">
+                <dd className="text-s leading-[1.35] wrap-anywhere sm:text-note">
                   <b className="font-semibold">{value}</b>
                   {note && <span className="block text-xs text-ink-2">{note}</span>}
                   {source && <Age source={source} today={today} />}

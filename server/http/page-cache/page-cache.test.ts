@@ -120,7 +120,7 @@ describe('createPageCache', () => {
   test('keeps a page of several tables until one of them changes, and none of a table that nobody counts', async () => {
     const twice = (path: string) => get(path).then(() => get(path))
     expect(await rendersOf(() => twice('/several'))).toBe(1)
-    expect(await rendersOf(() => add('of several').then(() => twice('/several')))).toBe(1)
+    expect(await rendersOf(() => add('of-several').then(() => twice('/several')))).toBe(1)
     expect(await rendersOf(() => twice('/uncounted'))).toBe(2)
   })
 
