@@ -15,7 +15,7 @@ export function Admission({ programme: { requirements }, today }: { programme: P
       ) : (
         <ul className="border-t border-line">
           {requirements.map((requirement, index) => (
-            <li key={index} className="grid gap-1 border-b border-rule py-3">
+            <li key={index} className="grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-rule py-3">
               <p className="font-semibold">{requirementText(requirement)}</p>
               {requirement.note && <p className="text-s wrap-anywhere text-ink-2">{asSentence(requirement.note)}</p>}
               <FigureSourceNote source={requirement.source} today={today} of={requirementText(requirement)} />

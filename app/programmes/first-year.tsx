@@ -80,10 +80,10 @@ export function FirstYear({ programme, today }: FirstYearProps) {
 
 function Box({ term, value, children }: { term: string; value: string | null; children?: ReactNode }) {
   return (
-    <div className="grid content-start gap-1.5 border-line px-5 py-4 not-first:border-t sm:not-first:border-l sm:nth-2:border-t-0 lg:not-first:border-t-0">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 wrap-anywhere border-line px-5 py-4 not-first:border-t sm:not-first:border-l sm:nth-2:border-t-0 lg:not-first:border-t-0">
       <dt className="text-s font-semibold">{term}</dt>
       <dd>{value === null ? <NotEntered /> : <span className="font-display text-2">{value}</span>}</dd>
-      {children && <dd className="grid gap-1.5 text-s text-ink-2">{children}</dd>}
+      {children && <dd className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 text-s text-ink-2">{children}</dd>}
     </div>
   )
 }

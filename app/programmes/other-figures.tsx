@@ -30,9 +30,12 @@ export function OtherFigures({ programme, today }: { programme: ProgrammeDetails
       </h2>
       <dl className="border-t border-line">
         {rowsOf(programme).map(({ term, value, note, source }, index) => (
-          <div key={index} className="grid gap-x-4 gap-y-1 border-b border-rule py-3 xs:grid-cols-[9rem_minmax(0,1fr)]">
+          <div
+            key={index}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-rule py-3 xs:grid-cols-[9rem_minmax(0,1fr)]"
+          >
             <dt className="text-s text-ink-2">{term}</dt>
-            <dd className="grid min-w-0 gap-1">
+            <dd className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
               {value === null ? <span className="text-ink-2">Not entered yet</span> : <b className="font-semibold">{value}</b>}
               {note && <span className="text-s wrap-anywhere text-ink-2">{note}</span>}
               {source && <FigureSourceNote source={source} today={today} of={term} />}

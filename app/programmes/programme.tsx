@@ -96,7 +96,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Deciding programme={programme} today={today} />
       <section aria-label="Admission and further figures" className="border-t border-line py-[clamp(48px,7vw,104px)]">
-        <div className="wrap grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-2">
           <Admission programme={programme} today={today} />
           <OtherFigures programme={programme} today={today} />
         </div>
@@ -130,7 +130,7 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
   const website = webAddress(url)
   const place = [university.city, university.region, university.country].filter(Boolean).join(', ')
   return (
-    <header className="grid gap-x-16 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div>
         <h1 className="mb-3">{name}</h1>
         <p className="font-display text-xl">
