@@ -7,6 +7,8 @@ export default [
     route('programs', 'site/programs.tsx'),
     route('universities', 'catalogue/universities.tsx'),
     route('universities/:slug', 'catalogue/university.tsx'),
+    route('universities/:slug/:programme', 'programmes/programme.tsx'),
+    route('programmes', 'programmes/programmes.tsx'),
     route('research', 'site/research.tsx'),
     route('internships', 'site/internships.tsx'),
     route('visa-information', 'visa/visa-information.tsx'),

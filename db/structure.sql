@@ -2298,8 +2298,9 @@ begin
   loop
     execute format($query$
       with found as materialized (
-        select country, level, languages, fields, in_depth, asks_gre, closes_yearly or coalesce(closes_last >= current_date, false) as is_open,
-          (%s) as country_fits, (%s) as level_fits, (%s) as field_fits, (%s) as language_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
+        select programme_id, country, level, languages, fields, in_depth, asks_gre, tuition_eur, least_ielts,
+          closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%s) as country_fits, (%s) as level_fits, (%s) as field_fits,
+          (%s) as language_fits, (%s) as tuition_fits, (%s) as ielts_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
         from search.programmes where %s)
       select exists (select from found), json_build_object('how', $1::text,
         'country', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
@@ -2307,24 +2308,31 @@ begin
         'level', (select coalesce(json_agg(json_build_object('value', level, 'count', n) order by n desc, level), '[]')
           from (select level, count(*) as n from found where level_fits group by level) counted),
         'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]')
-          from (select left(isced, 3) as field, count(distinct found.*) as n from found, unnest(fields) isced where field_fits group by 1) counted),
+          from (select left(isced, 3) as field, count(distinct programme_id) as n from found, unnest(fields) isced where field_fits group by 1) counted),
         'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]')
           from (select language, count(*) as n from found, unnest(languages) language where language_fits group by language) counted),
+        'tuition', (select json_agg(json_build_object('value', most, 'count',
+            (select count(*) from found where tuition_fits and tuition_eur <= most)) order by most)
+          from unnest(array[0, 2000, 5000, 10000, 15000, 20000]) most),
+        'ielts', (select json_agg(json_build_object('value', most, 'count',
+            (select count(*) from found where ielts_fits and least_ielts <= most)) order by most)
+          from unnest(array[5.5, 6, 6.5, 7]) most),
         'depth', (select json_build_array(json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),
           json_build_object('value', 'register', 'count', count(*) filter (where not in_depth))) from found where depth_fits),
         'open', (select count(*) from found where open_fits and is_open),
         'no_gre', (select count(*) from found where gre_fits and not asks_gre)) $query$,
       search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
-      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
+      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
+      search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
       search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end)
-      into stands, facets using reading.how;
+      into stands, facets using reading.how, search.day_of(filters);
     exit when stands or reading.how <> 'phrase';
     reading := search.wider_reading(search, 'search.programmes');
   end loop;
   return facets;
 end
 $function$;
-comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.raise_change_counter()
@@ -2815,7 +2823,7 @@ create table search.programmes (
   tuition_eur numeric,
   closes_yearly boolean not null,
   closes_last date,
-  asks_gre boolean not null,
+  asks_gre boolean,
   least_ielts numeric,
   grants_degree boolean not null,
   search_text text not null,
@@ -2877,6 +2885,15 @@ AS $function$
   select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.day_of(filters jsonb)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(filters ->> 'today', '')::date, current_date)
+$function$;
+
 CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months smallint)
  RETURNS numeric
  LANGUAGE sql
@@ -2884,7 +2901,7 @@ CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months
  SET search_path TO ''
 AS $function$
   select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
-    when 'programme' then amount * 12 / greatest(months, 12) end
+    when 'programme' then case when months is not null then amount * 12 / greatest(months, 12) end end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
@@ -2972,6 +2989,8 @@ begin
       on conflict do nothing;
     when 'currency' then
       insert into search.stale_programmes select distinct programme_id from public.programme_fees join changed using (currency) on conflict do nothing;
+      -- The rates have no counter of their own: what was answered by tuition is answered anew.
+      update public.change_counters set version = version + 1 where table_name = 'programme_fees';
   end case;
   return null;
 end
@@ -3022,12 +3041,13 @@ AS $function$
   select coalesce(string_agg(condition, ' and ' order by name), 'true') from (
     select key as name, case key
       when 'country' then format('country = %L', left(value, 200))
-      when 'university' then format('university_id = %L', value::uuid)
+      when 'university' then case when value ~ '^[0-9a-fA-F-]{36}$' then format('university_id = %L', value::uuid)
+        else format('university_id in (select id from public.universities where slug = %L)', left(value, 200)) end
       when 'level' then format('level = %L', left(value, 40))
-      when 'field' then format('exists (select from unnest(fields) isced where isced like %L)', regexp_replace(left(value, 4), '[^0-9]', '', 'g') || '%')
-      when 'language' then format('%L = any (languages)', left(value, 2))
+      when 'field' then format('exists (select from unnest(fields) isced where starts_with(isced, %L))', left(value, 40))
+      when 'language' then format('%L = any (languages)', left(value, 40))
       when 'tuition' then format('tuition_eur <= %L', value::numeric)
-      when 'open' then '(closes_yearly or closes_last >= current_date)'
+      when 'open' then format('(closes_yearly or closes_last >= %L)', search.day_of(filters))
       when 'no_gre' then 'not asks_gre'
       when 'ielts' then format('least_ielts <= %L', value::numeric)
       when 'depth' then case value when 'in-depth' then 'in_depth' else 'not in_depth' end
@@ -3093,6 +3113,9 @@ begin
       'subjects', programme.subjects, 'inDepth', programme.source = 'helix',
       'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city, 'country', university.country),
       'tuition', case when fee.id is not null then json_build_object('amount', fee.amount, 'currency', fee.currency, 'period', fee.period,
+        'amounts', (select json_agg(distinct other.amount order by other.amount) from public.programme_fees other
+          where other.programme_id = programme.id and other.kind = 'tuition' and other.applicant_group in ('non-eu', 'all')
+            and other.currency = fee.currency and other.period = fee.period and other.academic_year is not distinct from fee.academic_year),
         'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
       'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
   from public.programmes programme
@@ -3111,7 +3134,7 @@ begin
     array(select language from public.programme_languages where programme_id = programme.id order by language) as languages,
     array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
   cross join lateral (select
-    exists (select from public.programme_requirements where programme_id = programme.id and kind = 'gre') as gre,
+    (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
     (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
@@ -3212,7 +3235,7 @@ CREATE OR REPLACE FUNCTION search.tuition_of(programme uuid)
  SET search_path TO ''
 AS $function$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
-  order by applicant_group = 'non-eu' desc, academic_year desc nulls last, amount desc limit 1
+  order by academic_year desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION search.wider_reading(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)

@@ -55,6 +55,8 @@ export const PAGES = [
   '/universities',
   '/universities?region=usa',
   '/universities/ku-leuven',
+  '/programmes',
+  '/universities/heidelberg-university/international-health',
   '/research',
   '/internships',
   '/visa-information',

@@ -54,6 +54,17 @@ const RULES: Readonly<Record<string, Rule>> = {
     required: { category: ['Free', 'Partially Free', 'Subscription', 'Paid'], price: 'number', priceCurrency: 'text' },
     optional: { name: 'text' },
   },
+  EducationalOccupationalProgram: {
+    required: { name: 'text', description: 'text', url: 'url', provider: ['CollegeOrUniversity'] },
+    recommended: {
+      offers: ['Offer'],
+      timeToComplete: 'text',
+      applicationDeadline: 'date',
+      educationalCredentialAwarded: 'text',
+      educationalProgramMode: 'text',
+    },
+    optional: { numberOfCredits: 'number' },
+  },
   EducationalAudience: { required: { audienceType: 'text' } },
   FAQPage: { required: { mainEntity: ['Question'] } },
   Question: { required: { name: 'text', acceptedAnswer: ['Answer'] } },

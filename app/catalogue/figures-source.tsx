@@ -8,7 +8,7 @@ type Figures = Pick<University, 'figures_year' | 'facts_source' | 'checked_on' |
 export function FiguresSource({ university }: { university: Figures }) {
   const { figures_year, facts_source, checked_on, tuition_fee, acceptance_rate } = university
   if (tuition_fee === null && acceptance_rate === null)
-    return <p className="text-xs text-ink-3">No figures published for all programmes: ask the university.</p>
+    return <p className="text-xs text-ink-3">No figures entered yet that hold for all its programmes: ask the university.</p>
   const source = webAddress(facts_source)
   return (
     <p className="text-xs text-ink-3">

@@ -5,7 +5,11 @@ import type { UniversityFacts } from './read-university.ts'
 import { terrainOf } from './terrain.ts'
 
 /** The picture of the one university a page is about: its own, else the plate drawn from its data. */
-export function LargePlate({ university }: { university: UniversityFacts }) {
+export function LargePlate({
+  university,
+}: {
+  university: Pick<UniversityFacts, 'slug' | 'name' | 'city' | 'country' | 'image_url' | 'latitude'>
+}) {
   const { name, image_url, country, latitude } = university
   if (image_url) return <Picture src={image_url} missing="No image available" width={4} height={3} className="self-start" />
   return (

@@ -1,6 +1,8 @@
 import { href, data } from 'react-router'
-import { visitorData } from '#app/data-client.ts'
+import { type Data, visitorData } from '#app/data-client.ts'
 import { cachedUntilChange } from '#app/page/cached-page.ts'
+import { programmesHref } from '#app/programmes/programme-query.ts'
+import { countProgrammes } from '#app/programmes/read-programmes.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -39,14 +41,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
   const asked = parseCatalogueQuery(parameters)
   const everywhere = searchesEverywhere(parameters)
-  const stored = await readCatalogue(visitorData(context), asked, everywhere).catch((error: unknown) => {
+  const store = visitorData(context)
+  const [stored, programmes] = await Promise.all([
+    readCatalogue(store, asked, everywhere),
+    countNamed(store, asked.search),
+  ]).catch((error: unknown) => {
     console.error('Failed to load university data', error)
-    return null
+    return [null, 0] as const
   })
   const { page, region, ...found } = stored ?? builtInCatalogue(asked, everywhere)
   const query = { ...asked, region, page }
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, query)
-  return data({ query, ...found, builtIn: stored === null }, kept ? { headers: cachedUntilChange('universities') } : undefined)
+  return data(
+    { query, ...found, programmes, builtIn: stored === null },
+    kept ? { headers: cachedUntilChange('universities') } : undefined,
+  )
+}
+
+async function countNamed(store: Data, search: string): Promise<number> {
+  return search ? countProgrammes(store, search) : 0
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -74,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Universities({ loaderData }: Route.ComponentProps) {
-  const { query, countries, total, pageCount, universities, similar, builtIn } = loaderData
+  const { query, countries, total, pageCount, universities, programmes, similar, builtIn } = loaderData
   return (
     <main id="main" className="wrap pb-16">
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
@@ -111,6 +124,13 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       {similar && <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>}
+      {programmes > 0 && (
+        <p className="pt-3 text-s">
+          <a href={programmesHref({ search: query.search })} className="inline-flex min-h-11 items-center">
+            {countOf(programmes, 'programme', 'programmes')} for “{query.search}”
+          </a>
+        </p>
+      )}
       {universities.length === 0 ? (
         <EmptyState
           title="No universities found in this category."
@@ -130,7 +150,7 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination query={query} pageCount={pageCount} />
+      <Pagination page={query.page} pageCount={pageCount} hrefOf={(page) => catalogueHref({ ...query, page })} />
       <p className="pt-4 text-xs text-ink-3">
         Each picture shows the terrain of the country, drawn from a pool of 27 plates; it is not a map of the place.
       </p>

@@ -1,6 +1,7 @@
 import { href, data } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
-import { cachedUntilChange } from '#app/page/cached-page.ts'
+import { cachedUntilChange, PROGRAMME_TABLES } from '#app/page/cached-page.ts'
+import { programmesOf } from '#app/programmes/read-programmes.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -20,6 +21,7 @@ import { Facts } from './facts.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { LargePlate } from './large-plate.tsx'
 import { poolPlate } from './plate-pool.ts'
+import { Programmes } from './programmes.tsx'
 import { builtInUniversity, isCatalogueEmpty, readUniversity, type UniversityFacts } from './read-university.ts'
 import { terrainOf } from './terrain.ts'
 import { UniversityMissing, UniversityUnread } from './university-missing.tsx'
@@ -28,18 +30,25 @@ import universityScript from './university-script.ts?worker&url'
 export const handle = { hydrate: false } satisfies RouteHandle
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const today = new Date().toISOString().slice(0, 10)
   try {
-    const stored = await readUniversity(visitorData(context), params.slug)
-    if (stored)
-      return data({ kind: 'found' as const, university: stored, builtIn: false }, { headers: cachedUntilChange('universities') })
+    const store = visitorData(context)
+    const stored = await readUniversity(store, params.slug)
+    if (stored) {
+      const programmes = await programmesOf(store, stored.slug)
+      return data(
+        { kind: 'found' as const, university: stored, programmes, today, builtIn: false },
+        { headers: cachedUntilChange(...PROGRAMME_TABLES) },
+      )
+    }
     const builtIn = builtInUniversity(params.slug)
-    if (builtIn && (await isCatalogueEmpty(visitorData(context))))
-      return data({ kind: 'found' as const, university: builtIn, builtIn: true })
+    if (builtIn && (await isCatalogueEmpty(store)))
+      return data({ kind: 'found' as const, university: builtIn, programmes: null, today, builtIn: true })
     return data({ kind: 'missing' as const }, { status: 404 })
   } catch (error) {
     console.error('Failed to load university data', error)
     const university = builtInUniversity(params.slug)
-    if (university) return data({ kind: 'found' as const, university, builtIn: true })
+    if (university) return data({ kind: 'found' as const, university, programmes: null, today, builtIn: true })
     // Whether there is such a university is not known now: a crawler has to come again.
     return data({ kind: 'failed' as const }, { status: 503 })
   }
@@ -75,8 +84,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
 export default function UniversityPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <UniversityMissing />
   if (loaderData.kind === 'failed') return <UniversityUnread />
-  const { university, builtIn } = loaderData
-  const { slug, name, city, region, country, description, programs } = university
+  const { university, programmes, today, builtIn } = loaderData
+  const { slug, name, city, region, country, description } = university
   const website = websiteAddress(university)
   const steps = stepsTo(university)
   return (
@@ -109,7 +118,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
         <LargePlate university={university} />
       </header>
       <div className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <Programmes programs={programs} name={name} />
+        <Programmes university={university} programmes={programmes} today={today} />
         <div className="grid content-start gap-10">
           <Facts university={university} />
           <HowToMatch name={name} />
@@ -128,28 +137,6 @@ function stepsTo({ slug, name, country }: UniversityFacts) {
     { name: country, path: catalogueHref({ region: regionOf(country), country, search: '', tuition: null, page: 1 }) },
     { name, path: href('/universities/:slug', { slug }) },
   ]
-}
-
-function Programmes({ programs, name }: { programs: readonly string[]; name: string }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-2">Programmes</h2>
-      {programs.length === 0 ? (
-        <p className="text-ink-2">Not specified. {name} lists its programmes on its own website.</p>
-      ) : (
-        <ul className="border-t border-line">
-          {programs.map((programme) => (
-            <li key={programme} className="border-b border-rule py-3">
-              {programme}
-            </li>
-          ))}
-        </ul>
-      )}
-      {programs.length > 0 && (
-        <p className="mt-3 text-xs text-ink-3">A selection: the university’s own website has all of them.</p>
-      )}
-    </section>
-  )
 }
 
 function HowToMatch({ name }: { name: string }) {

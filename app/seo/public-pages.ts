@@ -1,8 +1,9 @@
-/** Every page that is to be found, but those of single universities and jobs. public-pages.test.ts holds it against app/routes.ts. */
+/** Every page that is to be found, but those of single universities, programmes and jobs. public-pages.test.ts holds it against app/routes.ts. */
 export const PUBLIC_PAGES = [
   '/',
   '/programs',
   '/universities',
+  '/programmes',
   '/research',
   '/internships',
   '/visa-information',

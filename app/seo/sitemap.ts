@@ -9,14 +9,18 @@ import { PUBLIC_PAGES } from './public-pages.ts'
 const MOST_ADDRESSES = 50_000
 const RETRY_AFTER_SECONDS = 600
 
-/** /sitemap.xml: every public page, university and open job. */
+/** /sitemap.xml: every public page, university, programme in depth and open job. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(dataClientContext)
   try {
     const data = visitorData(context)
-    const [universities, jobs] = await Promise.all([universityEntries(data), jobEntries(data)])
+    const [universities, programmes, jobs] = await Promise.all([
+      universityEntries(data),
+      programmeEntries(data),
+      jobEntries(data),
+    ])
     const pages = PUBLIC_PAGES.map((path) => ({ path, changedOn: null }))
-    const xml = writeSitemap(url, [...pages, ...universities, ...jobs].slice(0, MOST_ADDRESSES))
+    const xml = writeSitemap(url, [...pages, ...universities, ...programmes, ...jobs].slice(0, MOST_ADDRESSES))
     return new Response(xml, {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     })
@@ -46,6 +50,21 @@ async function universityEntries(data: Data): Promise<SitemapEntry[]> {
   return (stored.length > 0 ? stored : CATALOGUE).map(({ slug, checked_on }) => ({
     path: `/universities/${encodeURIComponent(slug)}`,
     changedOn: checked_on,
+  }))
+}
+
+/** Those that are offered and whose figures were entered one by one: what a register alone knows says too little for a page to be found. */
+async function programmeEntries(data: Data): Promise<SitemapEntry[]> {
+  const { data: rows } = await data
+    .from('programmes')
+    .select('slug,universities(slug)')
+    .eq('source', 'helix')
+    .is('retired_on', null)
+    .order('id')
+    .throwOnError()
+  return rows.map(({ slug, universities }) => ({
+    path: href('/universities/:slug/:programme', { slug: universities.slug, programme: slug }),
+    changedOn: null,
   }))
 }
 

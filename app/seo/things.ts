@@ -3,6 +3,10 @@ import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_TOTAL } from '#content/diploma.ts'
 import type { FaqEntry } from '#content/faq.ts'
 import { CERTIFICATES } from '#content/programmes.ts'
 import { PROVIDER } from '#content/provider.ts'
+import { decidingFee } from '#domain/catalogue/first-year.ts'
+import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
+import { feeText, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import { websiteAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
@@ -116,6 +120,33 @@ export function collegeOrUniversity(site: string, university: DescribedUniversit
     url: websiteAddress(university) ?? undefined,
     address: { '@type': 'PostalAddress', addressLocality: city, addressRegion: region ?? undefined, addressCountry: country },
     geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+  }
+}
+
+/** A programme of a university, with what is known of it on a day (ISO date). Its fee is offered as its source writes it. */
+export function degreeProgramme(site: string, programme: ProgrammeDetails, today: string): Thing {
+  const { slug, name, degree, level, months, ects, mode, university, fees, deadlines } = programme
+  const fee = decidingFee(fees.filter(({ kind }) => kind === 'tuition'))
+  return {
+    '@type': 'EducationalOccupationalProgram',
+    name,
+    description: `${degree ?? LEVEL_NAMES[level]} at ${university.name}, ${university.country}.`,
+    url: `${site}/universities/${university.slug}/${slug}`,
+    provider: collegeOrUniversity(site, { ...university, description: null, website_url: university.websiteUrl }),
+    educationalCredentialAwarded: degree ?? undefined,
+    educationalProgramMode: mode ?? undefined,
+    timeToComplete: months ? `P${months.value}M` : undefined,
+    numberOfCredits: ects?.value,
+    applicationDeadline: nextDeadline(deadlines, today)?.day,
+    offers: fee
+      ? {
+          '@type': 'Offer',
+          name: `Tuition, students from outside the EU: ${feeText(fee)}`,
+          category: fee.amount === 0 ? 'Free' : 'Paid',
+          price: fee.amount,
+          priceCurrency: fee.currency,
+        }
+      : undefined,
   }
 }
 

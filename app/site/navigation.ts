@@ -27,7 +27,8 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
     title: 'Study',
     pages: [
       { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
-      { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
+      { label: 'Programmes abroad', text: 'Degrees at universities, with fees and deadlines', to: '/programmes' },
+      { label: 'Programmes by Helix Abroad', text: 'Three certificates and the diploma, with fees', to: '/programs' },
       { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
     ],
   },

@@ -49,6 +49,9 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           <a href="#eligibility" className={buttonClass('outline')}>
             Who can enrol
           </a>
+          <a href="/programmes" className={buttonClass('quiet')}>
+            Programmes at universities
+          </a>
         </div>
       </PageHead>
       {certificates.map((programme, index) => (

@@ -16,7 +16,8 @@ create table search.programmes (
   -- A deadline of every year is always still to come.
   closes_yearly boolean not null,
   closes_last date,
-  asks_gre boolean not null,
+  -- Null while no requirement of it is known: whether one of them is the GRE cannot be said then.
+  asks_gre boolean,
   least_ielts numeric,
   grants_degree boolean not null,
   search_text text not null,
@@ -46,14 +47,15 @@ $$;
 create function search.fee_a_year(amount numeric, period text, months smallint) returns numeric
 language sql immutable set search_path = '' as $$
   select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
-    when 'programme' then amount * 12 / greatest(months, 12) end
+    when 'programme' then case when months is not null then amount * 12 / greatest(months, 12) end end
 $$;
 
--- What students from outside the EU pay; of several rows the newest year's, and of those the greatest amount.
+-- What students from outside the EU pay; of several rows the newest year's, and of those the greatest amount: what depends on income or
+-- on where somebody comes from is not promised at its least.
 create function search.tuition_of(programme uuid) returns setof public.programme_fees
 language sql stable set search_path = '' as $$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
-  order by applicant_group = 'non-eu' desc, academic_year desc nulls last, amount desc limit 1
+  order by academic_year desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
 $$;
 
 create function search.refresh_programmes(changed uuid[]) returns void
@@ -73,6 +75,9 @@ begin
       'subjects', programme.subjects, 'inDepth', programme.source = 'helix',
       'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city, 'country', university.country),
       'tuition', case when fee.id is not null then json_build_object('amount', fee.amount, 'currency', fee.currency, 'period', fee.period,
+        'amounts', (select json_agg(distinct other.amount order by other.amount) from public.programme_fees other
+          where other.programme_id = programme.id and other.kind = 'tuition' and other.applicant_group in ('non-eu', 'all')
+            and other.currency = fee.currency and other.period = fee.period and other.academic_year is not distinct from fee.academic_year),
         'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
       'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
   from public.programmes programme
@@ -91,7 +96,7 @@ begin
     array(select language from public.programme_languages where programme_id = programme.id order by language) as languages,
     array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
   cross join lateral (select
-    exists (select from public.programme_requirements where programme_id = programme.id and kind = 'gre') as gre,
+    (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
     (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
@@ -155,6 +160,8 @@ begin
       on conflict do nothing;
     when 'currency' then
       insert into search.stale_programmes select distinct programme_id from public.programme_fees join changed using (currency) on conflict do nothing;
+      -- The rates have no counter of their own: what was answered by tuition is answered anew.
+      update public.change_counters set version = version + 1 where table_name = 'programme_fees';
   end case;
   return null;
 end
@@ -180,20 +187,29 @@ begin
 end
 $$;
 
--- The filters of a list of programmes as one SQL condition. `filters`: country, university (its id), level, field (the first digits of an
--- ISCED-F code), language, tuition (the most a year in euros), open (true: a deadline is still to come), no_gre (true), ielts (the most that
--- may be asked), depth ('in-depth' or 'register'). `but` names one that is left out. What is empty filters nothing.
+-- The day that deadlines are compared with. An answer that is kept until its tables change is of the day that it was asked with.
+create function search.day_of(filters jsonb) returns date
+language sql stable set search_path = '' as $$
+  select coalesce(nullif(filters ->> 'today', '')::date, current_date)
+$$;
+
+-- The filters of a list of programmes as one SQL condition. `filters`: country, university (its id or slug), level, field (the first digits of
+-- an ISCED-F code), language, tuition (the most a year in euros), open (true: a deadline is still to come), no_gre (true: its requirements
+-- are known and the GRE is none of them), ielts (the most that may be asked), depth ('in-depth' or 'register'); `today` is the day that
+-- deadlines are compared with, else the database's. `but` names one that is left out. What is empty filters nothing, and so does a name
+-- that is none of these; a number or a day that is none is refused.
 create function search.programme_filters(filters jsonb, but text default '') returns text
 language sql stable set search_path = '' as $$
   select coalesce(string_agg(condition, ' and ' order by name), 'true') from (
     select key as name, case key
       when 'country' then format('country = %L', left(value, 200))
-      when 'university' then format('university_id = %L', value::uuid)
+      when 'university' then case when value ~ '^[0-9a-fA-F-]{36}$' then format('university_id = %L', value::uuid)
+        else format('university_id in (select id from public.universities where slug = %L)', left(value, 200)) end
       when 'level' then format('level = %L', left(value, 40))
-      when 'field' then format('exists (select from unnest(fields) isced where isced like %L)', regexp_replace(left(value, 4), '[^0-9]', '', 'g') || '%')
-      when 'language' then format('%L = any (languages)', left(value, 2))
+      when 'field' then format('exists (select from unnest(fields) isced where starts_with(isced, %L))', left(value, 40))
+      when 'language' then format('%L = any (languages)', left(value, 40))
       when 'tuition' then format('tuition_eur <= %L', value::numeric)
-      when 'open' then '(closes_yearly or closes_last >= current_date)'
+      when 'open' then format('(closes_yearly or closes_last >= %L)', search.day_of(filters))
       when 'no_gre' then 'not asks_gre'
       when 'ielts' then format('least_ielts <= %L', value::numeric)
       when 'depth' then case value when 'in-depth' then 'in_depth' else 'not in_depth' end
@@ -235,7 +251,8 @@ $$;
 comment on function public.find_programmes(text, jsonb, integer, integer) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 
 -- How many each value of a filter would leave, with the search and the other filters as they are: {"how", "country": [{"value", "count"}],
--- "level", "field" (by the first three digits), "language": likewise, "depth", "open", "no_gre": likewise}.
+-- "level", "field" (by the first three digits), "language", "tuition" and "ielts" (at most so much), "depth": likewise, "open", "no_gre": a
+-- number}.
 create function public.programme_facets(search text default '', filters jsonb default '{}')
 returns json language plpgsql stable set search_path = '' as $$
 declare
@@ -247,8 +264,9 @@ begin
   loop
     execute format($query$
       with found as materialized (
-        select country, level, languages, fields, in_depth, asks_gre, closes_yearly or coalesce(closes_last >= current_date, false) as is_open,
-          (%s) as country_fits, (%s) as level_fits, (%s) as field_fits, (%s) as language_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
+        select programme_id, country, level, languages, fields, in_depth, asks_gre, tuition_eur, least_ielts,
+          closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%s) as country_fits, (%s) as level_fits, (%s) as field_fits,
+          (%s) as language_fits, (%s) as tuition_fits, (%s) as ielts_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
         from search.programmes where %s)
       select exists (select from found), json_build_object('how', $1::text,
         'country', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
@@ -256,24 +274,31 @@ begin
         'level', (select coalesce(json_agg(json_build_object('value', level, 'count', n) order by n desc, level), '[]')
           from (select level, count(*) as n from found where level_fits group by level) counted),
         'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]')
-          from (select left(isced, 3) as field, count(distinct found.*) as n from found, unnest(fields) isced where field_fits group by 1) counted),
+          from (select left(isced, 3) as field, count(distinct programme_id) as n from found, unnest(fields) isced where field_fits group by 1) counted),
         'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]')
           from (select language, count(*) as n from found, unnest(languages) language where language_fits group by language) counted),
+        'tuition', (select json_agg(json_build_object('value', most, 'count',
+            (select count(*) from found where tuition_fits and tuition_eur <= most)) order by most)
+          from unnest(array[0, 2000, 5000, 10000, 15000, 20000]) most),
+        'ielts', (select json_agg(json_build_object('value', most, 'count',
+            (select count(*) from found where ielts_fits and least_ielts <= most)) order by most)
+          from unnest(array[5.5, 6, 6.5, 7]) most),
         'depth', (select json_build_array(json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),
           json_build_object('value', 'register', 'count', count(*) filter (where not in_depth))) from found where depth_fits),
         'open', (select count(*) from found where open_fits and is_open),
         'no_gre', (select count(*) from found where gre_fits and not asks_gre)) $query$,
       search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
-      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
+      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
+      search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
       search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end)
-      into stands, facets using reading.how;
+      into stands, facets using reading.how, search.day_of(filters);
     exit when stands or reading.how <> 'phrase';
     reading := search.wider_reading(search, 'search.programmes');
   end loop;
   return facets;
 end
 $$;
-comment on function public.programme_facets(text, jsonb) is '@reads programmes universities programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_facets(text, jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 
 -- All that is known of one programme, each figure with its source; null where there is none of that address. A retired one is shown too.
 create function public.read_programme(university_slug text, programme_slug text) returns json

@@ -12,26 +12,26 @@ const source: FigureSource = {
 const TODAY = '2026-11-22'
 
 test.each([
-  [source, { fresh: false, text: 'Page of 2025/26, not opened today' }],
+  [source, { fresh: false, text: 'Page of 2025/26, not opened today', brief: 'Page of 2025/26' }],
   [
     { ...source, edition: null },
-    { fresh: false, text: 'Page without a year, not opened today' },
+    { fresh: false, text: 'Page without a year, not opened today', brief: 'Undated page' },
   ],
   [
     { ...source, kind: 'register', edition: '2026-08' },
-    { fresh: false, text: 'Register of 2026-08, not opened today' },
+    { fresh: false, text: 'Register of 2026-08, not opened today', brief: 'Register of 2026-08' },
   ],
   [
     { ...source, kind: 'none', edition: null, url: null, readOn: null },
-    { fresh: false, text: 'Not checked since' },
+    { fresh: false, text: 'Not checked since', brief: 'Not checked since' },
   ],
   [
     { ...source, checkedOn: '2026-08-24' },
-    { fresh: true, text: 'Opened Aug 24, 2026' },
+    { fresh: true, text: 'Opened Aug 24, 2026', brief: 'Opened Aug 24, 2026' },
   ],
   [
     { ...source, checkedOn: '2026-08-23' },
-    { fresh: false, text: 'Opened Aug 23, 2026' },
+    { fresh: false, text: 'Opened Aug 23, 2026', brief: 'Opened Aug 23, 2026' },
   ],
 ] as const)('what a figure can be relied on for is said by its source: %#', (given, expected) => {
   expect(figureFreshness(given, TODAY)).toEqual(expected)

@@ -20,19 +20,21 @@ export interface FigureFreshness {
   fresh: boolean
   /** In words: 'Opened Nov 19, 2026', 'Page of 2025/26, not opened today', 'Not checked since'. */
   text: string
+  /** The same for a list, which says once what amber means: 'Page of 2025/26'. */
+  brief: string
 }
 
 /** How far a figure can be relied on today (ISO date). A copy that was read from a store is not today's page, however recently it was read. */
 export function figureFreshness({ kind, edition, checkedOn }: FigureSource, today: string): FigureFreshness {
   if (checkedOn !== null) {
-    return { fresh: freshnessOf(checkedOn, today).state === 'fresh', text: `Opened ${formatDate(checkedOn)}` }
+    const text = `Opened ${formatDate(checkedOn)}`
+    return { fresh: freshnessOf(checkedOn, today).state === 'fresh', text, brief: text }
   }
-  if (kind === 'none') return { fresh: false, text: 'Not checked since' }
+  if (kind === 'none') return { fresh: false, text: 'Not checked since', brief: 'Not checked since' }
   const noun = kind === 'register' ? 'Register' : kind === 'report' ? 'Report' : kind === 'sheet' ? 'Sheet' : 'Page'
-  return {
-    fresh: false,
-    text: edition === null ? `${noun} without a year, not opened today` : `${noun} of ${edition}, not opened today`,
-  }
+  if (edition === null)
+    return { fresh: false, text: `${noun} without a year, not opened today`, brief: `Undated ${noun.toLowerCase()}` }
+  return { fresh: false, text: `${noun} of ${edition}, not opened today`, brief: `${noun} of ${edition}` }
 }
 
 /**

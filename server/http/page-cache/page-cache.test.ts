@@ -44,6 +44,8 @@ describe('createPageCache', () => {
         const { pathname } = new URL(request.url)
         const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' }
         if (pathname === '/list' && !failure) headers['Helix-Cache'] = 'universities'
+        if (pathname === '/several') headers['Helix-Cache'] = 'jobs universities'
+        if (pathname === '/uncounted') headers['Helix-Cache'] = 'universities no_such_table'
         if (pathname.startsWith('/page')) headers['Helix-Cache'] = 'page'
         if (pathname === '/page-lean') headers['Helix-Style'] = 'used'
         if (pathname === '/page.data') headers['Content-Type'] = 'text/x-script'
@@ -121,6 +123,13 @@ describe('createPageCache', () => {
   test('caches no page with a query, and nothing but HTML', async () => {
     for (const path of ['/page?a=1', '/page.data']) expect(await rendersOf(() => get(path).then(() => get(path)))).toBe(2)
     expect((await get('/page.data')).headers.get('content-type')).toBe('text/x-script')
+  })
+
+  test('keeps a page of several tables until one of them changes, and none of a table that nobody counts', async () => {
+    const twice = (path: string) => get(path).then(() => get(path))
+    expect(await rendersOf(() => twice('/several'))).toBe(1)
+    expect(await rendersOf(() => add('of-several').then(() => twice('/several')))).toBe(1)
+    expect(await rendersOf(() => twice('/uncounted'))).toBe(2)
   })
 
   test('shows a change at once, and renders nothing without one', async () => {

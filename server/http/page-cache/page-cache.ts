@@ -14,7 +14,7 @@ import { usedStyle } from './used-style.ts'
 
 /**
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
- * else the table it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
+ * else the tables it was made from, with spaces between them, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
  */
 const CACHE_HEADER = 'Helix-Cache'
 const STYLE_HEADER = 'Helix-Style'
@@ -36,10 +36,10 @@ interface CachedPage {
   unchanged: Sent
 }
 
-/** The table that a page was made from, and how often that had changed before. */
+/** The tables that a page was made from, and how often each had changed before. */
 interface Source {
-  table: string
-  version: number
+  tables: readonly string[]
+  versions: string
 }
 
 /** An answer as it is sent every time. */
@@ -70,7 +70,7 @@ interface Options {
 const compress = promisify(zlib.brotliCompress)
 
 /**
- * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from a table
+ * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from tables
  * costs one small read, so that it is never older than a change that was committed before it was asked for.
  */
 export function createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions }: Options): PageCache {
@@ -90,12 +90,11 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
   const handle: PageHandler = async (request, visit) => {
     const versions = request.method === 'GET' ? await versionsFor(visit.requestId) : null
     const response = await render(request, visit)
-    const table = response.headers.get(CACHE_HEADER)
-    if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
+    const kept = response.headers.get(CACHE_HEADER)
+    if (kept === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
     const { pathname, search } = new URL(request.url)
-    const version = versions?.get(table)
-    const source = version === undefined ? null : { table, version }
-    if (table === 'page' ? search !== '' : source === null) return response
+    const source = kept === 'page' ? null : sourceOf(kept.split(' '), versions)
+    if (kept === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
     const html = await withStyles(await response.text(), styleOf, lean)
     metrics?.lookup('page', 'miss')
@@ -104,23 +103,23 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
 
-  /** A page made from a table goes out as long as that has not changed since; when nobody can tell, the page is made anew. */
+  /** A page made from tables goes out as long as none of them has changed since; when nobody can tell, the page is made anew. */
   async function sendUnlessChanged(
     page: CachedPage,
-    { table, version }: Source,
+    { tables, versions }: Source,
     [request, response]: Parameters<RequestListener>,
     begun: BegunRequest,
     next: RequestListener,
   ) {
-    let versions: Versions
+    let read: Versions
     try {
-      versions = await readVersions()
+      read = await readVersions()
     } catch {
       // handle() reads them again for this request: there the failure has an id to be logged with, and is answered.
       next(request, response)
       return
     }
-    if (versions.get(table) === version) sendCached(page, request, response, begun)
+    if (sourceOf(tables, read)?.versions === versions) sendCached(page, request, response, begun)
     else next(request, response)
   }
 
@@ -141,6 +140,12 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     else sendCached(page, request, response, begun)
   }
   return { handle, inFront }
+}
+
+/** Null when nobody can tell how often one of the tables has changed. */
+function sourceOf(tables: readonly string[], versions: Versions | null): Source | null {
+  const counted = tables.map((table) => versions?.get(table))
+  return counted.includes(undefined) ? null : { tables, versions: counted.join(' ') }
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {

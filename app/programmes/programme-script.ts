@@ -1,0 +1,3 @@
+import { startSharing } from '#app/ui/share.ts'
+
+startSharing()

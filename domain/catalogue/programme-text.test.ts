@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Requirement } from './programme-card.ts'
+import type { FigureSource } from './programme-facts.ts'
+import { englishRequirement, feeText, requirementText, shortRequirement } from './programme-text.ts'
+
+const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
+const asked = (kind: Requirement['kind'], minimum: number | null, note: string | null = null, scale: string | null = null) => ({
+  kind,
+  minimum,
+  note,
+  scale,
+  source,
+})
+
+test.each([
+  [{ amount: 3000, currency: 'EUR', period: 'semester' }, '€3,000 a semester'],
+  [{ amount: 966.66, currency: 'EUR', period: 'year' }, '€966.66 a year'],
+  [{ amount: 342_000, currency: 'SEK', period: 'programme' }, 'SEK\u00a0342,000 for the whole programme'],
+  [{ amount: 14, currency: 'EUR', period: 'ects' }, '€14 an ECTS credit'],
+  [{ amount: 2924, currency: 'EUR', period: 'year', amounts: [300, 2924] }, '€300, €2,924 a year'],
+  [{ amount: 0, currency: 'EUR', period: 'year' }, 'None'],
+] as const)('a fee is said as its source writes it: %#', (fee, text) => {
+  expect(feeText({ ...fee, ...('amounts' in fee ? { amounts: [...fee.amounts] } : {}) } as Parameters<typeof feeText>[0])).toBe(
+    text,
+  )
+})
+
+describe('a requirement', () => {
+  test.each([
+    [asked('ielts', 6.5), 'IELTS 6.5'],
+    [asked('toefl-ibt', 90, null, '0-120'), 'TOEFL iBT 90'],
+    [asked('toefl-ibt', 4.5, null, '1-6'), 'TOEFL iBT 4.5 (1-6)'],
+    [asked('grade', 2.5, null, 'German grades 1.0 (best) - 5.0'), 'Grade 2.5 (German grades 1.0 (best) - 5.0)'],
+    [asked('cefr-en', null, 'B2; or equivalent', 'CEFR'), 'English B2'],
+    [asked('cefr-en', null, 'C1 advised; no certificate asked', 'CEFR'), 'English'],
+    [asked('german', null, 'C1'), 'German C1'],
+    [asked('work-months', 24), '24 months of work'],
+    [asked('ects-in-subject', 30, 'biology', 'ECTS'), '30 ECTS credits in a subject'],
+    [asked('gre', null), 'GRE'],
+  ])('says what is asked: %#', (requirement, text) => {
+    expect(requirementText(requirement)).toBe(text)
+  })
+
+  test('without a level says its note in a list, cut to what a row holds', () => {
+    expect(shortRequirement(asked('cefr-en', null, 'B2'))).toBe('English B2')
+    expect(shortRequirement(asked('cefr-en', null, 'good English'))).toBe('good English')
+    expect(shortRequirement(asked('cefr-en', null, 'C1 advised; no certificate asked beyond the general rules'))).toBe(
+      'C1 advised; no certificate asked bey…',
+    )
+  })
+
+  test('of English is the least of the test that most have', () => {
+    const all = [asked('cambridge', 180), asked('toefl-ibt', 90), asked('ielts', 7), asked('ielts', 6.5), asked('gre', null)]
+    expect(englishRequirement(all)).toEqual(asked('ielts', 6.5))
+    expect(englishRequirement([asked('gre', null), asked('german', null, 'B2')])).toBeNull()
+  })
+})
