@@ -28,7 +28,7 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
     pages: [
       { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
       { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
-      { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
+      { label: 'Visa guide', text: 'Nineteen countries, and what a stay costs', to: '/visa-information' },
     ],
   },
   {

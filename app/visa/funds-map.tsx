@@ -1,7 +1,7 @@
 import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { VISAS } from '#content/visas.ts'
+import { GUIDE_VISAS } from '#content/visas.ts'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
 import { planStay } from '#domain/visas/visa-planner.ts'
@@ -37,9 +37,9 @@ function fundsOf(visa: VisaInfo, today: string) {
   }
 }
 
-/** What a year of living costs has to be proved in each country, counted by the planner. */
+/** What a year of living costs has to be proved in each country of the provider's guide, counted by the planner. The sheet has no room for more names. */
 export function FundsMap({ today }: { today: string }) {
-  const funds = VISAS.map((visa) => fundsOf(visa, today))
+  const funds = GUIDE_VISAS.map((visa) => fundsOf(visa, today))
   return (
     <figure>
       <div className="neat">
@@ -56,7 +56,7 @@ export function FundsMap({ today }: { today: string }) {
       <PlateCaption number={1}>
         The living costs to prove for twelve months, in euro, by the official figures; Hungary by the guide’s estimate, Poland at
         the rate of {formatLongDate(EXCHANGE_RATES.asOf)}. Italy and Poland ask for housing and the journey home on top. Tuition,
-        fees, insurance and the flight are in none of them.
+        fees, insurance and the flight are in none of them. Ten further countries stand below.
       </PlateCaption>
     </figure>
   )

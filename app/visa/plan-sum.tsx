@@ -68,7 +68,7 @@ function Sum({ sum, visa, today }: { sum: VisaPlan; visa: VisaInfo; today: strin
           <b className="font-semibold text-ink">Not included:</b>{' '}
           {notIncluded.filter((item) => !(hasTuition && NAMES_TUITION.test(item))).join('; ')}.
         </p>
-        <FurtherCosts costs={visa.furtherCosts} today={today} />
+        <FurtherCosts costs={visa.visaFee ? [visa.visaFee, ...visa.furtherCosts] : visa.furtherCosts} today={today} />
         <Rates />
       </div>
     </Panel>
@@ -79,10 +79,11 @@ function Calculation({ line, converted, today }: { line: PlanLine; converted: bo
   const { parts, original, figure } = line
   return (
     <>
+      {figure?.kind === 'reported' && 'No official page stands behind this figure, or reports differ. '}
       {figure?.kind === 'estimate' && 'No official minimum is published: counted with the guide’s estimate. '}
       {describeParts(parts)}
       {converted && parts.some(({ times }) => times > 1) && ` = ${formatMinor(original)}`}
-      {figure && <Source source={figure.source} url={figure.sourceUrl} checkedOn={figure.checkedOn} today={today} />}
+      {figure && <Source of={figure} today={today} />}
     </>
   )
 }
@@ -107,10 +108,10 @@ function FurtherCosts({ costs, today }: { costs: readonly VisaStatement[]; today
     <>
       <p className="mt-3 font-semibold text-ink">Known of what comes on top</p>
       <ul>
-        {costs.map(({ text, source, sourceUrl, checkedOn }) => (
-          <li key={text} className="mt-1.5">
-            {text}
-            <Source source={source} url={sourceUrl} checkedOn={checkedOn} today={today} />
+        {costs.map((cost) => (
+          <li key={cost.text} className="mt-1.5">
+            {cost.text}
+            <Source of={cost} today={today} />
           </li>
         ))}
       </ul>

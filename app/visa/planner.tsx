@@ -3,8 +3,9 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { VISAS } from '#content/visas.ts'
-import { PLAN_CURRENCIES, PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
+import { FURTHER_VISAS, GUIDE_VISAS } from '#content/visas.ts'
+import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure } from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
 
@@ -25,11 +26,10 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
         {search && <input type="hidden" name="search" value={search} />}
         <Field label="Country" id="plan-country" error={faults.country} className="col-span-2">
           <Select name="country" defaultValue={fields.country}>
-            {VISAS.map(({ id, country }) => (
-              <option key={id} value={id}>
-                {country}
-              </option>
-            ))}
+            <CountryOptions visas={GUIDE_VISAS} />
+            <optgroup label="Further countries">
+              <CountryOptions visas={FURTHER_VISAS} />
+            </optgroup>
           </Select>
         </Field>
         <Field label="Months of your stay" id="plan-months" error={faults.months} className="col-span-2">
@@ -64,6 +64,17 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
         <PlanSum plan={plan} today={today} />
       </div>
     </div>
+  )
+}
+
+/** The countries that a stay can be added up for. */
+function CountryOptions({ visas }: { visas: readonly VisaInfo[] }) {
+  return visas.map((visa) =>
+    planningFigure(visa) === null ? null : (
+      <option key={visa.id} value={visa.id}>
+        {visa.country}
+      </option>
+    ),
   )
 }
 

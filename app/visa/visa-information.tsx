@@ -10,8 +10,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
-import { VISA_NOTICE, VISAS } from '#content/visas.ts'
-import { NO_VISA_INFORMATION, searchVisas } from '#domain/visas/visa-search.ts'
+import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import { NO_VISA_INFORMATION, searchVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/visa-information'
 import { FundsMap } from './funds-map.tsx'
@@ -75,18 +75,15 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
             <p>The search looks at the country, the type of visa and the key requirement.</p>
           </EmptyState>
         </div>
-        <ul>
-          {VISAS.map((visa) => (
-            <VisaRow
-              key={visa.id}
-              visa={visa}
-              hidden={!found.has(visa.id)}
-              open={query.print || (found.size === 1 && found.has(visa.id))}
-              exclusive={!query.print}
-              today={today}
-            />
-          ))}
-        </ul>
+        <Countries visas={GUIDE_VISAS} found={found} query={query} today={today} />
+        <div data-visa-further hidden={!FURTHER_VISAS.some(({ id }) => found.has(id))} className="pt-14">
+          <h2 id="further-countries">Further countries</h2>
+          <p className="mt-2 max-w-[44rem] border-b border-line pb-5 text-ink-2">
+            Countries of our catalogue that the provider’s guide lacks. Most of their figures we know by reports that name an
+            official page: open the page before you rely on one.
+          </p>
+          <Countries visas={FURTHER_VISAS} found={found} query={query} today={today} />
+        </div>
       </section>
       <Section
         id="plan"
@@ -99,6 +96,30 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
     </main>
+  )
+}
+
+interface CountriesProps {
+  visas: readonly VisaInfo[]
+  found: ReadonlySet<string>
+  query: VisaQuery
+  today: string
+}
+
+function Countries({ visas, found, query, today }: CountriesProps) {
+  return (
+    <ul>
+      {visas.map((visa) => (
+        <VisaRow
+          key={visa.id}
+          visa={visa}
+          hidden={!found.has(visa.id)}
+          open={query.print || (found.size === 1 && found.has(visa.id))}
+          exclusive={!query.print}
+          today={today}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -1,33 +1,80 @@
-import type { VisaFigure, VisaStatement } from '#domain/visas/visa-search.ts'
-
-/** The day on which the visa pages were last compared with stored copies of their sources. */
-export const VISAS_CHECKED_ON = '2026-11-20'
+import type { VisaFigure, VisaSource, VisaStatement } from '#domain/visas/visa-search.ts'
 
 /** Who wrote the guide's own sums. They are undated, and kept as the provider wrote them. */
 export const GUIDE_SOURCE = "provider's visa guide"
+
+const OF_GUIDE: VisaSource = {
+  source: GUIDE_SOURCE,
+  sourceUrl: null,
+  sourceKind: 'sheet',
+  edition: null,
+  readOn: null,
+  checkedOn: null,
+}
+
+/** A public file of somebody else that names an official page for a rule, without our having read that page. */
+interface Report {
+  name: string
+  /** When its rules were checked, by its own word. */
+  edition: string
+}
+export const CLEAR_ENTRY: Report = { name: 'ClearEntry rulebook', edition: '24 September 2026' }
+export const CLEAR_ENTRY_GUIDES: Report = { name: 'ClearEntry study guides', edition: '6 October 2026' }
+export const ADMETIA: Report = { name: 'Admetia atlas', edition: '5 October 2026' }
+const ADMETIA_URL = 'https://github.com/iaconoalessandro/admetia'
+
+const READ_ON = '2026-11-22'
+
+/** A page of which a stored copy was read, on the day given. `edition` is the year or day that the page states. */
+export function page(source: string, sourceUrl: string, edition: string | null = null, readOn = READ_ON): VisaSource {
+  return { source, sourceUrl, sourceKind: 'page', edition, readOn, checkedOn: null }
+}
+
+/** A page that was not read: `report` names it and says what stands there. Without an address where the report gives none. */
+export function reported(report: Report, source: string, sourceUrl: string | null): VisaSource {
+  return {
+    source,
+    sourceUrl,
+    sourceKind: 'report',
+    reportedBy: report.name,
+    edition: report.edition,
+    readOn: READ_ON,
+    checkedOn: null,
+  }
+}
+
+/** What the Admetia atlas says without a page that we could name. */
+export function atlas(country: string): VisaSource {
+  const source = `Admetia atlas, ${country}`
+  return { source, sourceUrl: ADMETIA_URL, sourceKind: 'report', edition: ADMETIA.edition, readOn: READ_ON, checkedOn: null }
+}
 
 /** A sum of the provider's guide. */
 export function guideFigure(
   figure: Pick<VisaFigure, 'amount' | 'currency' | 'per' | 'payments' | 'approximate' | 'note'>,
 ): VisaFigure {
-  return { ...figure, kind: 'guide', year: null, source: GUIDE_SOURCE, sourceUrl: null, checkedOn: VISAS_CHECKED_ON }
+  return { ...figure, kind: 'guide', year: null, ...OF_GUIDE }
 }
 
-/** A sum that an authority publishes. */
-export function officialFigure(figure: Omit<VisaFigure, 'kind' | 'checkedOn'> & { year: string; sourceUrl: string }): VisaFigure {
-  return { ...figure, kind: 'official', checkedOn: VISAS_CHECKED_ON }
+/** The guide's sum where no authority names one. */
+export function guideEstimate(figure: Pick<VisaFigure, 'amount' | 'currency' | 'per' | 'note'>): VisaFigure {
+  return { ...figure, kind: 'estimate', approximate: true, year: null, ...OF_GUIDE }
 }
 
-export function statement(text: string, source: string, sourceUrl: string): VisaStatement {
-  return { text, source, sourceUrl, checkedOn: VISAS_CHECKED_ON }
+type Sum = Omit<VisaFigure, 'kind' | keyof VisaSource> & { year: string }
+
+/** A sum that an authority publishes, by its own page or by a report that names the page. */
+export function officialFigure(figure: Sum, source: VisaSource): VisaFigure {
+  return { ...figure, kind: 'official', ...source }
 }
 
-/** The day on which the pages about fees and insurance were read, in stored copies. */
-const COSTS_READ_ON = '2026-11-21'
+/** A sum that no authority's page bears out, or on which reports differ. */
+export function reportedFigure(figure: Sum, source: VisaSource): VisaFigure {
+  return { ...figure, kind: 'reported', ...source }
+}
 
-/** What a page says of a fee, an insurance or another cost of going. */
-export function furtherCost(text: string, source: string, sourceUrl: string): VisaStatement {
-  return { text, source, sourceUrl, checkedOn: COSTS_READ_ON }
+export function statement(text: string, source: VisaSource): VisaStatement {
+  return { text, ...source }
 }
 
 /**
@@ -36,6 +83,5 @@ export function furtherCost(text: string, source: string, sourceUrl: string): Vi
  */
 export const EU_DECISION_TIME: VisaStatement = statement(
   'At most 90 days from a complete application, the limit of EU law. Consulates differ: ask yours.',
-  'Directive (EU) 2016/801, Article 34',
-  'https://eur-lex.europa.eu/eli/dir/2016/801/oj',
+  page('Directive (EU) 2016/801, Article 34', 'https://eur-lex.europa.eu/eli/dir/2016/801/oj', '2016', '2026-11-20'),
 )
