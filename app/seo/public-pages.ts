@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/research',
   '/internships',
   '/visa-information',
+  '/practising-in-germany',
   '/overseas-jobs',
   '/student-data-collection',
   '/contact',

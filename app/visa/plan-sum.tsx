@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { Source } from '#app/page/source.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
+import type { SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visas/visa-freshness.ts'
 import { describeParts, type PlanLine, planRequestOf, planStay, type VisaPlan } from '#domain/visas/visa-planner.ts'
-import type { VisaInfo, VisaStatement } from '#domain/visas/visa-search.ts'
-import { Source } from './visa-details.tsx'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import type { VisaQuery } from './visa-query.ts'
 
 /** What the guide calls the tuition among the costs that are not in its figures. */
@@ -101,7 +102,7 @@ function Line({ label, note, amount, strong = false }: { label: string; note: Re
 }
 
 /** What is known of the costs that the sum leaves out. */
-function FurtherCosts({ costs, today }: { costs: readonly VisaStatement[]; today: string }) {
+function FurtherCosts({ costs, today }: { costs: readonly SourcedText[]; today: string }) {
   if (costs.length === 0)
     return <p className="mt-2">We found no page with the fee and the insurance for this country: ask the consulate.</p>
   return (

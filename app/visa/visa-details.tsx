@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Source } from '#app/page/source.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import {
-  NOT_ENTERED,
-  NOT_SPECIFIED,
-  type VisaFigure,
-  type VisaInfo,
-  type VisaSource,
-  type VisaStatement,
-} from '#domain/visas/visa-search.ts'
+import type { SourcedText } from '#domain/facts/fact-source.ts'
+import { NOT_ENTERED, NOT_SPECIFIED, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, paymentsText, periodText } from './figure-text.ts'
-import { Reliance } from './reliance.tsx'
 
 /** Everything the guide knows of a country, each figure and rule with its source. */
 export function VisaDetails({ visa, today }: { visa: VisaInfo; today: string }) {
@@ -73,7 +67,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 interface StatementProps {
-  statement: VisaStatement | null
+  statement: SourcedText | null
   missing?: string
   today: string
 }
@@ -111,16 +105,5 @@ function Figure({ figure, extra, today }: { figure: VisaFigure; extra: boolean; 
         <Source of={figure} today={today} />
       </div>
     </li>
-  )
-}
-
-/** Who says so, and how far it can be relied on today. A page that we know only by a report is named with the report. */
-export function Source({ of, today }: { of: VisaSource; today: string }) {
-  const { source, sourceUrl, reportedBy } = of
-  return (
-    <span className="mt-1 block text-xs text-ink-2">
-      Source: {sourceUrl ? <a href={sourceUrl}>{source}</a> : source}
-      {reportedBy && `, as told by ${reportedBy}`}, <Reliance of={of} today={today} />
-    </span>
   )
 }

@@ -84,6 +84,9 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
           </p>
           <Countries visas={FURTHER_VISAS} found={found} query={query} today={today} />
         </div>
+        <p className="mt-10">
+          For doctors: <a href={href('/practising-in-germany')}>what it takes to practise in Germany after a foreign degree</a>
+        </p>
       </section>
       <Section
         id="plan"

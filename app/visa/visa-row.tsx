@@ -1,8 +1,8 @@
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FigureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { factReliance } from '#domain/facts/fact-source.ts'
 import { searchForm } from '#domain/text/search-form.ts'
-import { visaReliance } from '#domain/visas/visa-reliance.ts'
 import { NOT_SPECIFIED, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, periodText } from './figure-text.ts'
 import { Flag } from './flag.tsx'
@@ -44,7 +44,7 @@ export function VisaRow({ visa, hidden, open, exclusive, today }: VisaRowProps) 
               term={official.kind === 'reported' ? 'By a report' : 'Official figure'}
               value={amountText(official)}
               note={`${periodText(official)}, ${official.year ?? ''}`}
-              unsure={visaReliance(official, today)}
+              unsure={factReliance(official, today)}
             />
           ) : (
             <Fact term="Official figure" value="None published" note="the guide’s figure is an estimate" />

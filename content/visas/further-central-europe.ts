@@ -1,5 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { ADMETIA, atlas, CLEAR_ENTRY_GUIDES, officialFigure, page, reported, reportedFigure, statement } from './country.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { officialFigure, reportedFigure } from './country.ts'
 
 export const AUSTRIA: VisaInfo = {
   id: 'austria',

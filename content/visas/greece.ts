@@ -1,5 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { atlas, CLEAR_ENTRY_GUIDES, page, reported, reportedFigure, statement } from './country.ts'
+import { atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { reportedFigure } from './country.ts'
 
 export const GREECE: VisaInfo = {
   id: 'greece',

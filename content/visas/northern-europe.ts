@@ -1,5 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, officialFigure, page, reported, statement } from './country.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { officialFigure } from './country.ts'
 
 export const DENMARK: VisaInfo = {
   id: 'denmark',

@@ -1,17 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import {
-  ADMETIA,
-  atlas,
-  CLEAR_ENTRY,
-  CLEAR_ENTRY_GUIDES,
-  EU_DECISION_TIME,
-  guideEstimate,
-  guideFigure,
-  officialFigure,
-  page,
-  reported,
-  statement,
-} from './country.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { EU_DECISION_TIME, guideEstimate, guideFigure, officialFigure } from './country.ts'
 
 export const ITALY: VisaInfo = {
   id: 'italy',

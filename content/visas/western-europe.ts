@@ -1,5 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { CLEAR_ENTRY, EU_DECISION_TIME, guideFigure, officialFigure, page, reported, statement } from './country.ts'
+import { CLEAR_ENTRY, page, reported, statement } from '../fact-sources.ts'
+import { EU_DECISION_TIME, guideFigure, officialFigure } from './country.ts'
 
 const BLOCKED_ACCOUNT_PAGE =
   'https://www.auswaertiges-amt.de/de/service/visa-und-aufenthalt/nationale-visa/visa-schule-studium-sprachkurs/sperrkonto'

@@ -1,30 +1,12 @@
-import type { SourceKind } from '../catalogue/programme.ts'
+import type { FactSource, SourcedText } from '../facts/fact-source.ts'
 import { searchForm } from '../text/search-form.ts'
-
-/** Where a figure or a rule of the guide stands, and how it was read. */
-export interface VisaSource {
-  /** Who publishes it, and what. */
-  source: string
-  /** null for the provider's own guide, which is not published anywhere else. */
-  sourceUrl: string | null
-  /** `page`: a stored copy of that page was read; `report`: only what somebody else wrote of it was; `sheet`: the provider's own guide. */
-  sourceKind: Exclude<SourceKind, 'register' | 'none'>
-  /** The report that was read instead of the page. */
-  reportedBy?: string
-  /** The year or the day that the page or the report states of itself. */
-  edition: string | null
-  /** ISO date on which the stored copy was read; null for the guide. */
-  readOn: string | null
-  /** ISO date on which somebody opened the page itself and compared; null when nobody has. */
-  checkedOn: string | null
-}
 
 /** All have two decimals. */
 export const VISA_CURRENCIES = ['EUR', 'PLN', 'CZK', 'DKK', 'NOK', 'RON', 'SEK', 'CHF'] as const
 export type VisaCurrency = (typeof VISA_CURRENCIES)[number]
 
 /** A sum that a visa asks for, as its source publishes it. */
-export interface VisaFigure extends VisaSource {
+export interface VisaFigure extends FactSource {
   /** `guide`: the provider's guide; `official`: an authority; `reported`: no authority's page stands behind it, or reports differ; `estimate`: no authority names one. */
   kind: 'guide' | 'official' | 'reported' | 'estimate'
   /** Units of the currency, with decimals where the source has them. */
@@ -43,13 +25,8 @@ export interface VisaFigure extends VisaSource {
   note?: string
 }
 
-/** A rule in words, with the page it was taken from. */
-export interface VisaStatement extends VisaSource {
-  text: string
-}
-
 /** How long a graduate may stay to look for work. */
-export interface PostStudyOption extends VisaStatement {
+export interface PostStudyOption extends SourcedText {
   months: { from: number; to: number }
 }
 
@@ -72,11 +49,11 @@ export interface VisaInfo {
   /** What the authority asks to be proved on top of the living costs and that has no figure here. Short, for beside a figure. */
   provedOnTop: readonly string[]
   /** What the application for the visa, or for the permit where there is no visa, costs. */
-  visaFee: VisaStatement | null
+  visaFee: SourcedText | null
   /** What is known of insurance and other costs of going, each with its source; empty where no page was found. */
-  furtherCosts: readonly VisaStatement[]
-  processingTime: VisaStatement | null
-  workPermission: VisaStatement | null
+  furtherCosts: readonly SourcedText[]
+  processingTime: SourcedText | null
+  workPermission: SourcedText | null
   postStudyOption: PostStudyOption | null
   keyRequirement: string
   officialLink: string

@@ -1,5 +1,6 @@
 import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
-import type { PostStudyOption, VisaFigure, VisaInfo, VisaSource, VisaStatement } from '#domain/visas/visa-search.ts'
+import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { PostStudyOption, VisaFigure, VisaInfo } from '#domain/visas/visa-search.ts'
 import { factsFrom, type Fact, type Figure } from './fact.ts'
 import { formatMoney } from './money.ts'
 
@@ -20,7 +21,7 @@ function factsOfCountry(visa: VisaInfo): Fact[] {
   const { country } = visa
   const page = `/visa-information#${visa.id}`
   const guide = factsFrom({ source: GUIDE, page, sourceUrl: visa.officialLink, checkedOn: null })
-  const stated = (kind: string, label: string, statement: VisaStatement | null) =>
+  const stated = (kind: string, label: string, statement: SourcedText | null) =>
     statement === null
       ? []
       : [
@@ -62,7 +63,7 @@ function factsOfCountry(visa: VisaInfo): Fact[] {
 }
 
 /** Who says so: where only a report was read, the report is named with the page it names. */
-function sourceName({ source, reportedBy }: VisaSource): string {
+function sourceName({ source, reportedBy }: FactSource): string {
   return reportedBy ? `${source}, as told by ${reportedBy}` : source
 }
 

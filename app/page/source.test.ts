@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { VisaSource } from '#domain/visas/visa-search.ts'
-import { Reliance } from './reliance.tsx'
+import type { FactSource } from '#domain/facts/fact-source.ts'
+import { Source } from './source.tsx'
 
-const page: VisaSource = {
+const page: FactSource = {
   source: 'An authority',
   sourceUrl: 'https://a.example',
   sourceKind: 'page',
@@ -12,11 +12,11 @@ const page: VisaSource = {
   readOn: '2026-11-20',
   checkedOn: null,
 }
-const shown = (source: Partial<VisaSource>) =>
-  renderToStaticMarkup(createElement(Reliance, { of: { ...page, ...source }, today: '2026-11-20' }))
+const shown = (source: Partial<FactSource>) =>
+  renderToStaticMarkup(createElement(Source, { of: { ...page, ...source }, today: '2026-11-20' }))
 
 test('a page that was opened in the last 90 days is a plain date', () => {
-  expect(shown({ checkedOn: '2026-08-22' })).toBe('<span>opened Aug 22, 2026</span>')
+  expect(shown({ checkedOn: '2026-08-22' })).toMatch(/<span>opened Aug 22, 2026<\/span>/)
 })
 
 test('a check that is older is amber', () => {
@@ -31,5 +31,11 @@ test('a stored copy is amber with its year, however recently it was read', () =>
 })
 
 test('the provider’s own sum is called undated, in no colour', () => {
-  expect(shown({ sourceKind: 'sheet', edition: null })).toBe('<span>undated, as the provider wrote it</span>')
+  expect(shown({ sourceKind: 'sheet', edition: null })).toMatch(/<span>undated, as the provider wrote it<\/span>/)
+})
+
+test('a page that is known only by a report is linked, and the report is named', () => {
+  expect(shown({ sourceKind: 'report', reportedBy: 'A report' })).toMatch(
+    /<a href="https:\/\/a.example">An authority<\/a>, as told by A report/,
+  )
 })
