@@ -10,6 +10,7 @@ export default [
     route('research', 'site/research.tsx'),
     route('internships', 'site/internships.tsx'),
     route('visa-information', 'visa/visa-information.tsx'),
+    route('scholarships', 'scholarships/scholarships.tsx'),
     route('practising-in-germany', 'doctors/practising-in-germany.tsx'),
     route('overseas-jobs', 'jobs/jobs.tsx'),
     route('overseas-jobs/:id', 'jobs/job.tsx'),

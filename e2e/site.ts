@@ -58,6 +58,7 @@ export const PAGES = [
   '/research',
   '/internships',
   '/visa-information',
+  '/scholarships',
   '/practising-in-germany',
   '/overseas-jobs',
   '/overseas-jobs/sample-01',

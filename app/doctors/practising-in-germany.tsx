@@ -6,7 +6,7 @@ import { Source } from '#app/page/source.tsx'
 import { SourcedList } from '#app/page/sourced-list.tsx'
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
-import { breadcrumbs, guideArticle } from '#app/seo/things.ts'
+import { breadcrumbs, guideArticle, organization } from '#app/seo/things.ts'
 import { DIPLOMA_MONTHS } from '#content/diploma.ts'
 import { OTHER_PROFESSIONS } from '#content/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/practising-in-germany/states.ts'
@@ -114,6 +114,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
       <StructuredData
         things={(site) => [
           breadcrumbs(site, [{ name: TITLE, path: PATH }]),
+          organization(site),
           guideArticle(site, { headline: TITLE, description: DESCRIPTION, path: PATH }),
         ]}
       />

@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/research',
   '/internships',
   '/visa-information',
+  '/scholarships',
   '/practising-in-germany',
   '/overseas-jobs',
   '/student-data-collection',

@@ -29,6 +29,7 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
       { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
       { label: 'Programmes', text: 'Three certificates and the diploma, with fees', to: '/programs' },
       { label: 'Visa guide', text: 'Nineteen countries, and what a stay costs', to: '/visa-information' },
+      { label: 'Scholarships', text: 'For whom, how much, until when', to: '/scholarships' },
     ],
   },
   {

@@ -85,7 +85,8 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
           <Countries visas={FURTHER_VISAS} found={found} query={query} today={today} />
         </div>
         <p className="mt-10">
-          For doctors: <a href={href('/practising-in-germany')}>what it takes to practise in Germany after a foreign degree</a>
+          For doctors: <a href={href('/practising-in-germany')}>what it takes to practise in Germany after a foreign degree</a>.
+          For everybody: <a href={href('/scholarships')}>scholarships with their deadlines</a>.
         </p>
       </section>
       <Section
