@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { FURTHER_VISAS, GUIDE_VISAS } from '#content/visas.ts'
-import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure } from '#domain/visas/visa-planner.ts'
+import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure, type PlanRates } from '#domain/visas/visa-planner.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
@@ -12,7 +12,7 @@ import type { VisaQuery } from './visa-query.ts'
 const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)' }
 
 /** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
-export function Planner({ query, today }: { query: VisaQuery; today: string }) {
+export function Planner({ query, today, rates }: { query: VisaQuery; today: string; rates: PlanRates }) {
   const { fields, plan, search } = query
   const faults = plan.ok ? {} : plan.faults
   return (
@@ -61,7 +61,7 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
       </form>
       <div>
         <output data-plan-status className="sr-only" />
-        <PlanSum plan={plan} today={today} />
+        <PlanSum plan={plan} today={today} rates={rates} />
       </div>
     </div>
   )

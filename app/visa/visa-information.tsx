@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { reportErrorContext, visitorData } from '#app/data-client.ts'
 import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
 import { Section } from '#app/page/section.tsx'
@@ -10,12 +11,15 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import type { PlanRates } from '#domain/visas/visa-planner.ts'
 import { NO_VISA_INFORMATION, searchVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/visa-information'
 import { FundsMap } from './funds-map.tsx'
 import { Planner } from './planner.tsx'
+import { readRates } from './read-rates.ts'
 import { parseVisaQuery, planParameters, printHref, type VisaQuery } from './visa-query.ts'
 import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
@@ -23,8 +27,22 @@ import visaScript from './visa-script.ts?worker&url'
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = () => withWholeStyle(cachedPage())
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    query: parseVisaQuery(new URL(request.url).searchParams),
+    today: new Date().toISOString().slice(0, 10),
+    rates: await storedRates(context),
+  }
+}
+
+/** The guide is there without the database: then sums are converted at the built-in rates, whose day stands beside them. */
+async function storedRates(context: Route.LoaderArgs['context']): Promise<PlanRates> {
+  try {
+    return await readRates(visitorData(context))
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return EXCHANGE_RATES
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -35,11 +53,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   )
 }
 
-export default function VisaInformation({ loaderData: { query, today } }: Route.ComponentProps) {
+export default function VisaInformation({ loaderData: { query, today, rates } }: Route.ComponentProps) {
   const found = new Set(searchVisas(VISAS, query.search).map(({ id }) => id))
   return (
     <main id="main">
-      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} />}>
+      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} rates={rates} />}>
         <p className="mt-6 flex flex-wrap gap-3" data-print="no">
           {query.print ? (
             <>
@@ -95,7 +113,7 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
         lede="The funds to prove and the tuition, line by line, with the figure each line is counted with. The fee, insurance and the flight come on top: below the sum stands what is known of them."
         tinted
       >
-        <Planner query={query} today={today} />
+        <Planner query={query} today={today} rates={rates} />
       </Section>
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
