@@ -13,6 +13,8 @@ export default [
     route('internships', 'site/internships.tsx'),
     route('visa-information', 'visa/visa-information.tsx'),
     route('plan', 'plan/plan.tsx'),
+    route('scholarships', 'scholarships/scholarships.tsx'),
+    route('practising-in-germany', 'doctors/practising-in-germany.tsx'),
     route('overseas-jobs', 'jobs/jobs.tsx'),
     route('overseas-jobs/:id', 'jobs/job.tsx'),
     route('student-data-collection', 'survey/survey.tsx'),

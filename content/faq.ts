@@ -74,7 +74,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'blocked-account',
     question: 'How much money does a German student visa ask for?',
     answer: germanFigure
-      ? `${euro(germanFigure.amount)} a year in a blocked account, ${germanFigure.year} (${germanFigure.source}, checked on ${longDate(germanFigure.checkedOn ?? '')}). The provider's guide names ${euro(germany.guideFigure.amount)} a year.`
+      ? `${euro(germanFigure.amount)} a year in a blocked account, ${germanFigure.year} (${germanFigure.source}, read in a stored copy on ${longDate(germanFigure.readOn ?? '')}). The provider's guide names ${euro(germany.guideFigure?.amount ?? 0)} a year.`
       : 'See the visa guide.',
     references: [{ fact: 'content/visas/western-europe.ts GERMANY', href: '/visa-information#germany' }],
   },

@@ -6,17 +6,10 @@ import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { asService } from './as-role.ts'
 import type { Database, Transaction } from './database.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
+import { type ExchangeRates, storeRates } from './rates.ts'
 import { insertUniversities, lockCatalogue, UNIVERSITY_COLUMNS, updateUniversities } from './university-rows.ts'
 
 const BUILT_IN = 'helix'
-
-export interface ExchangeRates {
-  /** ISO date of the rates. */
-  asOf: string
-  source: string
-  /** Units of each currency for one euro. */
-  perEuro: Readonly<Record<string, number>>
-}
 
 /**
  * Puts the exchange rates, what universities are also called, the built-in catalogue and its programmes into the database, in one
@@ -37,28 +30,12 @@ export function seed(
 ): Promise<number> {
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
-    await seedRates(transaction, rates)
+    await storeRates(transaction, rates)
     await seedOtherNames(transaction, otherNames)
     const written = await seedCatalogue(transaction, catalogue)
     await seedProgrammes(transaction, programmes)
     return written
   })
-}
-
-async function seedRates(transaction: Transaction, { asOf, source, perEuro }: ExchangeRates): Promise<void> {
-  const rates = Object.entries(perEuro).map(([currency, per_euro]) => ({ currency, per_euro, as_of: asOf, source }))
-  const { rowCount } = await transaction.query(
-    `insert into public.exchange_rates (currency, per_euro, as_of, source)
-     select currency, per_euro, as_of, source from json_to_recordset($1::json) as given(currency char(3), per_euro numeric, as_of date, source text)
-     on conflict (currency) do update set per_euro = excluded.per_euro, as_of = excluded.as_of, source = excluded.source
-     where exchange_rates.as_of <= excluded.as_of
-       and (exchange_rates.per_euro, exchange_rates.as_of, exchange_rates.source) is distinct from (excluded.per_euro, excluded.as_of, excluded.source)`,
-    [JSON.stringify(rates)],
-  )
-  if (rowCount === 0) return
-  const { rows } = await transaction.query('select from public.universities where tuition_fee is not null limit 1')
-  // The row's own trigger works the price out.
-  if (rows.length > 0) await transaction.query('update public.universities set tuition_usd = null where tuition_fee is not null')
 }
 
 /** A name that has left the content stays: somebody may have bookmarked what it finds. */

@@ -93,18 +93,20 @@ const pages: [path: string, texts: string[]][] = [
   [
     '/visa-information',
     [
-      '9 countries',
+      '19 countries',
+      'Further countries',
       '€11,208',
       '€11,904',
       '€615',
+      '€877.50',
       '€467.65',
-      '€6,947.33',
+      '€10,179.85',
       '€900',
       '€600',
       '€11,000',
-      'about €1,131',
+      '€1,130.77',
       'PLN 701',
-      'PLN 776',
+      'PLN 1,010',
       '€7,000',
       '€10,000',
       'about €500',
@@ -206,6 +208,7 @@ describe('the visa guide', () => {
     expect(await search('vls-ts')).toEqual(['France'])
     await page.locator('#france').getByText('Show Less').waitFor()
     expect(await search('blocked account')).toEqual(['Germany'])
+    expect(await page.getByRole('heading', { name: 'Further countries' }).isVisible()).toBe(false)
     expect(await search('sperrkonto')).toEqual([])
     await page.getByText('No visa information available.').waitFor()
     await context.close()
@@ -224,7 +227,9 @@ describe('the visa guide', () => {
     expect(sum).toContain('1 year × €11,904 + 2 months × €992')
     expect(sum).toMatch(/Funds to prove €13,888 .+ Funds and tuition €16,888/)
     expect(sum).toContain('Not the whole cost: what comes on top stands below.')
-    expect(sum).toMatch(/Known of what comes on top National visa: €75 Source: German Embassy Nicosia/)
+    expect(sum).toMatch(
+      /Known of what comes on top National visa: €75 Source: German Embassy Nicosia.+ page without a year, not opened today/,
+    )
     await page.goto('/visa-information?months=90&country=atlantis')
     await page.getByText('Please enter a whole number of months from 1 to 72.').first().waitFor()
     await context.close()
@@ -236,11 +241,17 @@ describe('the visa guide', () => {
     await page.locator('#portugal').getByText('Show Less').waitFor()
     await page.getByRole('searchbox').fill('spain')
     await expect.poll(() => rows(page)).toEqual(['Spain'])
+    expect(await page.getByRole('heading', { name: 'Further countries' }).isVisible()).toBe(false)
+    await page.getByRole('searchbox').fill('greece')
+    await expect.poll(() => rows(page)).toEqual(['Greece'])
+    await page.getByRole('heading', { name: 'Further countries' }).waitFor()
+    await page.getByRole('searchbox').fill('spain')
+    await expect.poll(() => rows(page)).toEqual(['Spain'])
     expect(page.url()).toContain('search=spain')
     await page.getByRole('searchbox').fill('atlantis')
     await page.getByText('No visa information available.').waitFor()
     await page.getByRole('searchbox').fill('')
-    await page.getByText('9 countries', { exact: true }).waitFor()
+    await page.getByText('19 countries', { exact: true }).waitFor()
     await page.getByLabel('Country', { exact: true }).selectOption('Ireland')
     await page.getByLabel('Months of your stay').fill('13')
     await page.getByLabel('Show the sum in').selectOption('EUR')
@@ -250,7 +261,7 @@ describe('the visa guide', () => {
     await context.close()
   })
 
-  test('shows each official figure with year, source and the day of the check, and every field of a country', async () => {
+  test('shows each official figure with year, source and how far it can be relied on, and every field of a country', async () => {
     const { context, page } = await openVisitor(site.browser, site.url)
     await page.goto('/visa-information')
     const germany = page.locator('#germany')
@@ -264,7 +275,9 @@ describe('the visa guide', () => {
       'Post-study option',
       'Key requirement',
       'since September 2024',
-      'checked on Nov 20, 2026',
+      'Visa fee',
+      'page without a year, not opened today',
+      'undated, as the provider wrote it',
       'Official page',
     ])
       expect(text).toContain(expected)
@@ -279,7 +292,7 @@ describe('the visa guide', () => {
     await page.goto('/visa-information')
     await page.getByRole('link', { name: 'Print view' }).click()
     await page.getByRole('button', { name: 'Print this page' }).waitFor()
-    expect(await page.locator('[data-visa] details[open]').count()).toBe(9)
+    expect(await page.locator('[data-visa] details[open]').count()).toBe(19)
     await context.close()
   })
 })

@@ -61,6 +61,8 @@ export const PAGES = [
   '/internships',
   '/visa-information',
   '/plan',
+  '/scholarships',
+  '/practising-in-germany',
   '/overseas-jobs',
   '/overseas-jobs/sample-01',
   '/student-data-collection',

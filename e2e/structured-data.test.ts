@@ -96,8 +96,11 @@ test('structured data validates on every page, and only the real job is a JobPos
     '/student-data-collection',
     '/universities',
     '/programmes',
+    '/plan',
+    '/scholarships',
   ])
     expect([address, typesOf(address)]).toEqual([address, ['BreadcrumbList']])
+  expect(typesOf('/practising-in-germany')).toEqual(['Article', 'BreadcrumbList', 'EducationalOrganization'])
   for (const address of samples.keys()) expect(typesOf(address)).toEqual(['BreadcrumbList'])
   const withJob = [...found].filter(([, { types }]) => types.includes('JobPosting')).map(([address]) => address)
   expect(withJob).toEqual([expect.stringMatching(/^\/overseas-jobs\/[0-9a-f-]{36}$/)])

@@ -39,6 +39,7 @@ import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.t
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
+import { fetchRatesDaily } from './rates/fetch-rates.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
@@ -105,6 +106,7 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepResults),
     },
+    ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),
     {
       name: 'sweep files without an owner',
       everySeconds: HOUR_SECONDS,

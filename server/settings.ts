@@ -11,6 +11,11 @@ const urlOf = (...protocols: string[]) =>
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+/** The European Central Bank's reference rates of the last working day. */
+const ECB_DAILY_RATES = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
+/** Settings of which an empty value means something else than none. */
+const SAYS_SOMETHING_EMPTY: ReadonlySet<string> = new Set(['EXCHANGE_RATES_URL'])
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const schema = z
@@ -54,6 +59,8 @@ const schema = z
       .regex(/^\+91[\d ()-]{10,18}$/, 'must be a number that begins with +91')
       .optional(),
     CONTACT_HOURS_IST: z.string().max(80, 'must have at most 80 characters').optional(),
+    /** Empty turns the fetching off. */
+    EXCHANGE_RATES_URL: z.union([z.literal(''), urlOf('http:', 'https:')]).default(ECB_DAILY_RATES),
     GEMINI_API_KEY: z.string().min(1).optional(),
     STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
@@ -102,11 +109,15 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings once, at start. An empty variable counts as not set. Throws SettingsError naming every fault.
+ * Reads the settings once, at start. An empty variable counts as not set, but for those that it turns off. Throws SettingsError naming every fault.
  * SITE_URL defaults to the address the server listens on.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .filter(([name, value]) => value !== undefined && (value.trim() !== '' || SAYS_SOMETHING_EMPTY.has(name)))
+      .map(([name, value]) => [name, SAYS_SOMETHING_EMPTY.has(name) ? value?.trim() : value]),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const { SITE_URL, ...settings } = parsed.data

@@ -15,7 +15,14 @@ afterEach(() => fs.rmSync(place, { recursive: true, force: true }))
 
 /** What a start that cannot work leaves on the terminal. In development mode, in which no pages are built first. */
 function startIn(settings: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'development', PORT: '0', LOG_LEVEL: 'silent', ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'development',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    EXCHANGE_RATES_URL: '',
+    ...settings,
+  }
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN], { env, cwd: place }, (error, stdout, stderr) =>
       resolve({ code: error?.code, said: stdout + stderr }),

@@ -29,6 +29,8 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: '0',
+      // No test asks another computer for anything.
+      EXCHANGE_RATES_URL: '',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...settings,
     },

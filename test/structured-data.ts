@@ -66,6 +66,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     optional: { numberOfCredits: 'number' },
   },
   EducationalAudience: { required: { audienceType: 'text' } },
+  Article: {
+    required: { headline: 'text', mainEntityOfPage: 'url' },
+    recommended: { description: 'text' },
+    optional: { isAccessibleForFree: 'boolean', publisher: ['Organization', 'EducationalOrganization'] },
+  },
   FAQPage: { required: { mainEntity: ['Question'] } },
   Question: { required: { name: 'text', acceptedAnswer: ['Answer'] } },
   Answer: { required: { text: 'text' } },

@@ -8,6 +8,8 @@ export const PUBLIC_PAGES = [
   '/internships',
   '/visa-information',
   '/plan',
+  '/scholarships',
+  '/practising-in-germany',
   '/overseas-jobs',
   '/student-data-collection',
   '/contact',

@@ -47,6 +47,21 @@ export function breadcrumbs(site: string, steps: readonly { name: string; path: 
   }
 }
 
+/** A guide of ours that stands on one page. */
+export function guideArticle(
+  site: string,
+  { headline, description, path }: { headline: string; description: string; path: string },
+): Thing {
+  return {
+    '@type': 'Article',
+    headline,
+    description,
+    mainEntityOfPage: site + path,
+    isAccessibleForFree: true,
+    publisher: { '@id': `${site}/#organization` },
+  }
+}
+
 export function faqPage(entries: readonly FaqEntry[]): Thing {
   return {
     '@type': 'FAQPage',

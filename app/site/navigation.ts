@@ -29,7 +29,9 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
       { label: 'Universities', text: 'Europe and the USA, with fees and deadlines', to: '/universities' },
       { label: 'Programmes abroad', text: 'Degrees at universities, with fees and deadlines', to: '/programmes' },
       { label: 'Programmes by Helix Abroad', text: 'Three certificates and the diploma, with fees', to: '/programs' },
-      { label: 'Visa guide', text: 'Nine countries, and what a stay costs', to: '/visa-information' },
+      { label: 'Visa guide', text: 'Nineteen countries, and what a stay costs', to: '/visa-information' },
+      { label: 'Your way', text: 'From today to the first day, counted backwards', to: '/plan' },
+      { label: 'Scholarships', text: 'For whom, how much, until when', to: '/scholarships' },
     ],
   },
   {
@@ -44,6 +46,7 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
     title: 'Work',
     pages: [
       { label: 'Overseas jobs', text: 'A board for nine European countries', to: '/overseas-jobs' },
+      { label: 'Practising in Germany', text: 'The licence for doctors, state by state', to: '/practising-in-germany' },
       { label: 'Internships', text: 'Germany, Switzerland, Netherlands, Sweden', to: '/internships' },
       { label: 'Projects and papers', text: 'Focus areas of our research', to: '/research' },
     ],

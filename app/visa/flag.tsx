@@ -64,6 +64,53 @@ const flags: Readonly<Record<string, Stripes>> = {
       ['#477050', 1],
     ],
   },
+  greece: {
+    stripes: [
+      ['#0d5eaf', 1],
+      ['#fff', 1],
+      ['#0d5eaf', 1],
+      ['#fff', 1],
+      ['#0d5eaf', 1],
+      ['#fff', 1],
+      ['#0d5eaf', 1],
+      ['#fff', 1],
+      ['#0d5eaf', 1],
+    ],
+  },
+  austria: {
+    stripes: [
+      ['#c8102e', 1],
+      ['#fff', 1],
+      ['#c8102e', 1],
+    ],
+  },
+  belgium: {
+    upright: true,
+    stripes: [
+      ['#000', 1],
+      ['#fae042', 1],
+      ['#ed2939', 1],
+    ],
+  },
+  'czech-republic': {
+    stripes: [
+      ['#fff', 1],
+      ['#d7141a', 1],
+    ],
+  },
+  denmark: { stripes: [['#c8102e', 1]] },
+  finland: { stripes: [['#fff', 1]] },
+  norway: { stripes: [['#ba0c2f', 1]] },
+  romania: {
+    upright: true,
+    stripes: [
+      ['#002b7f', 1],
+      ['#fcd116', 1],
+      ['#ce1126', 1],
+    ],
+  },
+  sweden: { stripes: [['#005293', 1]] },
+  switzerland: { stripes: [['#da291c', 1]] },
   portugal: {
     upright: true,
     stripes: [
@@ -96,6 +143,7 @@ export function Flag({ id, emoji }: { id: string; emoji: string }) {
           <rect key={index} y={from} width={WIDTH} height={size} fill={colour} />
         ),
       )}
+      <Figure id={id} />
       {id === 'portugal' && (
         <>
           <circle cx={16.8} cy={14} r={5.5} fill="#ff0" />
@@ -104,6 +152,32 @@ export function Flag({ id, emoji }: { id: string; emoji: string }) {
       )}
     </svg>
   )
+}
+
+const NORDIC_CROSSES: Readonly<Record<string, readonly (readonly [colour: string, width: number])[]>> = {
+  denmark: [['#fff', 4]],
+  finland: [['#002f6c', 7]],
+  norway: [
+    ['#fff', 7],
+    ['#00205b', 3.5],
+  ],
+  sweden: [['#fecb00', 5]],
+}
+
+/** What lies upon the stripes: a cross, or the wedge of the Czech flag. */
+function Figure({ id }: { id: string }) {
+  if (id === 'czech-republic') return <path d={`M0 0L${WIDTH / 2} ${HEIGHT / 2}L0 ${HEIGHT}z`} fill="#11457e" />
+  if (id === 'switzerland') return <path d="M18.500 6h5v5.500H29v5h-5.500V22h-5v-5.500H13v-5h5.500z" fill="#fff" />
+  if (id === 'greece')
+    return (
+      <>
+        <rect width={15.6} height={15.6} fill="#0d5eaf" />
+        <path d="M7.800 0v15.600M0 7.800h15.600" stroke="#fff" strokeWidth={3.1} />
+      </>
+    )
+  return NORDIC_CROSSES[id]?.map(([colour, width]) => (
+    <path key={colour} d={`M14 0v${HEIGHT}M0 ${HEIGHT / 2}h${WIDTH}`} stroke={colour} strokeWidth={width} />
+  ))
 }
 
 function layOut(stripes: Stripes['stripes'], length: number): { colour: string; from: number; size: number }[] {

@@ -1,10 +1,9 @@
 import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { VISAS } from '#content/visas.ts'
+import { GUIDE_VISAS } from '#content/visas.ts'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
-import { planStay } from '#domain/visas/visa-planner.ts'
+import { type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 
 const MONTHS = 12
@@ -23,8 +22,8 @@ const places: Readonly<Record<string, Pick<CountryLabel, 'x' | 'y' | 'anchor'>>>
 }
 
 /** The living costs alone, so that the countries compare: what is asked for on top has no figure everywhere. */
-function fundsOf(visa: VisaInfo, today: string) {
-  const plan = planStay(visa, { months: MONTHS, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, today)
+function fundsOf(visa: VisaInfo, today: string, rates: PlanRates) {
+  const plan = planStay(visa, { months: MONTHS, tuition: null, currency: 'EUR' }, rates, today)
   const [living] = plan.lines
   if (!living) throw new RangeError(`the plan of ${visa.country} has no living costs`)
   const isEstimate = living.figure?.kind === 'estimate' || living.original.currency !== 'EUR'
@@ -37,9 +36,9 @@ function fundsOf(visa: VisaInfo, today: string) {
   }
 }
 
-/** What a year of living costs has to be proved in each country, counted by the planner. */
-export function FundsMap({ today }: { today: string }) {
-  const funds = VISAS.map((visa) => fundsOf(visa, today))
+/** What a year of living costs has to be proved in each country of the provider's guide, counted by the planner. The sheet has no room for more names. */
+export function FundsMap({ today, rates }: { today: string; rates: PlanRates }) {
+  const funds = GUIDE_VISAS.map((visa) => fundsOf(visa, today, rates))
   return (
     <figure>
       <div className="neat">
@@ -55,8 +54,8 @@ export function FundsMap({ today }: { today: string }) {
       </div>
       <PlateCaption number={1}>
         The living costs to prove for twelve months, in euro, by the official figures; Hungary by the guide’s estimate, Poland at
-        the rate of {formatLongDate(EXCHANGE_RATES.asOf)}. Italy and Poland ask for housing and the journey home on top. Tuition,
-        fees, insurance and the flight are in none of them.
+        the rate of {formatLongDate(rates.asOf)}. Italy and Poland ask for housing and the journey home on top. Tuition, fees,
+        insurance and the flight are in none of them. Ten further countries stand below.
       </PlateCaption>
     </figure>
   )

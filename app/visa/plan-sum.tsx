@@ -1,26 +1,35 @@
 import type { ReactNode } from 'react'
+import { Source } from '#app/page/source.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
+import type { SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visas/visa-freshness.ts'
-import { describeParts, type PlanLine, planRequestOf, planStay, type VisaPlan } from '#domain/visas/visa-planner.ts'
-import type { VisaInfo, VisaStatement } from '#domain/visas/visa-search.ts'
-import { Source } from './visa-details.tsx'
+import {
+  describeParts,
+  type MoneyCurrency,
+  type PlanLine,
+  type PlanRates,
+  planRequestOf,
+  planStay,
+  type VisaPlan,
+} from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import type { VisaQuery } from './visa-query.ts'
 
 /** What the guide calls the tuition among the costs that are not in its figures. */
 const NAMES_TUITION = /^(tuition|course fees)/i
 
 /** The sum line by line. visa-script.ts puts a new one in its place while the form changes. */
-export function PlanSum({ plan, today }: { plan: VisaQuery['plan']; today: string }) {
+export function PlanSum({ plan, today, rates }: { plan: VisaQuery['plan']; today: string; rates: PlanRates }) {
   const visa = plan.ok ? VISAS.find(({ id }) => id === plan.value.country) : undefined
   return (
     <div id="plan-sum" className="aria-busy:opacity-60">
       {plan.ok && visa ? (
-        <Sum sum={planStay(visa, planRequestOf(plan.value), EXCHANGE_RATES, today)} visa={visa} today={today} />
+        <Sum sum={planStay(visa, planRequestOf(plan.value), rates, today)} visa={visa} today={today} rates={rates} />
       ) : (
         <EmptyState title="Nothing to add up yet">
           {!plan.ok && Object.values(plan.faults).map((fault) => <p key={fault}>{fault}</p>)}
@@ -30,7 +39,14 @@ export function PlanSum({ plan, today }: { plan: VisaQuery['plan']; today: strin
   )
 }
 
-function Sum({ sum, visa, today }: { sum: VisaPlan; visa: VisaInfo; today: string }) {
+interface SumProps {
+  sum: VisaPlan
+  visa: VisaInfo
+  today: string
+  rates: PlanRates
+}
+
+function Sum({ sum, visa, today, rates }: SumProps) {
   const { country, months, lines, currency, proofOfFundsMinor, totalMinor, isConverted, notIncluded } = sum
   const about = isConverted ? '≈ ' : ''
   const money = (amountMinor: number) => formatMinor({ amountMinor, currency })
@@ -56,7 +72,7 @@ function Sum({ sum, visa, today }: { sum: VisaPlan; visa: VisaInfo; today: strin
           note={
             <>
               {hasTuition ? 'Not the whole cost: what comes on top stands below.' : 'Enter the tuition to add it.'}
-              {isConverted && <RateDay today={today} />}
+              {isConverted && <RateDay asOf={rates.asOf} today={today} />}
             </>
           }
           amount={<span data-plan-total>{total(totalMinor)}</span>}
@@ -68,8 +84,8 @@ function Sum({ sum, visa, today }: { sum: VisaPlan; visa: VisaInfo; today: strin
           <b className="font-semibold text-ink">Not included:</b>{' '}
           {notIncluded.filter((item) => !(hasTuition && NAMES_TUITION.test(item))).join('; ')}.
         </p>
-        <FurtherCosts costs={visa.furtherCosts} today={today} />
-        <Rates />
+        <FurtherCosts costs={visa.visaFee ? [visa.visaFee, ...visa.furtherCosts] : visa.furtherCosts} today={today} />
+        <Rates rates={rates} currency={lines[0]?.original.currency ?? 'EUR'} />
       </div>
     </Panel>
   )
@@ -79,10 +95,11 @@ function Calculation({ line, converted, today }: { line: PlanLine; converted: bo
   const { parts, original, figure } = line
   return (
     <>
+      {figure?.kind === 'reported' && 'No official page stands behind this figure, or reports differ. '}
       {figure?.kind === 'estimate' && 'No official minimum is published: counted with the guide’s estimate. '}
       {describeParts(parts)}
       {converted && parts.some(({ times }) => times > 1) && ` = ${formatMinor(original)}`}
-      {figure && <Source source={figure.source} url={figure.sourceUrl} checkedOn={figure.checkedOn} today={today} />}
+      {figure && <Source of={figure} today={today} />}
     </>
   )
 }
@@ -100,17 +117,17 @@ function Line({ label, note, amount, strong = false }: { label: string; note: Re
 }
 
 /** What is known of the costs that the sum leaves out. */
-function FurtherCosts({ costs, today }: { costs: readonly VisaStatement[]; today: string }) {
+function FurtherCosts({ costs, today }: { costs: readonly SourcedText[]; today: string }) {
   if (costs.length === 0)
     return <p className="mt-2">We found no page with the fee and the insurance for this country: ask the consulate.</p>
   return (
     <>
       <p className="mt-3 font-semibold text-ink">Known of what comes on top</p>
       <ul>
-        {costs.map(({ text, source, sourceUrl, checkedOn }) => (
-          <li key={text} className="mt-1.5">
-            {text}
-            <Source source={source} url={sourceUrl} checkedOn={checkedOn} today={today} />
+        {costs.map((cost) => (
+          <li key={cost.text} className="mt-1.5">
+            {cost.text}
+            <Source of={cost} today={today} />
           </li>
         ))}
       </ul>
@@ -119,8 +136,7 @@ function FurtherCosts({ costs, today }: { costs: readonly VisaStatement[]; today
 }
 
 /** The day of the rates, amber once they are too old to rely on, with what follows for the amount beside it. */
-function RateDay({ today }: { today: string }) {
-  const { asOf } = EXCHANGE_RATES
+function RateDay({ asOf, today }: { asOf: string; today: string }) {
   const { state, days } = freshnessOf(asOf, today, RATE_FRESH_FOR_DAYS)
   return (
     <span className={`mt-1 block ${state === 'stale' ? 'font-semibold text-warn' : ''}`}>
@@ -130,12 +146,14 @@ function RateDay({ today }: { today: string }) {
   )
 }
 
-function Rates() {
-  const { asOf, source, sourceUrl, note, perEuro } = EXCHANGE_RATES
+/** The rates of the plan's currencies, and of the country's own. */
+function Rates({ rates: { asOf, perEuro }, currency }: { rates: PlanRates; currency: MoneyCurrency }) {
+  const { source, sourceUrl, note } = EXCHANGE_RATES
   return (
     <p className="mt-3">
-      <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR} = PLN {perEuro.PLN}.{' '}
-      <a href={sourceUrl}>{source}</a> of {formatLongDate(asOf)}, {note}.
+      <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR}
+      {!['EUR', 'USD', 'INR'].includes(currency) && ` = ${currency} ${perEuro[currency]}`}. <a href={sourceUrl}>{source}</a> of{' '}
+      {formatLongDate(asOf)}, {note}.
     </p>
   )
 }

@@ -3,15 +3,16 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { VISAS } from '#content/visas.ts'
-import { PLAN_CURRENCIES, PLAN_MAX_MONTHS } from '#domain/visas/visa-planner.ts'
+import { FURTHER_VISAS, GUIDE_VISAS } from '#content/visas.ts'
+import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure, type PlanRates } from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
 
 const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)' }
 
 /** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
-export function Planner({ query, today }: { query: VisaQuery; today: string }) {
+export function Planner({ query, today, rates }: { query: VisaQuery; today: string; rates: PlanRates }) {
   const { fields, plan, search } = query
   const faults = plan.ok ? {} : plan.faults
   return (
@@ -25,11 +26,10 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
         {search && <input type="hidden" name="search" value={search} />}
         <Field label="Country" id="plan-country" error={faults.country} className="col-span-2">
           <Select name="country" defaultValue={fields.country}>
-            {VISAS.map(({ id, country }) => (
-              <option key={id} value={id}>
-                {country}
-              </option>
-            ))}
+            <CountryOptions visas={GUIDE_VISAS} />
+            <optgroup label="Further countries">
+              <CountryOptions visas={FURTHER_VISAS} />
+            </optgroup>
           </Select>
         </Field>
         <Field label="Months of your stay" id="plan-months" error={faults.months} className="col-span-2">
@@ -61,9 +61,20 @@ export function Planner({ query, today }: { query: VisaQuery; today: string }) {
       </form>
       <div>
         <output data-plan-status className="sr-only" />
-        <PlanSum plan={plan} today={today} />
+        <PlanSum plan={plan} today={today} rates={rates} />
       </div>
     </div>
+  )
+}
+
+/** The countries that a stay can be added up for. */
+function CountryOptions({ visas }: { visas: readonly VisaInfo[] }) {
+  return visas.map((visa) =>
+    planningFigure(visa) === null ? null : (
+      <option key={visa.id} value={visa.id}>
+        {visa.country}
+      </option>
+    ),
   )
 }
 

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Source } from '#app/page/source.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { NOT_SPECIFIED, type VisaFigure, type VisaInfo, type VisaStatement } from '#domain/visas/visa-search.ts'
-import { CheckedOn } from './checked-on.tsx'
+import type { SourcedText } from '#domain/facts/fact-source.ts'
+import { NOT_ENTERED, NOT_SPECIFIED, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, paymentsText, periodText } from './figure-text.ts'
 
 /** Everything the guide knows of a country, each figure and rule with its source. */
 export function VisaDetails({ visa, today }: { visa: VisaInfo; today: string }) {
   const { id, country, description, financialRequirement, keyRequirement, officialLink, visaType, notIncluded } = visa
-  const figures = [visa.guideFigure, ...visa.officialFigures, ...visa.extraFigures]
+  const figures = [...(visa.guideFigure ? [visa.guideFigure] : []), ...visa.officialFigures, ...visa.extraFigures]
   return (
     <div className="mt-2 grid gap-x-16 gap-y-8 border-t border-line pt-5 pb-4 lg:mt-5 lg:grid-cols-2">
       <div>
         <p className="text-ink-2">{description}</p>
         <dl className="mt-4 border-t border-rule">
           <Row term="Visa type">{visaType}</Row>
-          <Row term="Financial requirement">{financialRequirement}</Row>
+          {financialRequirement !== null && <Row term="Financial requirement">{financialRequirement}</Row>}
           <Row term="Key requirement">{keyRequirement}</Row>
+          <Row term="Visa fee">
+            <Statement statement={visa.visaFee} missing={NOT_ENTERED} today={today} />
+          </Row>
           <Row term="Processing time">
             <Statement statement={visa.processingTime} today={today} />
           </Row>
@@ -62,21 +66,31 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Statement({ statement, today }: { statement: VisaStatement | null; today: string }) {
-  if (!statement) return NOT_SPECIFIED
-  const { text, source, sourceUrl, checkedOn } = statement
+interface StatementProps {
+  statement: SourcedText | null
+  missing?: string
+  today: string
+}
+
+function Statement({ statement, missing = NOT_SPECIFIED, today }: StatementProps) {
+  if (!statement) return missing
   return (
     <>
-      {text}
-      <Source source={source} url={sourceUrl} checkedOn={checkedOn} today={today} />
+      {statement.text}
+      <Source of={statement} today={today} />
     </>
   )
 }
 
-const kinds = { guide: 'The guide’s figure', official: 'Official figure', estimate: 'The guide’s estimate' } as const
+const kinds = {
+  guide: 'The guide’s figure',
+  official: 'Official figure',
+  reported: 'Figure of a report',
+  estimate: 'The guide’s estimate',
+} as const
 
 function Figure({ figure, extra, today }: { figure: VisaFigure; extra: boolean; today: string }) {
-  const { kind, year, note, source, sourceUrl, checkedOn } = figure
+  const { kind, year, note } = figure
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 border-b border-rule py-2.5">
       <p className="text-s font-semibold">
@@ -88,24 +102,8 @@ function Figure({ figure, extra, today }: { figure: VisaFigure; extra: boolean; 
         <span className="block text-xs text-ink-2">{[periodText(figure), paymentsText(figure)].filter(Boolean).join(': ')}</span>
       </p>
       <div className="col-span-2">
-        <Source source={source} url={sourceUrl} checkedOn={checkedOn} today={today} />
+        <Source of={figure} today={today} />
       </div>
     </li>
-  )
-}
-
-interface SourceProps {
-  source: string
-  /** null for the provider's own guide. */
-  url: string | null
-  checkedOn: string | null
-  today: string
-}
-
-export function Source({ source, url, checkedOn, today }: SourceProps) {
-  return (
-    <span className="mt-1 block text-xs text-ink-2">
-      Source: {url ? <a href={url}>{source}</a> : source}, <CheckedOn date={checkedOn} today={today} />
-    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { href } from 'react-router'
+import { reportErrorContext, visitorData } from '#app/data-client.ts'
 import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
 import { Section } from '#app/page/section.tsx'
@@ -12,12 +13,15 @@ import { Field } from '#app/ui/field.tsx'
 import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
-import { VISA_NOTICE, VISAS } from '#content/visas.ts'
-import { NO_VISA_INFORMATION, searchVisas } from '#domain/visas/visa-search.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import type { PlanRates } from '#domain/visas/visa-planner.ts'
+import { NO_VISA_INFORMATION, searchVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/visa-information'
 import { FundsMap } from './funds-map.tsx'
 import { Planner } from './planner.tsx'
+import { readRates } from './read-rates.ts'
 import { parseVisaQuery, planParameters, printHref, type VisaQuery } from './visa-query.ts'
 import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
@@ -27,8 +31,22 @@ export const headers = () => withWholeStyle(cachedPage())
 
 const FIRST_SCREEN_ROWS = 3
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { query: parseVisaQuery(new URL(request.url).searchParams), today: new Date().toISOString().slice(0, 10) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    query: parseVisaQuery(new URL(request.url).searchParams),
+    today: new Date().toISOString().slice(0, 10),
+    rates: await storedRates(context),
+  }
+}
+
+/** The guide is there without the database: then sums are converted at the built-in rates, whose day stands beside them. */
+async function storedRates(context: Route.LoaderArgs['context']): Promise<PlanRates> {
+  try {
+    return await readRates(visitorData(context))
+  } catch (error) {
+    context.get(reportErrorContext)(error)
+    return EXCHANGE_RATES
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -39,11 +57,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   )
 }
 
-export default function VisaInformation({ loaderData: { query, today } }: Route.ComponentProps) {
+export default function VisaInformation({ loaderData: { query, today, rates } }: Route.ComponentProps) {
   const found = new Set(searchVisas(VISAS, query.search).map(({ id }) => id))
   return (
     <main id="main">
-      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} />}>
+      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} rates={rates} />}>
         <p className="mt-6 flex flex-wrap gap-3" data-print="no">
           {query.print ? (
             <>
@@ -79,20 +97,19 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
             <p>The search looks at the country, the type of visa and the key requirement.</p>
           </EmptyState>
         </div>
-        <ul>
-          {VISAS.map((visa, index) => (
-            <Fragment key={visa.id}>
-              <VisaRow
-                visa={visa}
-                hidden={!found.has(visa.id)}
-                open={query.print || (found.size === 1 && found.has(visa.id))}
-                exclusive={!query.print}
-                today={today}
-              />
-              {index === FIRST_SCREEN_ROWS - 1 && found.size === VISAS.length && <FirstScreenEnd />}
-            </Fragment>
-          ))}
-        </ul>
+        <Countries visas={GUIDE_VISAS} found={found} query={query} today={today} />
+        <div data-visa-further hidden={!FURTHER_VISAS.some(({ id }) => found.has(id))} className="pt-14">
+          <h2 id="further-countries">Further countries</h2>
+          <p className="mt-2 max-w-[44rem] border-b border-line pb-5 text-ink-2">
+            Countries of our catalogue that the provider’s guide lacks. Most of their figures we know by reports that name an
+            official page: open the page before you rely on one.
+          </p>
+          <Countries visas={FURTHER_VISAS} found={found} query={query} today={today} />
+        </div>
+        <p className="mt-10">
+          For doctors: <a href={href('/practising-in-germany')}>what it takes to practise in Germany after a foreign degree</a>.
+          For everybody: <a href={href('/scholarships')}>scholarships with their deadlines</a>.
+        </p>
       </section>
       <Section
         id="plan"
@@ -100,11 +117,37 @@ export default function VisaInformation({ loaderData: { query, today } }: Route.
         lede="The funds to prove and the tuition, line by line, with the figure each line is counted with. The fee, insurance and the flight come on top: below the sum stands what is known of them."
         tinted
       >
-        <Planner query={query} today={today} />
+        <Planner query={query} today={today} rates={rates} />
       </Section>
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
     </main>
+  )
+}
+
+interface CountriesProps {
+  visas: readonly VisaInfo[]
+  found: ReadonlySet<string>
+  query: VisaQuery
+  today: string
+}
+
+function Countries({ visas, found, query, today }: CountriesProps) {
+  return (
+    <ul>
+      {visas.map((visa, index) => (
+        <Fragment key={visa.id}>
+          <VisaRow
+            visa={visa}
+            hidden={!found.has(visa.id)}
+            open={query.print || (found.size === 1 && found.has(visa.id))}
+            exclusive={!query.print}
+            today={today}
+          />
+          {visas === GUIDE_VISAS && index === FIRST_SCREEN_ROWS - 1 && found.size === VISAS.length && <FirstScreenEnd />}
+        </Fragment>
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,6 @@
 import { VISAS } from '#content/visas.ts'
 import { type Checked, checkForm } from '#domain/text/field-faults.ts'
-import { planSchema } from '#domain/visas/visa-planner.ts'
+import { planningFigure, planSchema } from '#domain/visas/visa-planner.ts'
 
 /** The planner's fields as they stand in the query string. */
 export type PlanFields = Record<'country' | 'months' | 'tuition' | 'tuitionCurrency' | 'currency', string>
@@ -33,7 +33,7 @@ export function parseVisaQuery(parameters: URLSearchParams): VisaQuery {
     fields[name] = (parameters.get(name) ?? DEFAULTS[name]).slice(0, LONGEST_FIELD)
   }
   const checked = checkForm(planSchema, fields)
-  const unknownCountry = !VISAS.some(({ id }) => id === fields.country)
+  const unknownCountry = !VISAS.some((visa) => visa.id === fields.country && planningFigure(visa) !== null)
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     print: parameters.get('view') === 'print',

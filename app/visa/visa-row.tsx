@@ -1,7 +1,8 @@
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import type { FigureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { factReliance } from '#domain/facts/fact-source.ts'
 import { searchForm } from '#domain/text/search-form.ts'
-import { freshnessOf } from '#domain/visas/visa-freshness.ts'
 import { NOT_SPECIFIED, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, periodText } from './figure-text.ts'
 import { Flag } from './flag.tsx'
@@ -37,13 +38,13 @@ export function VisaRow({ visa, hidden, open, exclusive, today }: VisaRowProps) 
           <p className="mt-1 text-s text-ink-2">{keyRequirement}</p>
         </div>
         <dl className="col-span-full grid grid-cols-2 gap-x-3 gap-y-3 sm:grid-cols-3 lg:col-span-1">
-          <Fact term="The guide’s figure" value={amountText(guideFigure)} note={periodText(guideFigure)} />
+          {guideFigure && <Fact term="The guide’s figure" value={amountText(guideFigure)} note={periodText(guideFigure)} />}
           {official ? (
             <Fact
-              term="Official figure"
+              term={official.kind === 'reported' ? 'By a report' : 'Official figure'}
               value={amountText(official)}
               note={`${periodText(official)}, ${official.year ?? ''}`}
-              stale={freshnessOf(official.checkedOn, today).state === 'stale'}
+              unsure={factReliance(official, today)}
             />
           ) : (
             <Fact term="Official figure" value="None published" note="the guide’s figure is an estimate" />
@@ -70,17 +71,18 @@ interface FactProps {
   term: string
   value: string
   note: string
-  stale?: boolean
+  unsure?: FigureFreshness
 }
 
-function Fact({ term, value, note, stale = false }: FactProps) {
+function Fact({ term, value, note, unsure }: FactProps) {
+  const isUnsure = unsure !== undefined && !unsure.fresh
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{term}</dt>
       <dd>
-        <span className={stale ? 'font-display text-xl text-warn' : 'font-display text-xl'}>{value}</span>
+        <span className="font-display text-xl">{value}</span>
         <span className="block text-xs text-ink-3">{note}</span>
-        {stale && <span className="block text-xs font-semibold text-warn">Not checked for 90 days</span>}
+        {isUnsure && <span className="block text-xs font-semibold text-warn">{unsure.text}</span>}
       </dd>
     </div>
   )

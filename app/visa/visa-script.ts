@@ -12,6 +12,8 @@ function filter(form: HTMLFormElement): void {
   const found = rows.filter((row) => !row.hidden).length
   const count = part('[data-visa-count]')
   if (count) count.textContent = found === rows.length ? `${found} countries` : `${found} of ${rows.length} countries`
+  const further = part<HTMLElement>('[data-visa-further]')
+  if (further) further.hidden = !further.querySelector('[data-visa]:not([hidden])')
   const none = part<HTMLElement>('[data-visa-none]')
   if (none) none.hidden = found > 0
   remember(form)

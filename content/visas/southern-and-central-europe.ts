@@ -1,13 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import {
-  EU_DECISION_TIME,
-  furtherCost,
-  guideFigure,
-  GUIDE_SOURCE,
-  officialFigure,
-  statement,
-  VISAS_CHECKED_ON,
-} from './country.ts'
+import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
+import { EU_DECISION_TIME, guideEstimate, guideFigure, officialFigure } from './country.ts'
 
 export const ITALY: VisaInfo = {
   id: 'italy',
@@ -17,16 +10,21 @@ export const ITALY: VisaInfo = {
   financialRequirement: '467.65 euro per month',
   guideFigure: guideFigure({ amount: 467.65, currency: 'EUR', per: 'month' }),
   officialFigures: [
-    officialFigure({
-      amount: 6_947.33,
-      currency: 'EUR',
-      per: 'year',
-      payments: { count: 13, amount: 534.41 },
-      year: '2025/26',
-      source: 'Ministry of University and Research, procedures for international students',
-      sourceUrl: 'https://www.studiare-in-italia.it/studentistranieri/',
-      note: 'Compared with a report on the procedures for 2025/26. The sum for 2026/27 was not found.',
-    }),
+    officialFigure(
+      {
+        amount: 10_179.85,
+        currency: 'EUR',
+        per: 'year',
+        payments: { count: 12, amount: 848.32 },
+        year: '2026/27 and 2027/28',
+        note: 'For the academic year. Three public files quote the text of the consulate and the ministry; for 2025/26 it was 6,947.33 euro.',
+      },
+      reported(
+        CLEAR_ENTRY,
+        'Consulate General of Italy in Buenos Aires, students 2026/27 and 2027/28',
+        'https://consbuenosaires.esteri.it/it/servizi-consolari-e-visti/servizi-per-il-cittadino-straniero/visti/studenti-internazionali-nuove-indicazioni-su-visto-e-immatricolazione-per-gli-anni-accademici-2026-2027-e-2027-2028/',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: [
@@ -36,24 +34,51 @@ export const ITALY: VisaInfo = {
     'Visa and permit fees',
   ],
   provedOnTop: ['housing'],
+  visaFee: statement(
+    'Study visa (type D): €50',
+    reported(
+      CLEAR_ENTRY,
+      'Embassy of Italy in Hanoi, pre-enrolment and student visas',
+      'https://ambhanoi.esteri.it/en/italia-e-vietnam/diplomazia-culturale/studiare-in-italia/pre-enrollments-and-student-visas/',
+    ),
+  ),
   furtherCosts: [
-    furtherCost(
-      'Study visa for more than 90 days: $51 at the consulate in Houston in early 2023, adjusted each quarter',
-      'Consulate General of Italy in Houston, visa fees',
-      'https://conshouston.esteri.it/consolato_houston/en/i_servizi/per_chi_si_reca_in_italia/visa-fee.html',
+    statement(
+      'Residence permit: €30.46 for the card, €40 contribution and €30 postal fee, and a revenue stamp',
+      reported(
+        CLEAR_ENTRY,
+        'Polizia di Stato, residence permit',
+        'https://www.poliziadistato.it/articolo/come-dove-e-quanto-costa',
+      ),
+    ),
+    statement(
+      'Voluntary registration with the national health service: €700 a calendar year, unless privately insured',
+      reported(
+        CLEAR_ENTRY,
+        'Integrazione Migranti (Ministry of Labour), voluntary registration',
+        'https://integrazionemigranti.gov.it/it-it/Ricerca-news/Dettaglio-news/id/3457/DDl-Bilancio-aumenta-il-contributo-per-liscrizione-volontaria-al-SSN',
+      ),
     ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 20 hours a week and 1,040 hours a year with the residence permit',
-    'Politecnico di Milano School of Management, residence permit',
-    'https://www.gsom.polimi.it/en/flow/info/residence-permit',
+    page(
+      'Politecnico di Milano School of Management, residence permit',
+      'https://www.gsom.polimi.it/en/flow/info/residence-permit',
+      null,
+      '2026-11-20',
+    ),
   ),
   postStudyOption: {
     ...statement(
       'Residence permit of up to 12 months to look for work, after a degree obtained in Italy',
-      'Politecnico di Milano, residence permit while awaiting employment',
-      'https://www.polimi.it/en/information-for/international-prospective-students/life/living-in-italy/residence-permit/residence-permit-while-awaiting-employment',
+      page(
+        'Politecnico di Milano, residence permit while awaiting employment',
+        'https://www.polimi.it/en/information-for/international-prospective-students/life/living-in-italy/residence-permit/residence-permit-while-awaiting-employment',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 12, to: 12 },
   },
@@ -71,39 +96,49 @@ export const SPAIN: VisaInfo = {
   financialRequirement: '900 euro per month',
   guideFigure: guideFigure({ amount: 900, currency: 'EUR', per: 'month' }),
   officialFigures: [
-    officialFigure({
-      amount: 600,
-      currency: 'EUR',
-      per: 'month',
-      year: '2026',
-      source: 'Royal Decree 1155/2024: 100 % of the IPREM',
-      sourceUrl: 'https://www.boe.es/buscar/act.php?id=BOE-A-2024-24099',
-      note: 'The IPREM has been 600 euro a month since 2023. Compared with a report of July 2026 that quotes the public employment service.',
-    }),
+    officialFigure(
+      {
+        amount: 600,
+        currency: 'EUR',
+        per: 'month',
+        year: '2026',
+        note: '100 % of the IPREM of 2026 (Royal Decree 1155/2024), unless the accommodation for the whole stay is paid.',
+      },
+      reported(
+        CLEAR_ENTRY,
+        'Consulate General of Spain in Los Angeles, IPREM 2026',
+        'https://www.exteriores.gob.es/Consulados/losangeles/en/ServiciosConsulares/Documents/IPREM.pdf',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Visa and card fees', 'Travel'],
   provedOnTop: [],
+  visaFee: statement(
+    'Set for each nationality: see the list of your consulate. One report says €80, and names no official page',
+    atlas('Spain'),
+  ),
   furtherCosts: [
-    furtherCost(
+    statement(
       'National visa for Indian citizens: ₹8,185 in October 2024',
-      'Visaliv, an agency: Spain student visa',
-      'https://visaliv.com/spain/student-visa',
+      page('Visaliv, an agency: Spain student visa', 'https://visaliv.com/spain/student-visa', 'October 2024', '2026-11-21'),
     ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 30 hours a week during higher studies',
-    'Royal Decree 1155/2024, Article 57',
-    'https://www.boe.es/buscar/act.php?id=BOE-A-2024-24099',
+    page('Royal Decree 1155/2024, Article 57', 'https://www.boe.es/buscar/act.php?id=BOE-A-2024-24099', null, '2026-11-20'),
   ),
   postStudyOption: {
     ...statement(
-      'Residence of up to 24 months to look for work or start a company, after higher education',
-      'Extranjería 24h, law office: residence to look for work',
-      'https://www.extranjeria24h.com/en/blog/I-have-completed-my-studies-in-Spain-and-I-do-not-have-a-job-offer-Now-what',
+      'Residence of up to 24 months to look for work or start a company, after higher education, by the wording of the law. Sources differ: the Admetia atlas of 5 October 2026 says 12 months. Ask before you plan with it',
+      reported(
+        { name: 'a public file with the wording', edition: '2026' },
+        'Act 14/2013, consolidated text (BOE)',
+        'https://www.boe.es/buscar/act.php?id=BOE-A-2013-10074',
+      ),
     ),
-    months: { from: 24, to: 24 },
+    months: { from: 12, to: 24 },
   },
   keyRequirement: 'Admission by an authorised centre, 100 % of the IPREM a month, and health insurance',
   officialLink: 'https://www.exteriores.gob.es/',
@@ -119,31 +154,47 @@ export const PORTUGAL: VisaInfo = {
   financialRequirement: '7,620 euro per year',
   guideFigure: guideFigure({ amount: 7_620, currency: 'EUR', per: 'year' }),
   officialFigures: [
-    officialFigure({
-      amount: 920,
-      currency: 'EUR',
-      per: 'month',
-      year: '2026',
-      source: 'Ministry of Foreign Affairs of Portugal, means of subsistence (the minimum wage)',
-      sourceUrl: 'https://vistos.mne.gov.pt/en/national-visas/necessary-documentation/means-of-subsistence',
-      note: 'The page ties the sum to the minimum wage; our copy of it is of 2024. The amount for 2026 was compared with a report.',
-    }),
+    officialFigure(
+      {
+        amount: 920,
+        currency: 'EUR',
+        per: 'month',
+        year: '2026',
+        note: 'The page ties the sum to the minimum wage; the amount for 2026 is the report’s, which says 460 where the housing is secured.',
+      },
+      reported(
+        ADMETIA,
+        'Ministry of Foreign Affairs of Portugal, means of subsistence (the minimum wage)',
+        'https://vistos.mne.gov.pt/en/national-visas/necessary-documentation/means-of-subsistence',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Visa and permit fees', 'Travel'],
   provedOnTop: [],
-  furtherCosts: [],
+  visaFee: statement('Residence visa for study (D4): €110', atlas('Portugal')),
+  furtherCosts: [
+    statement('Residence permit at the immigration authority (AIMA): €247.30 at the desk, €185.60 online', atlas('Portugal')),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Allowed to students in higher education with a residence permit, once the immigration authority has been told',
-    'Portuguese immigration authority, Article 97 (2) of the Aliens Law (archived)',
-    'https://arquivo.pt/wayback/20231215195644mp_/https://imigrante.sef.pt/en/solicitar/estudar/com-exercicio-atividade-profissional-estudantes-ensino-superior',
+    page(
+      'Portuguese immigration authority, Article 97 (2) of the Aliens Law (archived)',
+      'https://arquivo.pt/wayback/20231215195644mp_/https://imigrante.sef.pt/en/solicitar/estudar/com-exercicio-atividade-profissional-estudantes-ensino-superior',
+      null,
+      '2026-11-20',
+    ),
   ),
   postStudyOption: {
     ...statement(
       "Up to one year to look for work or start a company, after a master's degree or a doctorate; after a bachelor's degree with a contract of work",
-      'EduPortugal, entering the labour market after the degree (Aliens Law, Article 122)',
-      'https://eduportugal.eu/?p=21052',
+      page(
+        'EduPortugal, entering the labour market after the degree (Aliens Law, Article 122)',
+        'https://eduportugal.eu/?p=21052',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 12, to: 12 },
   },
@@ -161,50 +212,71 @@ export const POLAND: VisaInfo = {
   financialRequirement: '701 PLN per month',
   guideFigure: guideFigure({ amount: 701, currency: 'PLN', per: 'month' }),
   officialFigures: [
-    officialFigure({
-      amount: 776,
-      currency: 'PLN',
-      per: 'month',
-      year: 'since 2022',
-      source: 'Wielkopolska Province Office, sufficient funds of a student',
-      sourceUrl: 'https://migrant.poznan.uw.gov.pl/pl/slownik-pojec/wystarczajace-srodki-finansowe-dla-studenta',
-      note: 'For students, plus housing and the journey home.',
-    }),
-    officialFigure({
-      amount: 1_010,
-      currency: 'PLN',
-      per: 'month',
-      year: 'since 2025',
-      source: 'Opole Province Office, sufficient means of subsistence',
-      sourceUrl: 'https://cudzoziemcy.e-wojewoda.pl/en/slownik-pojec/sufficient-means-subsistence-polandsufficient-financial',
-      note: 'The general threshold for one person.',
-    }),
+    officialFigure(
+      {
+        amount: 1_010,
+        currency: 'PLN',
+        per: 'month',
+        year: 'since 2025',
+        note: 'For one person who lives alone; housing and tuition on top. That it holds for students, and since 1 January 2025, two reports say. Older copies say 776.',
+      },
+      page(
+        'Opole Province Office, sufficient means of subsistence',
+        'https://cudzoziemcy.e-wojewoda.pl/en/slownik-pojec/sufficient-means-subsistence-polandsufficient-financial',
+      ),
+    ),
   ],
   extraFigures: [
-    officialFigure({
-      amount: 2_500,
-      currency: 'PLN',
-      per: 'stay',
-      year: 'since 2019',
-      source: 'Wielkopolska Province Office, sufficient funds of a student',
-      sourceUrl: 'https://migrant.poznan.uw.gov.pl/pl/slownik-pojec/wystarczajace-srodki-finansowe-dla-studenta',
-      note: 'Journey home to a country outside the EU',
-    }),
+    officialFigure(
+      {
+        amount: 2_500,
+        currency: 'PLN',
+        per: 'stay',
+        year: 'since 2019',
+        note: 'Journey home to a country outside the EU',
+      },
+      page(
+        'Wielkopolska Province Office, sufficient funds of a student',
+        'https://migrant.poznan.uw.gov.pl/pl/slownik-pojec/wystarczajace-srodki-finansowe-dla-studenta',
+        null,
+        '2026-11-20',
+      ),
+    ),
   ],
   notIncluded: ['Housing, to be proved on top: rent and charges of each month', 'Tuition', 'Health insurance', 'Visa fee'],
   provedOnTop: ['housing'],
-  furtherCosts: [],
+  visaFee: statement(
+    'National (D) visa: €200 since 1 January 2026 (€135 before). Another report still says €135',
+    reported(
+      CLEAR_ENTRY,
+      'Embassy of Poland in Israel, new consular fees from 1 January 2026',
+      'https://www.gov.pl/web/israel/new-consular-fees-from-january-1-2026--what-is-changing',
+    ),
+  ),
+  furtherCosts: [
+    statement(
+      'Temporary residence permit: 340 PLN, and 100 PLN for the card',
+      reported(
+        CLEAR_ENTRY,
+        'Office for Foreigners, stamp duty and card fees',
+        'https://www.gov.pl/web/udsc-en/information-on-stamp-duty-and-residence-card-issuance-fees',
+      ),
+    ),
+  ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
-    'Depends on the form of studies and the kind of stay; some students need a permit',
-    'Office for Foreigners, work by students and graduates',
-    'https://mos.cudzoziemcy.gov.pl/en/informacje/praca-student_ua/wprowadzenie_EN',
+    'Full-time students with a student visa or a temporary residence permit for studies need no work permit; no limit of hours is named. Part-time and weekend students need one',
+    reported(CLEAR_ENTRY, 'Office for Foreigners, work of a student', 'https://www.gov.pl/web/udsc-en/work-student'),
   ),
   postStudyOption: {
     ...statement(
       'Temporary residence of 9 months to look for work or start a company, once and directly after the degree',
-      'Office for Foreigners, graduate looking for work',
-      'https://udsc.gov.pl/en/cudzoziemcy/obywatele-panstw-trzecich/chce-przedluzyc-swoj-pobyt-w-polsce/zezwolenie-na-pobyt-czasowy/absolwent-poszukujacy-pracy/',
+      page(
+        'Office for Foreigners, graduate looking for work',
+        'https://udsc.gov.pl/en/cudzoziemcy/obywatele-panstw-trzecich/chce-przedluzyc-swoj-pobyt-w-polsce/zezwolenie-na-pobyt-czasowy/absolwent-poszukujacy-pracy/',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 9, to: 9 },
   },
@@ -220,45 +292,50 @@ export const HUNGARY: VisaInfo = {
   flag: '🇭🇺',
   visaType: 'Residence permit for the purpose of studies',
   financialRequirement: 'about 500 euro per month',
-  guideFigure: {
-    kind: 'estimate',
+  guideFigure: guideEstimate({
     amount: 500,
     currency: 'EUR',
     per: 'month',
-    approximate: true,
-    year: null,
-    source: GUIDE_SOURCE,
-    sourceUrl: null,
-    checkedOn: VISAS_CHECKED_ON,
-    note: 'No official minimum is published: the law asks for sufficient means.',
-  },
+    note: 'No official minimum is published: the authority (OIF) and the EU Immigration Portal ask for sufficient means, without a sum.',
+  }),
   officialFigures: [],
   extraFigures: [],
   notIncluded: ['Tuition', 'Health insurance', 'Permit fee', 'Travel'],
   provedOnTop: [],
+  visaFee: null,
   furtherCosts: [
-    furtherCost(
-      'Residence permit for studies, issued in Hungary: 24,000 HUF in 2024',
-      'Semmelweis University, residency administration',
-      'https://semmelweis.hu/registrar/2024/03/12/information-on-reserved-slots-for-residency-administration',
+    statement(
+      'Residence permit for studies, issued in Hungary: 24,000 HUF in 2024; the fee at a mission abroad is not confirmed',
+      page(
+        'Semmelweis University, residency administration',
+        'https://semmelweis.hu/registrar/2024/03/12/information-on-reserved-slots-for-residency-administration',
+        '12 March 2024',
+      ),
     ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 30 hours a week in term, and full time for up to 90 days a year outside it',
-    'Hungary Visa Services, study permit',
-    'https://hungaryvisa.org/services/study-permit',
+    reported(
+      CLEAR_ENTRY_GUIDES,
+      'National Directorate-General for Aliens Policing (OIF), residence of the student',
+      'https://oif.gov.hu/factsheets/residence-of-the-student-pupil',
+    ),
   ),
   postStudyOption: {
     ...statement(
       'Study-to-work residence permit of up to 9 months, not extendable',
-      'Hungarian University of Agriculture and Life Sciences, job seeking',
-      'https://en.uni-mate.hu/en/job-seeking',
+      page(
+        'Hungarian University of Agriculture and Life Sciences, job seeking',
+        'https://en.uni-mate.hu/en/job-seeking',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 9, to: 9 },
   },
   keyRequirement: 'Admission to full-time study, language skills, accommodation, means and health insurance',
-  officialLink: 'https://home-affairs.ec.europa.eu/policies/migration-and-asylum/eu-immigration-portal/student-hungary_en',
+  officialLink: 'https://oif.gov.hu/factsheets/residence-of-the-student-pupil',
   description:
     'The application for the residence permit is also the application for the visa to collect it, and is made at a Hungarian mission before travelling.',
 }

@@ -1,5 +1,9 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { EU_DECISION_TIME, furtherCost, guideFigure, officialFigure, statement } from './country.ts'
+import { CLEAR_ENTRY, page, reported, statement } from '../fact-sources.ts'
+import { EU_DECISION_TIME, guideFigure, officialFigure } from './country.ts'
+
+const BLOCKED_ACCOUNT_PAGE =
+  'https://www.auswaertiges-amt.de/de/service/visa-und-aufenthalt/nationale-visa/visa-schule-studium-sprachkurs/sperrkonto'
 
 export const GERMANY: VisaInfo = {
   id: 'germany',
@@ -9,43 +13,44 @@ export const GERMANY: VisaInfo = {
   financialRequirement: '11,208 euro per year blocked account',
   guideFigure: guideFigure({ amount: 11_208, currency: 'EUR', per: 'year', payments: { count: 12, amount: 934 } }),
   officialFigures: [
-    officialFigure({
-      amount: 11_904,
-      currency: 'EUR',
-      per: 'year',
-      payments: { count: 12, amount: 992 },
-      year: 'since September 2024',
-      source: 'Federal Foreign Office of Germany, blocked account',
-      sourceUrl:
-        'https://www.auswaertiges-amt.de/de/service/visa-und-aufenthalt/nationale-visa/visa-schule-studium-sprachkurs/sperrkonto',
-    }),
+    officialFigure(
+      { amount: 11_904, currency: 'EUR', per: 'year', payments: { count: 12, amount: 992 }, year: 'since September 2024' },
+      page('Federal Foreign Office of Germany, blocked account', BLOCKED_ACCOUNT_PAGE, null, '2026-11-20'),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Tuition or the semester contribution', 'Health insurance', 'Visa fee', 'Travel'],
   provedOnTop: [],
+  visaFee: statement(
+    'National visa: €75',
+    page('German Embassy Nicosia, questions about the visa', 'https://nikosia.diplo.de/cy-de/service/visaneu/1620096-1620096'),
+  ),
   furtherCosts: [
-    furtherCost(
-      'National visa: €75',
-      'German Embassy Nicosia, questions about the visa',
-      'https://nikosia.diplo.de/cy-de/service/visaneu/1620096-1620096',
+    statement(
+      'Residence permit at the foreigners’ office: €100 in Berlin',
+      reported(CLEAR_ENTRY, 'Service Berlin, residence permit for study', 'https://service.berlin.de/dienstleistung/305244/en/'),
     ),
-    furtherCost(
+    statement(
       'Statutory health insurance for students under 30: about €145 a month in 2025',
-      'Germanpedia, health insurance for international students',
-      'https://germanpedia.com/german-health-insurance-international-students/',
+      page(
+        'Germanpedia, health insurance for international students',
+        'https://germanpedia.com/german-health-insurance-international-students/',
+        '2025',
+      ),
     ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
-    'Up to 140 full days a calendar year',
-    'Berlin Immigration Office',
-    'https://www.berlin.de/einwanderung/en/residence/study/',
+    'Up to 140 full days or 280 half days a year; jobs as a student assistant at the university are not counted',
+    page(
+      'Ruhr University Bochum, working as an international student',
+      'https://international.ruhr-uni-bochum.de/en/working-international-student',
+    ),
   ),
   postStudyOption: {
     ...statement(
       'Residence permit of up to 18 months to look for work after a degree',
-      'Berlin service portal',
-      'https://service.berlin.de/dienstleistung/324661/en/',
+      page('Berlin service portal', 'https://service.berlin.de/dienstleistung/324661/en/', null, '2026-11-20'),
     ),
     months: { from: 18, to: 18 },
   },
@@ -63,37 +68,56 @@ export const FRANCE: VisaInfo = {
   financialRequirement: '615 euro per month',
   guideFigure: guideFigure({ amount: 615, currency: 'EUR', per: 'month' }),
   officialFigures: [
-    officialFigure({
-      amount: 615,
-      currency: 'EUR',
-      per: 'month',
-      year: '2025/26',
-      source: 'University of Poitiers, visa and residence permit',
-      sourceUrl: 'https://www.univ-poitiers.fr/en/international-students-scholars/students/visa-and-resident-permit',
-      note: 'Unchanged. Compared with the page of a public university, not with the ministry’s.',
-    }),
+    officialFigure(
+      {
+        amount: 877.5,
+        currency: 'EUR',
+        per: 'month',
+        year: 'since 1 August 2026',
+        note: 'Before, it was 615 euro a month. 47 % of the gross minimum wage, and moved with it. Five public files quote the decree with the same number, date and sum; its own page was not among those we could read.',
+      },
+      reported(
+        CLEAR_ENTRY,
+        'Légifrance, decree 2026-526 of 22 June 2026',
+        'https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000054300340',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Student life contribution (CVEC)', 'Visa and Campus France fees', 'Travel'],
   provedOnTop: [],
+  visaFee: statement(
+    'Long-stay student visa: €50 through Études en France (India, Nigeria), €99 otherwise (Philippines)',
+    reported(
+      { name: 'Admetia atlas', edition: '5 October 2026' },
+      'France-Visas, table of fees',
+      'https://france-visas.gouv.fr/documents/d/france-visas/frais-de-visa-francais',
+    ),
+  ),
   furtherCosts: [
-    furtherCost(
-      'Student life contribution (CVEC): €105 for 2025/26',
-      'Mes-allocs.fr, CVEC',
-      'https://www.mes-allocs.fr/actualites/aides-sociales/cvec',
+    statement(
+      'Validation of the visa online after arrival: €150 since 1 May 2026 by reports that name this page (€75 before); another report says €100',
+      reported(CLEAR_ENTRY, 'Service-Public, news A18881', 'https://www.service-public.gouv.fr/particuliers/actualites/A18881'),
+    ),
+    statement(
+      'Student life contribution (CVEC): €105 for 2026/27',
+      reported(CLEAR_ENTRY, 'Étudiant.gouv, CVEC', 'https://www.etudiant.gouv.fr/en/do-you-have-pay-cvec-contribution-955'),
     ),
   ],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 964 hours a year',
-    'Sciences Po Careers, working in France',
-    'https://carrieres.sciencespo.fr/index.php/fr/article/425-en-work-in-france-administrative-procedures',
+    page(
+      'Sciences Po Careers, working in France',
+      'https://carrieres.sciencespo.fr/index.php/fr/article/425-en-work-in-france-administrative-procedures',
+      null,
+      '2026-11-20',
+    ),
   ),
   postStudyOption: {
     ...statement(
       "One-year permit to look for work or start a company, after a master's degree or an equal one",
-      'Service-Public, sheet F17319',
-      'https://www.service-public.fr/particuliers/vosdroits/F17319',
+      page('Service-Public, sheet F17319', 'https://www.service-public.fr/particuliers/vosdroits/F17319', null, '2026-11-20'),
     ),
     months: { from: 12, to: 12 },
   },
@@ -110,38 +134,52 @@ export const NETHERLANDS: VisaInfo = {
   financialRequirement: '11,000 euro per year',
   guideFigure: guideFigure({ amount: 11_000, currency: 'EUR', per: 'year' }),
   officialFigures: [
-    officialFigure({
-      amount: 1_131,
-      currency: 'EUR',
-      per: 'month',
-      approximate: true,
-      year: '2026',
-      source: 'Immigration and Naturalisation Service (IND), required amounts',
-      sourceUrl: 'https://ind.nl/en/required-amounts-income-requirements',
-      note: 'Compared with a report of June 2026 that quotes the IND. The amount changes each half-year.',
-    }),
+    officialFigure(
+      {
+        amount: 1_130.77,
+        currency: 'EUR',
+        per: 'month',
+        year: '2026',
+        note: 'For students at universities and universities of applied sciences. The IND may change the amount during the year.',
+      },
+      reported(
+        CLEAR_ENTRY,
+        'Immigration and Naturalisation Service (IND), required amounts',
+        'https://ind.nl/en/required-amounts-income-requirements',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Residence permit fee', 'Health insurance', 'Travel'],
   provedOnTop: [],
-  furtherCosts: [
-    furtherCost(
-      'Residence permit for study: €254 in June 2026',
-      'A report that quotes the costs page of the IND',
-      'https://wheretoemigrate.io/guide/programs/netherlands/student-nl-s-001/',
+  visaFee: statement(
+    'Residence permit for study, with the entry visa: €254 in 2026 (€243 before)',
+    reported(
+      CLEAR_ENTRY,
+      'University of Groningen, procedure for entry visa and residence permit',
+      'https://www.rug.nl/education/application-enrolment-tuition-fees/admission/procedures/application-informatie/visa-immigration/application-procedure-mvv-and-residence-permit?lang=en',
     ),
-  ],
+  ),
+  furtherCosts: [],
   processingTime: EU_DECISION_TIME,
   workPermission: statement(
     'Up to 16 hours a week, or seasonal work in June, July and August; the employer needs a work permit (TWV)',
-    'University of Twente, rights and obligations of students',
-    'https://www.utwente.nl/en/ces/sacc/regulations/momi-QA/rights-obligations/',
+    page(
+      'University of Twente, rights and obligations of students',
+      'https://www.utwente.nl/en/ces/sacc/regulations/momi-QA/rights-obligations/',
+      null,
+      '2026-11-20',
+    ),
   ),
   postStudyOption: {
     ...statement(
       'Orientation year of one year, to be applied for within three years of the degree',
-      'Immigration and Naturalisation Service (IND), orientation year',
-      'https://ind.nl/en/residence-permits/work/residence-permit-for-orientation-year',
+      page(
+        'Immigration and Naturalisation Service (IND), orientation year',
+        'https://ind.nl/en/residence-permits/work/residence-permit-for-orientation-year',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 12, to: 12 },
   },
@@ -152,6 +190,12 @@ export const NETHERLANDS: VisaInfo = {
     'The university applies for you: only a recognised sponsor can. Each year at least half of the credits have to be obtained.',
 }
 
+const IRISH_REPORT = page(
+  'Keystone Education Group, on the new sums of the Irish immigration service',
+  'http://msusia.org/ireland-raises-financial-bar-for-non-eu-students.html',
+  '17 April 2025',
+)
+
 export const IRELAND: VisaInfo = {
   id: 'ireland',
   country: 'Ireland',
@@ -160,37 +204,82 @@ export const IRELAND: VisaInfo = {
   financialRequirement: '7,000 euro',
   guideFigure: guideFigure({ amount: 7_000, currency: 'EUR', per: null }),
   officialFigures: [
-    officialFigure({
-      amount: 10_000,
-      currency: 'EUR',
-      per: 'year',
-      year: 'since July 2023',
-      source: 'Education in Ireland, student visas',
-      sourceUrl: 'https://www.educationinireland.com/en/plan-you-study-abroad/student-visas',
-      note: 'For courses of more than six months, and again for each further year.',
-    }),
+    officialFigure(
+      {
+        amount: 10_000,
+        currency: 'EUR',
+        per: 'year',
+        year: 'since 30 June 2025',
+        note: 'For courses of more than eight months, and the tuition on top.',
+      },
+      IRISH_REPORT,
+    ),
+    officialFigure(
+      {
+        amount: 833,
+        currency: 'EUR',
+        per: 'month',
+        forStaysUpTo: 7,
+        year: 'since 30 June 2025',
+        note: 'For courses of less than eight months; at most 6,665 euro.',
+      },
+      IRISH_REPORT,
+    ),
+    officialFigure(
+      {
+        amount: 6_665,
+        currency: 'EUR',
+        per: 'stay',
+        forStaysUpTo: 8,
+        year: '2025',
+        note: 'For a course of eight months.',
+      },
+      page(
+        'KildareStreet, written answers of the Irish parliament, questions 558 and 559',
+        'https://www.kildarestreet.com/wrans/?id=2025-07-01a.1544.q',
+        '1 July 2025',
+      ),
+    ),
   ],
   extraFigures: [],
   notIncluded: ['Course fees', 'Private medical insurance', 'Visa and registration fees', 'Travel'],
   provedOnTop: [],
+  visaFee: statement(
+    'Visa, single entry: €60',
+    reported(
+      CLEAR_ENTRY,
+      'Immigration Service Delivery, fees for preclearance and entry visas',
+      'https://www.irishimmigration.ie/preclearance-and-entry-visas-fees/',
+    ),
+  ),
   furtherCosts: [
-    furtherCost(
+    statement(
       'Registration after arrival (Irish Residence Permit): €300',
-      'Dundalk Institute of Technology, Irish Residence Permit',
-      'https://www.dkit.ie/international-students/visa-support/irish-residence-permit.html',
+      page(
+        'Education in Ireland, student visa',
+        'https://www.educationinireland.com/en/How-Do-I-Apply-/Get-Your-Student-Visa/For-Higher-Education/Ireland-Applying-for-a-Student-Visa.html',
+      ),
     ),
   ],
   processingTime: null,
   workPermission: statement(
     'Up to 20 hours a week; up to 40 from June to September and from 15 December to 15 January (Stamp 2)',
-    'Migrant Rights Centre Ireland, students on Stamp 2 permissions',
-    'https://migrant.ie/news/2020/9/30/students-on-stamp-2-permissions',
+    page(
+      'Migrant Rights Centre Ireland, students on Stamp 2 permissions',
+      'https://migrant.ie/news/2020/9/30/students-on-stamp-2-permissions',
+      '30 September 2020',
+      '2026-11-20',
+    ),
   ),
   postStudyOption: {
     ...statement(
       'Third Level Graduate Programme (Stamp 1G): 12 months at level 8, up to 24 months at level 9 and above',
-      'Irish Immigration Service Delivery, Third Level Graduate Programme',
-      'https://www.irishimmigration.ie/my-situation-has-changed-since-i-arrived-in-ireland/third-level-graduate-programme/',
+      page(
+        'Irish Immigration Service Delivery, Third Level Graduate Programme',
+        'https://www.irishimmigration.ie/my-situation-has-changed-since-i-arrived-in-ireland/third-level-graduate-programme/',
+        null,
+        '2026-11-20',
+      ),
     ),
     months: { from: 12, to: 24 },
   },

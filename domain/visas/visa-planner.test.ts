@@ -13,7 +13,21 @@ import {
 } from './visa-planner.ts'
 import type { VisaFigure, VisaInfo } from './visa-search.ts'
 
-const rates: PlanRates = { asOf: '2026-04-13', perEuro: { EUR: 1, USD: 1.1684, INR: 109.047, PLN: 4.2543 } }
+const rates: PlanRates = {
+  asOf: '2026-04-13',
+  perEuro: {
+    EUR: 1,
+    USD: 1.1684,
+    INR: 109.047,
+    PLN: 4.2543,
+    CZK: 24.378,
+    DKK: 7.4727,
+    NOK: 11.098,
+    RON: 5.092,
+    SEK: 10.892,
+    CHF: 0.9242,
+  },
+}
 
 function figure(values: Partial<VisaFigure>): VisaFigure {
   return {
@@ -24,6 +38,9 @@ function figure(values: Partial<VisaFigure>): VisaFigure {
     year: '2026',
     source: 's',
     sourceUrl: 'https://a.example',
+    sourceKind: 'page',
+    edition: '2026',
+    readOn: null,
     checkedOn: null,
     ...values,
   }
@@ -41,6 +58,7 @@ function visa(official: VisaFigure[], extraFigures: VisaFigure[] = []): VisaInfo
     extraFigures,
     notIncluded: ['Travel'],
     provedOnTop: [],
+    visaFee: null,
     furtherCosts: [],
     processingTime: null,
     workPermission: null,
@@ -97,8 +115,33 @@ describe('a plan', () => {
   })
 
   test('counts with the official figure, and with the guide where there is none', () => {
-    expect(planningFigure(germany).amount).toBe(11_904)
-    expect(planningFigure(visa([])).amount).toBe(500)
+    expect(planningFigure(germany)?.amount).toBe(11_904)
+    expect(planningFigure(visa([]))?.amount).toBe(500)
+    expect(planningFigure({ ...visa([]), guideFigure: null })).toBeNull()
+  })
+
+  test('cannot be made where no figure is known', () => {
+    const unknown = { ...visa([]), guideFigure: null }
+    expect(() => planStay(unknown, { months: 1, tuition: null, currency: 'EUR' }, rates, rates.asOf)).toThrow(
+      'no figure is known for X',
+    )
+  })
+
+  test('counts a short stay with the figure for stays as short', () => {
+    const short = visa([
+      figure({ amount: 10_000, per: 'year' }),
+      figure({ amount: 6_665, per: 'stay', forStaysUpTo: 8 }),
+      figure({ amount: 833, per: 'month', forStaysUpTo: 7 }),
+    ])
+    const living = (months: number) => planStay(short, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
+    expect([7, 8, 9].map(living)).toEqual([583_100, 666_500, 1_000_000])
+  })
+
+  test('asks no more for eleven months than for a study year of ten payments', () => {
+    const sweden = visa([figure({ amount: 106_560, currency: 'SEK', per: 'year', payments: { count: 10, amount: 10_656 } })])
+    const living = (months: number) =>
+      planStay(sweden, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]?.original.amountMinor
+    expect([9, 10, 11, 12, 13].map(living)).toEqual([9_590_400, 10_656_000, 10_656_000, 10_656_000, 11_721_600])
   })
 
   test('refuses a stay that is no number of months', () => {
@@ -140,7 +183,7 @@ const anyVisa = fc
     amount: fc.integer({ min: 1, max: 2_000_000 }).map((minor) => minor / 100),
     currency: fc.constantFrom('EUR' as const, 'PLN' as const),
     per: fc.constantFrom('month' as const, 'year' as const, 'stay' as const, null),
-    payments: fc.option(fc.constantFrom(12, 13), { nil: undefined }),
+    payments: fc.option(fc.constantFrom(10, 12, 13), { nil: undefined }),
   })
   .map(({ payments, ...values }) =>
     visa(

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { formatMinor, type Money, MINOR_PER_UNIT } from '../payments/money.ts'
 import { freshnessOf, RATE_FRESH_FOR_DAYS } from './visa-freshness.ts'
-import type { VisaFigure, VisaInfo } from './visa-search.ts'
+import type { VisaCurrency, VisaFigure, VisaInfo } from './visa-search.ts'
 
 /** The currencies a plan can be shown in. */
 export const PLAN_CURRENCIES = ['EUR', 'USD', 'INR'] as const
 export type PlanCurrency = (typeof PLAN_CURRENCIES)[number]
 
 /** All of them have two decimals: a minor unit is a cent, a paisa or a grosz. */
-export type MoneyCurrency = PlanCurrency | 'PLN'
+export type MoneyCurrency = PlanCurrency | VisaCurrency
 
 export type PlanMoney = Money & { currency: MoneyCurrency }
 
@@ -58,9 +58,15 @@ export const PLAN_MAX_MONTHS = 72
 const MONTHS_PER_YEAR = 12
 const MAX_TUITION_UNITS = 100_000_000
 
-/** The figure a plan counts with: the official one for students, else the guide's. */
-export function planningFigure(visa: VisaInfo): VisaFigure {
-  return visa.officialFigures[0] ?? visa.guideFigure
+/**
+ * The figure that a stay of so many months is counted with: the official one for students, or the one for stays as short as this;
+ * else the guide's. Null where neither is known.
+ */
+export function planningFigure(visa: VisaInfo, months = MONTHS_PER_YEAR): VisaFigure | null {
+  const [short] = visa.officialFigures
+    .filter(({ forStaysUpTo }) => forStaysUpTo !== undefined && months <= forStaysUpTo)
+    .toSorted((one, other) => (one.forStaysUpTo ?? 0) - (other.forStaysUpTo ?? 0))
+  return short ?? visa.officialFigures.find(({ forStaysUpTo }) => forStaysUpTo === undefined) ?? visa.guideFigure
 }
 
 /**
@@ -69,13 +75,15 @@ export function planningFigure(visa: VisaInfo): VisaFigure {
  * rounded lines.
  *
  * A monthly figure counts per month. A yearly one counts per full year, and for the months left over by its payments where
- * the source names them, else each begun year counts in full. A figure without a period counts like a yearly one.
+ * the source names them and at most so many, else each begun year counts in full. A figure without a period counts like a yearly one.
  */
 export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates, today: string): VisaPlan {
   const { months, tuition, currency } = request
   const convert = (money: PlanMoney) => convertForDay(money, currency, rates, today)
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number from 1')
-  const lines: PlanLine[] = [figureLine('living', 'Living costs to prove', planningFigure(visa), months, convert)]
+  const living = planningFigure(visa, months)
+  if (!living) throw new RangeError(`no figure is known for ${visa.country}`)
+  const lines: PlanLine[] = [figureLine('living', 'Living costs to prove', living, months, convert)]
   for (const figure of visa.extraFigures) {
     lines.push(figureLine('extra', figure.note ?? 'Asked for on top', figure, months, convert))
   }
@@ -122,7 +130,8 @@ function partsOf(figure: VisaFigure, months: number): PlanLine['parts'] {
   if (figure.per === 'month') return [{ times: months, unit: 'month', each }]
   if (!figure.payments) return [{ times: Math.ceil(months / MONTHS_PER_YEAR), unit: 'year', each }]
   const years = Math.floor(months / MONTHS_PER_YEAR)
-  const rest = months % MONTHS_PER_YEAR
+  // A study year that is counted as ten months asks no more for eleven of them than for all.
+  const rest = Math.min(months % MONTHS_PER_YEAR, figure.payments.count)
   const monthly = moneyOf(figure.payments.amount, figure.currency)
   return [
     ...(years > 0 ? [{ times: years, unit: 'year' as const, each }] : []),

@@ -1,51 +1,45 @@
+import type { FactSource, SourcedText } from '../facts/fact-source.ts'
 import { searchForm } from '../text/search-form.ts'
 
+/** All have two decimals. */
+export const VISA_CURRENCIES = ['EUR', 'PLN', 'CZK', 'DKK', 'NOK', 'RON', 'SEK', 'CHF'] as const
+export type VisaCurrency = (typeof VISA_CURRENCIES)[number]
+
 /** A sum that a visa asks for, as its source publishes it. */
-export interface VisaFigure {
-  /** `guide`: the provider's guide; `official`: an authority; `estimate`: no authority names one. */
-  kind: 'guide' | 'official' | 'estimate'
+export interface VisaFigure extends FactSource {
+  /** `guide`: the provider's guide; `official`: an authority; `reported`: no authority's page stands behind it, or reports differ; `estimate`: no authority names one. */
+  kind: 'guide' | 'official' | 'reported' | 'estimate'
   /** Units of the currency, with decimals where the source has them. */
   amount: number
-  currency: 'EUR' | 'PLN'
+  currency: VisaCurrency
   /** What the amount is for; null where the source does not say. */
   per: 'month' | 'year' | 'stay' | null
   /** The source says "about". */
   approximate?: boolean
   /** How a yearly amount is made up: so many payments of so much. */
   payments?: { count: number; amount: number }
+  /** It holds for stays of at most so many months, and for these instead of the others. */
+  forStaysUpTo?: number
   /** The year the figure is of, as the source writes it; null for the provider's undated guide. */
   year: string | null
-  source: string
-  /** null for the provider's own guide, which is not published anywhere else. */
-  sourceUrl: string | null
-  /** ISO date on which somebody compared the figure with its source; null when nobody has. */
-  checkedOn: string | null
   note?: string
 }
 
-/** A rule in words, with the page it was taken from. */
-export interface VisaStatement {
-  text: string
-  source: string
-  sourceUrl: string
-  checkedOn: string
-}
-
 /** How long a graduate may stay to look for work. */
-export interface PostStudyOption extends VisaStatement {
+export interface PostStudyOption extends SourcedText {
   months: { from: number; to: number }
 }
 
-/** What the visa guide knows of one country. What is not known is null and is shown as NOT_SPECIFIED. */
+/** What the visa guide knows of one country. What is not known is null and is shown as NOT_SPECIFIED or NOT_ENTERED. */
 export interface VisaInfo {
   id: string
   country: string
   flag: string
   visaType: string
-  /** The guide's sum in words. */
-  financialRequirement: string
+  /** The guide's sum in words; null for a country that the provider's guide lacks. */
+  financialRequirement: string | null
   /** The sum of `financialRequirement` as a figure. */
-  guideFigure: VisaFigure
+  guideFigure: VisaFigure | null
   /** Newer official figures, the one that counts for students first. */
   officialFigures: readonly VisaFigure[]
   /** Sums that are asked for on top, such as the journey home. */
@@ -54,15 +48,20 @@ export interface VisaInfo {
   notIncluded: readonly string[]
   /** What the authority asks to be proved on top of the living costs and that has no figure here. Short, for beside a figure. */
   provedOnTop: readonly string[]
-  /** What is known of the fee, the insurance and other costs of going, each with its source; empty where no page was found. */
-  furtherCosts: readonly VisaStatement[]
-  processingTime: VisaStatement | null
-  workPermission: VisaStatement | null
+  /** What the application for the visa, or for the permit where there is no visa, costs. */
+  visaFee: SourcedText | null
+  /** What is known of insurance and other costs of going, each with its source; empty where no page was found. */
+  furtherCosts: readonly SourcedText[]
+  processingTime: SourcedText | null
+  workPermission: SourcedText | null
   postStudyOption: PostStudyOption | null
   keyRequirement: string
   officialLink: string
   description: string
 }
+
+/** Shown for what nobody has entered with a source. */
+export const NOT_ENTERED = 'Not entered yet'
 
 export const NOT_SPECIFIED = 'Not specified'
 

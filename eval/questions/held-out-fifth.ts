@@ -15,7 +15,7 @@ export const FIFTH_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'v-8', question: 'Which Finnish universities offer bioinformatics?', decline: true, mustNot: ['Germany'] },
   { id: 'v-9', question: 'I would like to know the tuition of EPFL in rupees', must: ['4,380', '₹'] },
   { id: 'v-10', question: 'Who may enrol at Radboud without IELTS?', decline: true },
-  { id: 'v-11', question: 'What proof of money does the Polish consulate expect?', must: ['701', '776'] },
+  { id: 'v-11', question: 'What proof of money does the Polish consulate expect?', must: ['701', '1,010'] },
   { id: 'v-12', question: 'May students have a side job in Hungary?', must: ['30'] },
   { id: 'v-13', question: 'Which visa category applies to students in Ireland?', must: ['Long stay D'] },
   { id: 'v-14', question: 'Do you know how long the Italian consulate needs for a visa?', must: ['90'] },

@@ -21,7 +21,7 @@ export const SECOND_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 's-9', question: 'EPFL yearly tution', must: ['4,380'] },
   { id: 's-10', question: 'What is the acceptance rate at Princeton?', must: ['Princeton', '%'] },
   { id: 's-11', question: 'How much bank balance do I need to show for Portugal?', must: ['7,620', '920'] },
-  { id: 's-12', question: 'student visa for Poland how much money per month', must: ['701', '776'] },
+  { id: 's-12', question: 'student visa for Poland how much money per month', must: ['701', '1,010'] },
   { id: 's-13', question: 'How many hours may I work in France as a student?', must: ['964'] },
   { id: 's-14', question: 'How long can I stay back in Ireland after my masters?', must: ['Ireland', '24'] },
   {

@@ -20,7 +20,7 @@ export const THIRD_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
     question: 'Which university has the lowest acceptance rate?',
     must: ['California Institute of Technology', '2.7'],
   },
-  { id: 't-12', question: 'tell me the amount needed in bank for french visa', must: ['615'] },
+  { id: 't-12', question: 'tell me the amount needed in bank for french visa', must: ['615', '877.5'] },
   { id: 't-13', question: 'Is there any limit on working hours in the Netherlands for students?', must: ['16'] },
   { id: 't-14', question: 'Can graduates remain in Germany to search for a job?', must: ['18'] },
   { id: 't-15', question: 'How many days does the Spanish visa decision take?', must: ['90'] },

@@ -69,7 +69,7 @@ export const HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'h-46', earlier: ['When is the deadline for Harvard?'], question: 'and for Princeton', must: ['Princeton', '1 January'] },
   { id: 'h-47', question: 'Sum of phase 2 and phase 3', must: ['6,000'] },
   { id: 'h-48', question: 'How much is 2 lakh rupees in euro?', must: ['1,834.07'] },
-  { id: 'h-49', question: 'Visa funds for Italy for 6 months', must: ['3,206.46'] },
+  { id: 'h-49', question: 'Visa funds for Italy for 6 months', must: ['5,089.92'] },
   { id: 'h-50', question: 'plan cost for 2 universities', must: ['18,000'] },
   { id: 'h-51', question: 'How much is the clinical neuroscience certificate in rupees?', must: ['2,33,325'] },
   { id: 'h-52', question: 'Is Bologna or Heidelberg cheaper?', must: ['3,000', 'Bologna'] },

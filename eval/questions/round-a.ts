@@ -70,7 +70,7 @@ export const ROUND_A_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'a-57', question: 'can i show return ticket for poland visa instead of money', must: ['return ticket'] },
   { id: 'a-58', question: 'does the german visa sum include health insurance', must: ['Health insurance'] },
   { id: 'a-59', question: 'uk student visa funds', decline: true },
-  { id: 'a-60', question: 'visa rules of austria', decline: true },
+  { id: 'a-60', question: 'visa rules of austria', must: ['1,308.39', '722.58'] },
   { id: 'a-61', question: 'can my husband work in germany if i study there', decline: true },
   { id: 'a-62', question: 'how to get PR in portugal after study', decline: true },
   { id: 'a-63', question: 'vfs appointment not available in cairo what to do', decline: true },

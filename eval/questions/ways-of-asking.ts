@@ -7,7 +7,7 @@ export const WAYS_OF_ASKING: readonly EvalQuestion[] = [
   { id: 'typo-3', question: 'blockd acount germany amout', must: ['11,208', '11,904'] },
   { id: 'typo-4', question: 'heidleberg tution fee', must: ['3,000'] },
   { id: 'typo-5', question: 'wat is ielts requirment', must: ['6.5'] },
-  { id: 'typo-6', question: 'netherland visa mony', must: ['11,000', '1,131'] },
+  { id: 'typo-6', question: 'netherland visa mony', must: ['11,000', '1,130.77'] },
   { id: 'typo-7', question: 'Tubingen bioinformatcs', must: ['Tübingen'] },
   { id: 'typo-8', question: 'semelweis univercity programs', must: ['General Medicine'] },
   { id: 'typo-9', question: 'phase 3 fess', must: ['4,800'] },
@@ -40,7 +40,7 @@ export const WAYS_OF_ASKING: readonly EvalQuestion[] = [
     id: 'follow-1',
     earlier: ['How much money do I need for the German visa?'],
     question: 'And in Italy?',
-    must: ['467.65', '534.41'],
+    must: ['467.65', '848.32'],
     mustNot: ['11,904'],
   },
   {
@@ -70,7 +70,7 @@ export const WAYS_OF_ASKING: readonly EvalQuestion[] = [
     earlier: ['How much money do I need for the German visa?', 'And in Italy?'],
     question: 'And Spain?',
     must: ['900', '600'],
-    mustNot: ['534.41'],
+    mustNot: ['848.32'],
   },
   { id: 'follow-8', earlier: ['MIT tuition fee'], question: 'And Stanford?', must: ['Stanford'], mustNot: ['57,986'] },
   {

@@ -3,6 +3,8 @@ export const ASPECT_WORDS = {
   price: `fee, cost, price, tuition, tuition fee, charge, pricing, fee structure, fee detail, expensive, costly, rate card,
     amount, pay, how much is, how much for, total amount, how costly`,
   howMuch: `how much`,
+  visaFee: `visa fee, visa cost, cost of visa, cost of the visa, fee for the visa, fee of the visa, visa price, visa charge,
+    price of the visa, fee of visa, visa application fee, fee for visa`,
   payment: `payment, pay for each, payable, when do i pay, when pay, when do i have to pay, have to pay`,
   duration: `how long, duration, length, how many month, how many year, long doe, period, time period`,
   start: `start, begin, commence, starting date, start date, intake, joining date, class start, class begin, batch start,

@@ -52,9 +52,12 @@ describe('a question is answered', () => {
     ['by the figure it names', '2500 dollar course is which one', ['Clinical Neuroscience']],
     ['in a currency with a rate', 'phase 1 fee in philippine pesos', ['63,320']],
     ['in its own where there is none', 'blocked account germany how much naira', ['11,904', 'no reference rate']],
-    ['by the longest of many', 'which country has the longest stay after studies', ['24 months: Spain, Ireland']],
+    ['by the longest of many', 'which country has the longest stay after studies', ['24 months: Spain, Ireland, Finland']],
+    ['with the fee of a visa, and how it is known', 'what is the visa fee of Spain', ['nationality', '€80', 'One report']],
+    ['for a country that the provider’s guide lacks', 'student visa of Greece money', ['€650', 'by a report', '€400']],
+    ['for a stay too short for the usual sum', 'ireland visa funds for 6 months', ['€4,998']],
     ['by the smallest of many', 'which us university is hardest to get in', ['2.7 %: California Institute of Technology']],
-    ['by countries within a limit', 'which countries ask below 700 euro monthly', ['France', 'Spain', 'Poland']],
+    ['by countries within a limit', 'which countries ask below 700 euro monthly', ['Spain', 'Poland']],
     ['between two bounds', 'universities between 3000 and 4000 euro', ['€3,941', '€3,000']],
     ['in the words of a phone and of Hindi', 'diploma ki fees kitna hai', ['€6,900']],
     ['with a phrase of the tutor', 'how do i say good morning in german', ['Guten Morgen']],
@@ -81,7 +84,7 @@ describe('a refusal', () => {
     ['a yes or no that turns on a word of no fact', 'are the internships paid'],
     ['a profession that no university teaches', 'nursing course in Germany'],
     ['a job that is not listed', 'lighthouse keeper job in Germany'],
-    ['an amount where the facts only say what is left out', 'what is the visa fee of Spain'],
+    ['an amount where the facts only say what is left out', 'what is the visa fee of Romania'],
     ['a country’s rule where none was named', 'any scholarship for nigerian students'],
   ])('comes for %s', (_what, question) => {
     expect(ask(question).declined).toBe(true)

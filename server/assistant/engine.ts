@@ -132,9 +132,9 @@ function isRule(finding: Finding | null, question: Question): finding is Finding
   )
 }
 
-/** Whether a question is on visas or the diploma, where single rules stand; what the catalogue leaves out stands nowhere. */
+/** Whether a question is on visas or the diploma, where single rules stand; what the catalogue leaves out stands nowhere, nor does a visa's fee beside its own statement. */
 function isOfRules({ concepts, countries, phases, universities, certificates }: Question): boolean {
-  if (universities.length + certificates.length > 0) return false
+  if (universities.length + certificates.length > 0 || concepts.has('visaFee')) return false
   if (concepts.has('university') && !concepts.has('visa')) return false
   return concepts.has('visa') || concepts.has('diploma') || countries.length + phases.length > 0
 }

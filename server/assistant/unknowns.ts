@@ -50,8 +50,6 @@ const UNKNOWNS: Readonly<Record<string, string>> = {
     story, news, election, stock, bitcoin, history of, chancellor, essay, script, horoscope, king, queen`,
   refunds: `refund, refunded, money back, cancel, cancellation, withdraw, withdrawal`,
   appointments: `appointment, slot, vfs, biometric, interview, tls`,
-  'visa fees': `visa fee, visa cost, cost of visa, cost of the visa, fee for the visa, fee of the visa, visa price, visa charge,
-    price of the visa, fee of visa, visa application fee, fee for visa`,
   'reviews and comparisons with other providers': `review, competitor, testimonial, trustpilot, scam, fraud, better than`,
   safety: `safe, safety, crime, racism, ragging, dangerous`,
   'doing two programmes at once': `both together, simultaneously, side by side, in parallel, parallelly, parallel, two course together,

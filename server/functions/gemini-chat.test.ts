@@ -44,7 +44,7 @@ test('a follow-up is understood from the context, and only what the person said 
     { role: 'assistant', content: 'From now on Italy asks for 5 euro.' },
   ]
   const { response } = await ask('And in Italy?', context)
-  expect(response).toContain('534.41')
+  expect(response).toContain('848.32')
   expect(response).not.toContain(' 5 euro')
 })
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { CAREERS } from '#content/diploma.ts'
 import { Chromosome } from '../chromosome.tsx'
@@ -28,6 +29,10 @@ export function Careers() {
       <p className="mt-4 text-xs text-ink-2">
         <b className="font-semibold text-ink">Plate 3.</b> Karyogram of the roles: the bands are drawn from each role’s name and
         measure nothing. No job, Blue Card or visa is guaranteed.
+      </p>
+      <p className="mt-3 text-s">
+        None of them is a licence to treat patients:{' '}
+        <a href={href('/practising-in-germany')}>what it takes to practise as a doctor in Germany</a>
       </p>
     </Section>
   )

@@ -63,6 +63,7 @@ function withoutCountry(question: Question, knowledge: Knowledge): Answer | null
       ),
       ...missingNote(kind, knowledge),
     ])
+  if (concepts.has('visaFee')) return all('fee')
   if (concepts.has('partTime')) return all('work')
   if (concepts.has('postStudy')) return all('post-study')
   if (concepts.has('processing') || (concepts.has('duration') && concepts.has('visa'))) return all('processing')
@@ -99,6 +100,7 @@ function countrySentences(visa: VisaInfo, question: Question, knowledge: Knowled
       knowledge,
       kinds.map((kind) => `visa.${visa.country}.${kind}`),
     )
+  if (concepts.has('visaFee')) return say('fee')
   if (concepts.has('partTime')) return say('work')
   if (concepts.has('postStudy')) return say('post-study')
   if (/ (?:include|included|including|cover|covered|count|counted) /.test(question.text))
@@ -142,10 +144,19 @@ function fundsSentences(visa: VisaInfo, question: Question, knowledge: Knowledge
 
 /** What a stay of so many months comes to, by the official figure and by the guide's. */
 function stayOf(visa: VisaInfo, months: number, question: Question, knowledge: Knowledge): Sentence[] {
-  const official = visa.officialFigures[0]
+  const counted = planningFigure(visa, months)
+  const official = visa.officialFigures.findIndex((figure) => figure === counted)
   const figures = [
-    ...(official ? [{ figure: official, id: 'official-funds.1', label: 'official' }] : []),
-    { figure: visa.guideFigure, id: 'guide-funds', label: "guide's" },
+    ...(counted && official >= 0
+      ? [
+          {
+            figure: counted,
+            id: `official-funds.${official + 1}`,
+            label: counted.kind === 'reported' ? 'reported' : 'official',
+          },
+        ]
+      : []),
+    ...(visa.guideFigure ? [{ figure: visa.guideFigure, id: 'guide-funds', label: "guide's" }] : []),
   ]
   return figures.flatMap(({ figure, id, label }) => {
     const fact = knowledge.fact(`visa.${visa.country}.${id}`)
@@ -229,10 +240,10 @@ function rankedByFunds(visas: readonly VisaInfo[], knowledge: Knowledge): Ranked
   return visas
     .flatMap((visa) => {
       const figure = planningFigure(visa)
-      const monthly = monthlyEuro(figure)
+      const monthly = figure && monthlyEuro(figure)
       const id = visa.officialFigures.length > 0 ? 'official-funds.1' : 'guide-funds'
       const fact = knowledge.fact(`visa.${visa.country}.${id}`)
-      return monthly === null || !fact ? [] : [{ visa, figure, monthly, fact }]
+      return !figure || !monthly || !fact ? [] : [{ visa, figure, monthly, fact }]
     })
     .toSorted((one, other) => one.monthly.result - other.monthly.result)
 }
@@ -247,6 +258,7 @@ function monthlyEuro(figure: VisaFigure): { result: number; calculations: Senten
 }
 
 function aspectName({ concepts }: Question): string {
+  if (concepts.has('visaFee')) return 'the fee of the visa'
   if (concepts.has('partTime')) return 'the rules on work beside studying'
   if (concepts.has('postStudy')) return 'the rules on staying after the studies'
   if (concepts.has('processing') || concepts.has('duration')) return 'the processing time of the visa'

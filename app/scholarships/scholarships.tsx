@@ -1,0 +1,97 @@
+import { href } from 'react-router'
+import { cachedPage } from '#app/page/cached-page.ts'
+import { PageHead } from '#app/page/page-head.tsx'
+import { pageMeta } from '#app/seo/page-meta.ts'
+import { StructuredData } from '#app/seo/structured-data.tsx'
+import { breadcrumbs } from '#app/seo/things.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { SCHOLARSHIP_COUNTRIES, SCHOLARSHIPS } from '#content/scholarships.ts'
+import { byNextClose, filterScholarships, SCHOLARSHIP_LEVELS, type ScholarshipFilters } from '#domain/scholarships/scholarship.ts'
+import { countOf } from '#domain/text/format.ts'
+import type { RouteHandle } from '../root.tsx'
+import type { Route } from './+types/scholarships'
+import { LEVEL_NAMES, readScholarshipFilters } from './scholarship-filters.ts'
+import { ScholarshipRow } from './scholarship-row.tsx'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+export const headers = cachedPage
+
+export function loader({ request }: Route.LoaderArgs) {
+  const filters = readScholarshipFilters(new URL(request.url).searchParams)
+  const today = new Date().toISOString().slice(0, 10)
+  return { filters, today, found: byNextClose(filterScholarships(SCHOLARSHIPS, filters), today) }
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `${SCHOLARSHIPS.length} scholarships for studies of health and life sciences in Europe: for whom, how much, until when, each with its source.`
+  return pageMeta({ matches }, { title: 'Scholarships', description, path: '/scholarships' })
+}
+
+export default function Scholarships({ loaderData: { filters, today, found } }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PageHead
+        title="Scholarships"
+        lede="For whom, how much, until when. A deadline is that of the edition its source names: look at the provider’s page before you plan with it. No scholarship is guaranteed."
+      />
+      <section aria-label="Scholarships" className="wrap pb-16">
+        <FilterForm filters={filters} />
+        <p className="border-b border-line pb-3">
+          {countOf(found.length, 'scholarship', 'scholarships')}
+          {filters.country && ` for ${filters.country}, with those for all of Europe`}
+        </p>
+        {found.length === 0 && (
+          <EmptyState
+            title="No scholarship found"
+            action={
+              <a href={href('/scholarships')} className={buttonClass('outline')}>
+                Show all scholarships
+              </a>
+            }
+            className="mt-6"
+          >
+            <p>Our list has none for this country and level. It is not complete: ask the university too.</p>
+          </EmptyState>
+        )}
+        <ul>
+          {found.map((scholarship) => (
+            <ScholarshipRow key={scholarship.id} scholarship={scholarship} today={today} />
+          ))}
+        </ul>
+      </section>
+      <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Scholarships', path: href('/scholarships') }])]} />
+    </main>
+  )
+}
+
+/** A plain GET form: a filtered list has an address. */
+function FilterForm({ filters }: { filters: ScholarshipFilters }) {
+  return (
+    <search data-print="no">
+      <form action={href('/scholarships')} className="flex flex-wrap items-end gap-3 py-5">
+        <Field label="Country" className="min-w-52 flex-1 sm:max-w-64">
+          <Select name="country" defaultValue={filters.country ?? ''}>
+            <option value="">All countries</option>
+            {SCHOLARSHIP_COUNTRIES.map((country) => (
+              <option key={country}>{country}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Level" className="min-w-52 flex-1 sm:max-w-64">
+          <Select name="level" defaultValue={filters.level ?? ''}>
+            <option value="">All levels</option>
+            {SCHOLARSHIP_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {LEVEL_NAMES[level]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit">Show</Button>
+      </form>
+    </search>
+  )
+}

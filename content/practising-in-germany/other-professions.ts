@@ -1,0 +1,134 @@
+import type { SourcedText } from '#domain/facts/fact-source.ts'
+import { otherReport, page, statement, unconfirmed } from '../fact-sources.ts'
+
+export interface OtherProfession {
+  id: string
+  title: string
+  facts: readonly SourcedText[]
+}
+
+/** Shortly, for the other professions of health that ask. */
+export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
+  {
+    id: 'dentists',
+    title: 'Dentists',
+    facts: [
+      statement(
+        'B2, then the Fachsprachprüfung at C1 of the Zahnärztekammer (§ 2 ZHG).',
+        page('Zahnärztekammer Sachsen-Anhalt', 'https://www.zaek-sa.de/zahnaerzte/fachsprachpruefung/'),
+      ),
+      statement(
+        'Mecklenburg-Vorpommern: 100 + 400 euro.',
+        page(
+          'Zahnärztekammer Mecklenburg-Vorpommern',
+          'https://www.zaekmv.de/zahnaerzte/auslaendische-berufsabschluesse/fachsprachenpruefung',
+        ),
+      ),
+      statement(
+        'Kenntnisprüfung in three parts: written, oral, practical (§§ 104-118 ZApprO).',
+        otherReport(
+          'zahnimarkt (private)',
+          'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
+        ),
+      ),
+      statement(
+        'Nordrhein: 330 + 960 + 1,210 = 2,500 euro; in Neuss; registration only by the Bezirksregierung Münster.',
+        page(
+          'Zahnärztekammer Nordrhein',
+          'https://www.zahnaerztekammernordrhein.de/bereich/zahnaerzte/berufsanerkennung/kenntnispruefung/',
+        ),
+      ),
+      unconfirmed(
+        'Others: Bayern 1,140; Baden-Württemberg and Sachsen-Anhalt 2,400; Niedersachsen 2,925; Bremen 3,000; Schleswig-Holstein 2,980; Thüringen 1,550; Rheinland-Pfalz 1,350; Brandenburg 2,200 euro.',
+        otherReport(
+          'zahnimarkt (private)',
+          'https://zahnimarkt.com/blogs/zahnarztliche-kenntnispruefung/wie-hoch-sind-die-kosten-fur-die-zahnarztliche-kenntnisprufung-hier-findest-du-eine-ubersicht',
+        ),
+      ),
+    ],
+  },
+  {
+    id: 'pharmacists',
+    title: 'Pharmacists',
+    facts: [
+      statement(
+        'Approbation after the Fachsprachprüfung of the Apothekerkammer and the Kenntnisprüfung (§ 4 BApO).',
+        page(
+          'apotheke adhoc',
+          'https://www.apotheke-adhoc.de/nachrichten/detail/apothekenpraxis/so-laeuft-das-anerkennungsverfahren-fuer-auslaendische-apotheker/',
+        ),
+      ),
+      statement(
+        'Mostly a state authority; in Niedersachsen, partly in Bremen and Hamburg the chamber.',
+        page(
+          'apotheke adhoc',
+          'https://www.apotheke-adhoc.de/nachrichten/detail/apothekenpraxis/so-laeuft-das-anerkennungsverfahren-fuer-auslaendische-apotheker/',
+        ),
+      ),
+      statement(
+        'Hamburg: exam within three months of the application.',
+        page(
+          'Apothekerkammer Hamburg',
+          'https://www.apothekerkammer-hamburg.de/ausbildung/ausbildung-apotheker/fachsprachenpruefung/?L=0',
+        ),
+      ),
+      statement(
+        'A limited permission lets you prepare for the Kenntnisprüfung at work under supervision.',
+        otherReport('juspharmaka (law blog)', 'https://juspharmaka.de/kenntnispruefung-fuer-apotheker/'),
+      ),
+    ],
+  },
+  {
+    id: 'nurses',
+    title: 'Nurses',
+    facts: [
+      statement(
+        'Recognition (Anerkennung) as Pflegefachperson: notice of equivalence or of deficits, then Kenntnisprüfung or adaptation course; B2.',
+        otherReport('Jobs & Spirit (agency)', 'https://www.jobsandspirit.com/en/recognition-procedure/'),
+      ),
+      statement(
+        'Entry for the recognition: § 16d AufenthG; the application must be with the authority before the visa.',
+        page(
+          'Deutsches Kompetenzzentrum für internationale Fachkräfte (DKF)',
+          'https://dkf-kda.de/en/wi-toolbox/organisation-of-the-recognition-process/',
+        ),
+      ),
+      statement(
+        'Bayern: Landesamt für Pflege for applications since 1 July 2023 (all health professions since 1 July 2025).',
+        page(
+          'Regierung von Unterfranken',
+          'https://www.regierung.unterfranken.bayern.de/aufgaben/177673/177697/leistung/leistung_12115/index.html',
+          '2025',
+        ),
+      ),
+      statement(
+        'NRW: Bezirksregierung Münster (ZAG-PuG); job offer, three contacts with employers, or Standortvermerk.',
+        page(
+          'Bezirksregierung Münster',
+          'https://www.bezreg-muenster.de/themen/gesundheit-und-soziales/zentrale-anerkennungsstelle-fuer-gesundheitsberufe/zag-pug/faq',
+        ),
+      ),
+      statement(
+        'Thüringen: notice at most 160 euro, certificate 80 euro, course or exam 250 euro.',
+        page(
+          'Thüringer Landesverwaltungsamt, Ref. 720',
+          'https://thformular.thueringen.de/thueform/cfs/eject/html5/GESUNDAUSB-233-TH-TLVWA.htm?FORMUID=GESUNDAUSB-233-TH-TLVWA&MANDANTID=26&page=2',
+        ),
+      ),
+      statement(
+        'Niedersachsen: permission 53 euro, notice about 200 euro (100 with waiver of the check), report of the Gutachtenstelle 515 euro.',
+        page(
+          'Landkreis Wolfenbüttel (service description of Niedersachsen)',
+          'https://www.lkwf.de/index.php?ModID=7&FID=3282.708.1&object=tx%7C3282.708.1',
+        ),
+      ),
+      statement(
+        'Four months of complete documents; accelerated procedure (§ 81a) two months.',
+        page(
+          'City of Neustadt (Lower Saxony)',
+          'https://www.neustadt.eu/index.php?ModID=7&FID=2579.7775.1&object=tx%7C2579.7775.1',
+        ),
+      ),
+    ],
+  },
+]

@@ -1,0 +1,34 @@
+import { type FigureFreshness, figureFreshness } from '../catalogue/programme-facts.ts'
+import type { SourceKind } from '../catalogue/programme.ts'
+
+/** Where a figure or a rule stands, and how it was read. */
+export interface FactSource {
+  /** Who publishes it, and what. */
+  source: string
+  /** null for the provider's own guide, which is not published anywhere else. */
+  sourceUrl: string | null
+  /** `page`: a stored copy of that page was read; `report`: only what somebody else wrote of it was; `sheet`: the provider's own guide; `none`: known without a page. */
+  sourceKind: Exclude<SourceKind, 'register'>
+  /** The report that was read instead of the page. */
+  reportedBy?: string
+  /** The year or the day that the page or the report states of itself. */
+  edition: string | null
+  /** ISO date on which the stored copy was read; null for the guide. */
+  readOn: string | null
+  /** ISO date on which somebody opened the page itself and compared; null when nobody has. */
+  checkedOn: string | null
+}
+
+/** A rule or a figure in words, with where it stands. */
+export interface SourcedText extends FactSource {
+  text: string
+  /** One weak source says so, or sources do not agree. */
+  unconfirmed?: true
+}
+
+/** How far a figure or a rule can be relied on today (ISO date). The provider's own sums are undated, and are nobody's to check. */
+export function factReliance(of: FactSource, today: string): FigureFreshness {
+  const { sourceKind, source, sourceUrl, edition, readOn, checkedOn } = of
+  if (sourceKind === 'sheet') return { fresh: false, text: 'Undated, as the provider wrote it' }
+  return figureFreshness({ kind: sourceKind, publisher: source, url: sourceUrl, edition, readOn, checkedOn }, today)
+}

@@ -1,0 +1,74 @@
+/** A scholarship, and what is asked of the list of them. */
+import { z } from 'zod'
+import { nextDay } from '../catalogue/programme-facts.ts'
+
+export const SCHOLARSHIP_LEVELS = ['bachelor', 'master', 'doctorate'] as const
+export type ScholarshipLevel = (typeof SCHOLARSHIP_LEVELS)[number]
+
+const text = z.string().regex(/^\S(.*\S)?$/)
+/** A day of every year (--05-31) or of one year (2027-05-31). */
+const day = z.string().regex(/^(\d{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+const source = z.strictObject({
+  source: text,
+  sourceUrl: z.url({ protocol: /^https?$/ }),
+  sourceKind: z.enum(['page', 'report']),
+  edition: text.nullable(),
+  readOn: z.iso.date(),
+  checkedOn: z.iso.date().nullable(),
+})
+/** What is known without a page has no source, and says so. */
+const sourced = z.strictObject({ text, source: source.nullable() })
+
+export const scholarshipSchema = z.strictObject({
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  name: text,
+  provider: text,
+  /** 'Europe' where it holds for programmes in several countries. */
+  country: text,
+  levels: z.array(z.enum(SCHOLARSHIP_LEVELS)).min(1),
+  forWhom: sourced,
+  amount: sourced,
+  deadline: sourced.extend({
+    /** The days on which it closes, as the source writes them. */
+    closes: z.array(day),
+    /** Each university or programme sets its own. */
+    varies: z.boolean(),
+  }),
+  link: z.strictObject({
+    url: z.url({ protocol: /^https?$/ }),
+    /** Whether a stored copy of that address was read. */
+    read: z.boolean(),
+  }),
+  /** One weak or old source. */
+  unconfirmed: z.boolean(),
+  note: text.nullable(),
+})
+export type Scholarship = z.infer<typeof scholarshipSchema>
+
+export interface ScholarshipFilters {
+  country: string | null
+  level: ScholarshipLevel | null
+}
+
+const EVERYWHERE = 'Europe'
+
+/** The scholarships for a country and a level: those for several countries count for each. */
+export function filterScholarships(all: readonly Scholarship[], { country, level }: ScholarshipFilters): Scholarship[] {
+  return all.filter(
+    (one) =>
+      (country === null || one.country === country || one.country === EVERYWHERE) &&
+      (level === null || one.levels.includes(level)),
+  )
+}
+
+/** The next day on which it closes, from `today` on (ISO date); null where none is known or all are past. */
+export function nextClose({ deadline }: Scholarship, today: string): string | null {
+  const days = deadline.closes.map((close) => nextDay(close, today)).filter((close) => close !== null)
+  return days.toSorted()[0] ?? null
+}
+
+/** Those that close next first; those without a day that lies ahead last, in their own order. */
+export function byNextClose(all: readonly Scholarship[], today: string): Scholarship[] {
+  const close = (one: Scholarship) => nextClose(one, today) ?? '9999'
+  return all.toSorted((one, other) => close(one).localeCompare(close(other)))
+}
