@@ -1360,7 +1360,8 @@ create table public.universities (
   city text not null,
   region text,
   programs text[] not null default '{}'::text[],
-  has_programs boolean not null generated always as ((programs <> '{}'::text[])) stored,
+  register_only boolean not null default false,
+  has_programs boolean not null generated always as (((programs <> '{}'::text[]) AND (NOT register_only))) stored,
   application_deadline date,
   deadline_text text,
   tuition_fee numeric,
@@ -1484,10 +1485,16 @@ CREATE OR REPLACE FUNCTION public.adopt_programs()
 AS $function$
 declare
   called text[];
+  alone boolean;
 begin
-  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null) into called
-    from public.programmes where university_id = new.id having count(*) > 0;
-  if found then new.programs := coalesce(called, '{}'); end if;
+  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null), not bool_or(source = 'helix')
+    into called, alone from public.programmes where university_id = new.id having count(*) > 0;
+  if found then
+    new.programs := coalesce(called, '{}');
+    new.register_only := alone;
+  else
+    new.register_only := false;
+  end if;
   return new;
 end
 $function$;
@@ -1793,6 +1800,72 @@ begin
 end
 $function$;
 revoke execute on function public.end_review() from public;
+
+CREATE OR REPLACE FUNCTION public.figures_coverage(visas jsonb DEFAULT '[]'::jsonb, today date DEFAULT CURRENT_DATE)
+ RETURNS TABLE(subject text, figure text, entries integer, opened integer, stored integer, register integer, older integer, without_page integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with offered as materialized (
+    select id, case when source = 'helix' then 'in-depth' else 'register' end as subject, degree, months, apply_through,
+      name_source_id, months_source_id, apply_source_id,
+      exists (select from public.programme_languages where programme_id = programmes.id and language = 'en') as in_english
+    from public.programmes where retired_on is null),
+  asked (subject, figure, entries) as (
+    select kinds.subject, named.figure, count(offered.id) filter (where named.figure <> 'english' or in_english)
+    from (values ('in-depth'), ('register')) kinds (subject)
+    cross join unnest('{language,length,degree,tuition,deadline,english,apply}'::text[]) named (figure)
+    left join offered on offered.subject = kinds.subject group by 1, 2
+    union all
+    select kinds.subject, named.figure, count(universities.id)
+    from (values ('universities', true), ('bare', false)) kinds (subject, has_programs)
+    cross join unnest('{place,tuition,acceptance,deadline,scores}'::text[]) named (figure)
+    left join public.universities on universities.has_programs = kinds.has_programs group by 1, 2
+    union all
+    select 'visas', given.figure, count(distinct given.country) from jsonb_to_recordset(visas) as given(country text, figure text) group by 2),
+  of_programmes (id, figure, source_id) as (
+    select programme_id, 'language', source_id from public.programme_languages
+    union all select id, 'length', months_source_id from offered where months is not null
+    union all select id, 'degree', name_source_id from offered where degree is not null
+    union all select programme_id, 'tuition', source_id from public.programme_fees where kind = 'tuition' and applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'deadline', source_id from public.programme_deadlines where applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'english', source_id from public.programme_requirements
+      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+    union all select id, 'apply', apply_source_id from offered where apply_through is not null),
+  sourced (subject, figure, entry, standing) as (
+    select offered.subject, figure, offered.id::text, search.source_standing(kind, edition, checked_on, today)
+    from of_programmes join offered using (id) join public.sources on sources.id = source_id where figure <> 'english' or in_english
+    union all
+    select case when has_programs then 'universities' else 'bare' end, known.figure, id::text,
+      search.source_standing(known.kind, figures_year, case when known.kind <> 'none' then checked_on end, today)
+    from public.universities cross join lateral (values
+      ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
+      ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
+      ('acceptance', search.university_source_kind(facts_source), acceptance_rate is not null),
+      -- The College Scorecard has no deadlines, and those that are built in were written down without their page.
+      ('deadline', case when source in ('helix', 'us-college-scorecard') then 'none' else search.university_source_kind(facts_source) end,
+        application_deadline is not null or deadline_text is not null),
+      ('scores', search.university_source_kind(facts_source), coalesce(min_gpa, min_gre, min_toefl, min_ielts) is not null)
+    ) known (figure, kind, is_known) where known.is_known
+    union all
+    select 'visas', given.figure, country, search.source_standing(given.kind, edition, checked_on, today)
+    from jsonb_to_recordset(visas) as given(country text, figure text, kind text, edition text, checked_on date) where given.kind is not null),
+  best (subject, figure, standing, entries) as (
+    select subject, figure, standing, count(*) from (
+      select distinct on (subject, figure, entry) * from sourced
+      order by subject, figure, entry, array_position('{opened,stored,register,older,none}', standing)) one_each group by 1, 2, 3)
+  select asked.subject, asked.figure, asked.entries::integer,
+    coalesce(sum(best.entries) filter (where standing = 'opened'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'stored'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'register'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'older'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'none'), 0)::integer
+  from asked left join best on best.subject = asked.subject and best.figure = asked.figure
+  group by asked.subject, asked.figure, asked.entries
+$function$;
+revoke execute on function public.figures_coverage(jsonb,date) from public;
+grant execute on function public.figures_coverage(jsonb,date) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.find_programmes(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, skip integer DEFAULT 0, take integer DEFAULT 24)
  RETURNS json
@@ -2869,6 +2942,15 @@ grant select on search.words to anon;
 grant select on search.words to authenticated;
 grant select on search.words to service_role;
 
+CREATE OR REPLACE FUNCTION search.academic_year_of(day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select extract(year from day - interval '8 months')::integer
+$function$;
+
 CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
  RETURNS text
  LANGUAGE sql
@@ -2876,6 +2958,20 @@ CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
  SET search_path TO ''
 AS $function$
   select case when coalesce(in_country, '') = '' then 'true' else format('country = %L', left(in_country, 200)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.edition_year(edition text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- 2026-08 is a month, 2010-11 an academic year.
+    when edition ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])(-[0-9]{2})?$'
+      and substring(edition from '^[0-9]{4}-([0-9]{2})$')::integer is distinct from (substring(edition from '^..([0-9]{2})')::integer + 1) % 100
+      then substring(edition from '^[0-9]{4}')::integer - (substring(edition from '^[0-9]{4}-([0-9]{2})')::integer < 9)::integer
+    else substring(edition from '\m((?:19|20)[0-9]{2})')::integer - (edition ~* '\m(spring|summer)\M')::integer end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months smallint)
@@ -3185,6 +3281,20 @@ AS $function$
   from public.sources where id = source_id
 $function$;
 
+CREATE OR REPLACE FUNCTION search.source_standing(kind text, edition text, checked_on date, today date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when kind = 'none' then 'none'
+    when kind = 'register' then 'register'
+    when checked_on >= today - 90 then 'opened'
+    when coalesce(search.edition_year(edition), search.academic_year_of(checked_on)) >= search.academic_year_of(today) - 1 then 'stored'
+    else 'older' end
+$function$;
+
 CREATE OR REPLACE FUNCTION search.telling_words(form text)
  RETURNS text[]
  LANGUAGE sql
@@ -3214,6 +3324,15 @@ CREATE OR REPLACE FUNCTION search.tuition_of(programme uuid)
 AS $function$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
   order by applicant_group = 'non-eu' desc, academic_year desc nulls last, amount desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION search.university_source_kind(facts_source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when facts_source is null then 'none' when facts_source like 'https://collegescorecard.ed.gov/%' then 'register' else 'page' end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.wider_reading(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)

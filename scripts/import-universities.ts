@@ -1,13 +1,9 @@
 /** `npm run import:universities -- FILE.csv`: puts a register into the catalogue, all of it or nothing. See docs/import.md. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { OTHER_NAMES } from '#content/other-names.ts'
-import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
-import { seed } from '#db/seed.ts'
+import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { ImportFaultsError } from './import-universities/faults.ts'
 import { createProgress } from './import-universities/progress.ts'
@@ -26,8 +22,7 @@ async function importFile(file: string): Promise<void> {
     try {
       await migrate(database)
       // Prices in US dollars need the rates; and what is built in should be there before a register joins it.
-      const programmes = readStudyProgrammes()
-      await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
+      await seedBuiltIn(database)
       const stored = await storeUniversities(database, read, (share) => progress.show('storing', share))
       if (stored.added + stored.changed > 0) await analyzeUniversities(database)
       progress.end()

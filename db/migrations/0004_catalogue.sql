@@ -73,8 +73,10 @@ create table public.universities (
   city text not null check (length(city) between 1 and 200),
   region text,
   programs text[] not null default '{}',
-  -- A register's bare entries stand behind those whose programmes are known, whatever their names begin with.
-  has_programs boolean not null generated always as (programs <> '{}') stored,
+  -- Whether its programmes are known from registers alone: their names, and no figures.
+  register_only boolean not null default false,
+  -- Entries of which only registers know stand behind those whose programmes are known, whatever their names begin with.
+  has_programs boolean not null generated always as (programs <> '{}' and not register_only) stored,
   application_deadline date,
   deadline_text text,
   tuition_fee numeric check (tuition_fee >= 0),

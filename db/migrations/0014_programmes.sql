@@ -150,10 +150,16 @@ create function public.adopt_programs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   called text[];
+  alone boolean;
 begin
-  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null) into called
-    from public.programmes where university_id = new.id having count(*) > 0;
-  if found then new.programs := coalesce(called, '{}'); end if;
+  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null), not bool_or(source = 'helix')
+    into called, alone from public.programmes where university_id = new.id having count(*) > 0;
+  if found then
+    new.programs := coalesce(called, '{}');
+    new.register_only := alone;
+  else
+    new.register_only := false;
+  end if;
   return new;
 end
 $$;
