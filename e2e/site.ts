@@ -62,6 +62,7 @@ export const PAGES = [
   '/overseas-jobs/sample-01',
   '/student-data-collection',
   '/german',
+  '/about-our-figures',
   '/privacypolicy',
   '/termsofservice',
   '/offline',

@@ -79,6 +79,7 @@ test('structured data validates on every page, and only the real job is a JobPos
   ])
   expect(typesOf('/universities/ku-leuven')).toEqual(['BreadcrumbList', 'CollegeOrUniversity'])
   for (const address of [
+    '/about-our-figures',
     '/research',
     '/internships',
     '/visa-information',

@@ -1,5 +1,10 @@
 /** Tables whose changes the database counts. */
-type CountedTable = 'jobs' | 'universities'
+type CountedTable =
+  | 'jobs'
+  | 'universities'
+  | 'programmes'
+  | 'sources'
+  | `programme_${'fields' | 'languages' | 'intakes' | 'fees' | 'deadlines' | 'requirements'}`
 
 /**
  * The headers of a page that is the same for everybody: the server caches it in memory, with the part of the stylesheet that it
@@ -9,9 +14,9 @@ export function cachedPage(): Record<string, string> {
   return { 'Helix-Cache': 'page', 'Helix-Style': 'used' }
 }
 
-/** The same for a page made from a table: it is cached until that changes. */
-export function cachedUntilChange(table: CountedTable): Record<string, string> {
-  return { 'Helix-Cache': table, 'Helix-Style': 'used' }
+/** The same for a page made from tables: it is cached until one of them changes. */
+export function cachedUntilChange(...tables: readonly CountedTable[]): Record<string, string> {
+  return { 'Helix-Cache': tables.join(' '), 'Helix-Style': 'used' }
 }
 
 /** For a page whose script brings in parts of it anew: it carries the whole stylesheet. */

@@ -42,6 +42,8 @@ describe('createPageCache', () => {
         const { pathname } = new URL(request.url)
         const headers: Record<string, string> = { 'Content-Type': 'text/html; charset=utf-8' }
         if (pathname === '/list' && isReachable) headers['Helix-Cache'] = 'universities'
+        if (pathname === '/of-two') headers['Helix-Cache'] = 'jobs universities'
+        if (pathname === '/of-uncounted') headers['Helix-Cache'] = 'universities no_such_table'
         if (pathname.startsWith('/page')) headers['Helix-Cache'] = 'page'
         if (pathname === '/page-lean') headers['Helix-Style'] = 'used'
         if (pathname === '/page.data') headers['Content-Type'] = 'text/x-script'
@@ -122,6 +124,14 @@ describe('createPageCache', () => {
       await add(`round-${round}`)
       expect(await listed()).toBe(String(before + 1))
     }
+  })
+
+  test('a page of several tables is made anew when any of them has changed, and never kept where one is not counted', async () => {
+    await get('/of-two')
+    expect(await rendersOf(() => get('/of-two'))).toBe(0)
+    await add('of-two')
+    expect(await rendersOf(() => get('/of-two').then(() => get('/of-two')))).toBe(1)
+    expect(await rendersOf(() => get('/of-uncounted').then(() => get('/of-uncounted')))).toBe(2)
   })
 
   test('shows a change of another process at once', async () => {

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { PageHandler } from '../../app.ts'
 import type { PageRoute } from '../../page-routes.ts'
-import type { VersionReader } from '../change-counters.ts'
+import type { VersionReader, Versions } from '../change-counters.ts'
 import type { Dependencies } from '../environment.ts'
 import { type BegunRequest, beginRequest } from '../log-requests.ts'
 import { cachedPageHeaders } from '../security-headers.ts'
@@ -13,7 +13,7 @@ import { usedStyle } from './used-style.ts'
 
 /**
  * A page says with this header that it is the same for everybody: "page" where it depends on nothing but the build and the day,
- * else the table it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
+ * else the tables it was made from, whose changes are counted. The rest of app/page/cached-page.ts is read here too.
  */
 const CACHE_HEADER = 'Helix-Cache'
 const STYLE_HEADER = 'Helix-Style'
@@ -35,10 +35,10 @@ interface CachedPage {
   unchanged: Sent
 }
 
-/** The table that a page was made from, and how often that had changed before. */
+/** The tables that a page was made from, with a space between them, and how often each had changed before. */
 interface Source {
   table: string
-  version: number
+  version: string
 }
 
 /** An answer as it is sent every time. */
@@ -81,8 +81,8 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     const table = response.headers.get(CACHE_HEADER)
     if (table === null || request.method !== 'GET' || response.status !== 200 || !isHtml(response)) return response
     const { pathname, search } = new URL(request.url)
-    const version = versions?.get(table)
-    const source = version === undefined ? null : { table, version }
+    const version = versions ? versionOf(table, versions) : null
+    const source = version === null ? null : { table, version }
     if (table === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
     const html = await withStyles(await response.text(), styleOf, lean)
@@ -101,7 +101,7 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     next: RequestListener,
   ) {
     const versions = await readVersions().catch(() => null)
-    if (versions?.get(table) === version) sendCached(page, request, response, begun)
+    if (versions && versionOf(table, versions) === version) sendCached(page, request, response, begun)
     else next(request, response)
   }
 
@@ -122,6 +122,12 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     else sendCached(page, request, response, begun)
   }
   return { handle, inFront }
+}
+
+/** How often each of the tables has changed; null where the changes of one are not counted. */
+function versionOf(tables: string, versions: Versions): string | null {
+  const each = tables.split(' ').map((table) => versions.get(table))
+  return each.includes(undefined) ? null : each.join(' ')
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {
