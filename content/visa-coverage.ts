@@ -24,7 +24,9 @@ export function visaCoverage(visas: readonly VisaInfo[] = VISAS): VisaCoverage[]
 
 /** The official sum where there is one, else the provider's undated guide. */
 function fundsSource({ officialFigures: [official] }: VisaInfo): Source {
-  return official ? { kind: 'page', edition: official.year, checked_on: null } : { kind: 'sheet', edition: null, checked_on: null }
+  return official
+    ? { kind: 'page', edition: official.year, checked_on: null }
+    : { kind: 'sheet', edition: null, checked_on: null }
 }
 
 /** The guide was compared with stored copies: nobody opened the pages on that day, so it does not count as the day of a check. */

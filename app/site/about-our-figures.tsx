@@ -60,11 +60,15 @@ export default function AboutOurFigures({ loaderData: { tables } }: Route.Compon
       <Section id="sources" title="What a source is worth" tinted>
         <DataRows
           className="max-w-[56rem]"
-          rows={STANDINGS.map(({ label, meaning }) => ({ term: <b className="font-semibold text-ink">{label}</b>, value: meaning }))}
+          rows={STANDINGS.map(({ label, meaning }) => ({
+            term: <b className="font-semibold text-ink">{label}</b>,
+            value: meaning,
+          }))}
         />
         <p className="mt-5 max-w-[44em] text-ink-2">
-          Everything but the first kind is marked in amber where it is shown. What nobody knows stays empty: nothing is guessed,
-          averaged or carried over from another year. A figure with several sources counts once, by the best of them.
+          Everything but the first kind is marked in amber where it is shown beside a programme or a university. What nobody knows
+          stays empty: nothing is guessed, averaged or carried over from another year. A figure with several sources counts once,
+          by the best of them.
         </p>
       </Section>
       <Section id="coverage" title="What is known">

@@ -24,8 +24,8 @@ create function search.source_standing(kind text, edition text, checked_on date,
 language sql immutable set search_path = '' as $$
   select case
     when kind = 'none' then 'none'
-    when kind = 'register' then 'register'
     when checked_on >= today - 90 then 'opened'
+    when kind = 'register' then 'register'
     when coalesce(search.edition_year(edition), search.academic_year_of(checked_on)) >= search.academic_year_of(today) - 1 then 'stored'
     else 'older' end
 $$;
@@ -78,9 +78,8 @@ language sql stable set search_path = '' as $$
       ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
       ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
       ('acceptance', search.university_source_kind(facts_source), acceptance_rate is not null),
-      -- The College Scorecard has no deadlines, and those that are built in were written down without their page.
-      ('deadline', case when source in ('helix', 'us-college-scorecard') then 'none' else search.university_source_kind(facts_source) end,
-        application_deadline is not null or deadline_text is not null),
+      -- The page of the other figures does not give it: a university's deadline was written down without its own.
+      ('deadline', 'none', application_deadline is not null or deadline_text is not null),
       ('scores', search.university_source_kind(facts_source), coalesce(min_gpa, min_gre, min_toefl, min_ielts) is not null)
     ) known (figure, kind, is_known) where known.is_known
     union all

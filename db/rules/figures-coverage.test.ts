@@ -77,8 +77,8 @@ test('a requirement of English is counted among the programmes that are taught i
 
 test('a deadline of a US university is none of the College Scorecard, and entries of which only registers know are counted apart', async () => {
   expect(await coverage()).toMatchObject({
-    'universities tuition': '1 stored, 1 register of 2',
-    'universities acceptance': '1 register of 2',
+    'universities tuition': '1 opened, 1 stored of 2',
+    'universities acceptance': '1 opened of 2',
     'universities deadline': '2 without_page of 2',
     'universities place': '1 register, 1 without_page of 2',
     'universities scores': 'none of 2',
@@ -119,7 +119,13 @@ test.each(['2026-08-24', '2026-08-23', '2024-01-01'])(
       { kind: 'page', url: 'https://a.example', publisher: null, edition: null, readOn: null, checkedOn },
       TODAY,
     )
-    const [row] = await asVisitor(`select search.source_standing('page', null, $1, $2) = 'opened' as opened`, [checkedOn, TODAY])
-    expect(row).toEqual({ opened: fresh })
+    for (const kind of ['page', 'register', 'report', 'sheet']) {
+      const [row] = await asVisitor(`select search.source_standing($3, null, $1, $2) = 'opened' as opened`, [
+        checkedOn,
+        TODAY,
+        kind,
+      ])
+      expect(row).toEqual({ opened: fresh })
+    }
   },
 )

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
 import { coverageTables, coverageText, shareText } from './coverage.ts'
 
-const row = { subject: 'in-depth', figure: 'tuition', entries: 1000, opened: 1, stored: 0, register: 0, older: 400, without_page: 0 }
+const row = {
+  subject: 'in-depth',
+  figure: 'tuition',
+  entries: 1000,
+  opened: 1,
+  stored: 0,
+  register: 0,
+  older: 400,
+  without_page: 0,
+}
 
 test('a share is neither all while one is missing nor nothing while there is one', () => {
-  expect([shareText(999, 1000), shareText(1, 1000), shareText(1000, 1000), shareText(0, 1000)]).toEqual(['99 %', '1 %', '100 %', '0 %'])
+  expect([shareText(999, 1000), shareText(1, 1000), shareText(1000, 1000), shareText(0, 1000)]).toEqual([
+    '99 %',
+    '1 %',
+    '100 %',
+    '0 %',
+  ])
   expect(shareText(0, 0)).toBe('none')
 })
 

@@ -145,7 +145,9 @@ export function coverageText(tables: readonly CoverageTable[]): string {
       ])
       const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]!.length)))
       return [head, ...lines]
-        .map((line) => line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '))
+        .map((line) =>
+          line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('  '),
+        )
         .join('\n')
     })
     .join('\n\n')
