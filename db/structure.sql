@@ -448,6 +448,18 @@ create policy service_role_all on catalogue_seed.programmes for all to service_r
 create policy full_assurance on catalogue_seed.programmes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, insert, select, update on catalogue_seed.programmes to service_role;
 
+create table catalogue_seed.registers (
+  register text not null,
+  edition text not null,
+  content_hash text not null,
+  seeded_at timestamp with time zone not null default now(),
+  constraint registers_pkey PRIMARY KEY (register)
+);
+alter table catalogue_seed.registers enable row level security;
+create policy service_role_all on catalogue_seed.registers for all to service_role using (true) with check (true);
+create policy full_assurance on catalogue_seed.registers as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on catalogue_seed.registers to service_role;
+
 -- Schema mail
 create schema mail;
 grant usage on schema mail to service_role;
@@ -1427,10 +1439,10 @@ comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the univ
 comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
 comment on column public.universities.ror_id is 'Its key in the Research Organization Registry.';
 comment on column public.universities.erasmus_code is 'Its code in the Erasmus charter list; null where it holds none.';
-CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id) WHERE grants_degree;
+CREATE INDEX universities_country_name ON public.universities USING btree (has_programs DESC, country, name, id) WHERE grants_degree;
 CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
-CREATE INDEX universities_of_country ON public.universities USING btree (country, name, id);
+CREATE INDEX universities_of_country ON public.universities USING btree (country, has_programs DESC, name, id);
 CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);
 CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
@@ -1932,9 +1944,9 @@ begin
           from page join public.universities using (id) order by place) entry) $query$,
       case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
       case reading.how when 'all' then 'true' else filters end,
-      case reading.how when 'all' then '0 as rank' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+      case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
       case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
-      case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
+      case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
     select * into reading from search.wider_reading(search, 'public.universities');

@@ -14,7 +14,7 @@ async function printFacts(): Promise<void> {
   const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
   try {
     await migrate(database)
-    await seedBuiltIn(database)
+    await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })
     const rows = await asService(
       database,
       async (transaction) =>

@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
-  await seedBuiltIn(database)
+  await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
   const { mail, mailbox } = createMail({ settings, database, log })

@@ -200,3 +200,14 @@ create table catalogue_seed.programmes (
 grant select, insert, update, delete on catalogue_seed.programmes to service_role;
 create policy service_role_all on catalogue_seed.programmes for all to service_role using (true) with check (true);
 call auth.protect('catalogue_seed.programmes');
+
+-- Which file of a register stands in the catalogue: a built-in one never takes the place of a newer one that was imported.
+create table catalogue_seed.registers (
+  register text primary key,
+  edition text not null,
+  content_hash text not null,
+  seeded_at timestamptz not null default now()
+);
+grant select, insert, update, delete on catalogue_seed.registers to service_role;
+create policy service_role_all on catalogue_seed.registers for all to service_role using (true) with check (true);
+call auth.protect('catalogue_seed.registers');

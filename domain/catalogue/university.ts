@@ -52,5 +52,11 @@ export interface University extends Partial<AdmissionMinimums & Institution> {
 /** What the built-in catalogue gives for one university: everything but what the server works out and what no source has yet. */
 export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof (AdmissionMinimums & Institution)>
 
+/** The keys of the registers that a university stands in. */
+interface RegisterKeys {
+  ror_id: string | null
+  erasmus_code: string | null
+}
+
 /** What an imported file gives; the rest only where it has it. */
-export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums & Institution>
+export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums & Institution & RegisterKeys>
