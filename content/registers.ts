@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { DUO, type RegisterFile, type RegisterInstitution, type RegisterProgramme, type RegisterUniversity, ROR } from '#domain/catalogue/registers.ts'
+import {
+  DUO,
+  type RegisterFile,
+  type RegisterInstitution,
+  type RegisterProgramme,
+  type RegisterUniversity,
+  ROR,
+} from '#domain/catalogue/registers.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, 'registers')
 

@@ -54,7 +54,9 @@ export async function writeRegisterProgrammes(
      from public.programmes left join catalogue_seed.programmes on programme_id = id`,
   )
   const { ids, missing } = institutionIds(given, universities)
-  const inDepth = new Set(stored.flatMap((row) => (row.source === 'helix' && !row.retired ? [nameKey(row.university_id, row)] : [])))
+  const inDepth = new Set(
+    stored.flatMap((row) => (row.source === 'helix' && !row.retired ? [nameKey(row.university_id, row)] : [])),
+  )
   const universityOf = (programme: RegisterProgramme) => ids.get(programme.institution)!
   const [twins, own] = partition(given.programmes, (one) => inDepth.has(nameKey(universityOf(one), one)))
 
@@ -164,6 +166,7 @@ function chooseProgrammeSlugs(
 }
 
 const SOURCE = 'register'
+const BATCH = 250
 
 function sourcesOf({ url, publisher, edition }: RegisterFile): StoredProgramme['sources'] {
   return { [SOURCE]: { kind: 'register', url, publisher, edition, readOn: null, checkedOn: null } }
@@ -197,10 +200,14 @@ async function write(
   entries: readonly { id: string; facts: StoredProgramme; hash: string }[],
 ): Promise<void> {
   if (entries.length === 0) return
-  await writeProgrammes(
-    transaction,
-    entries.map(({ facts }) => facts),
-  )
+  for (let start = 0; start < entries.length; start += BATCH) {
+    await writeProgrammes(
+      transaction,
+      entries.slice(start, start + BATCH).map(({ facts }) => facts),
+    )
+    // What is searched is made anew now, and not of all at the end: a statement has only so long.
+    await transaction.execute('set constraints all immediate; set constraints all deferred')
+  }
   await transaction.query(
     `insert into catalogue_seed.programmes (programme_id, content_hash)
      select programme_id, content_hash from json_to_recordset($1::json) as given(programme_id uuid, content_hash text)

@@ -5,6 +5,9 @@ import type { Transaction } from './database.ts'
 
 const SOURCE = 'ror'
 
+/** Institutes and schools have records of their own under the website of the university that they are part of. */
+const PART = /\b(?:instit|cent(?:er|re|ro)\b|scho+l|escola|escuela|[eé]cole|facult|laborat|department|clinic)/iu
+
 /** What the register says of a row. Of a row that somebody wrote it fills in only what is missing there. */
 interface Facts {
   name: string
@@ -89,7 +92,8 @@ function matchRows(rows: readonly StoredRow[], entries: readonly RegisterUnivers
     const [row, ...others] = host === null ? [] : (rowsByHost.get(host) ?? [])
     if (!row || others.length > 0) continue
     const sameName = sharing.filter(({ name }) => programmeNameForm(name) === programmeNameForm(row.name))
-    const [entry, ...more] = sameName.length > 0 ? sameName : sharing
+    const whole = sharing.filter(({ name }) => !PART.test(name) || PART.test(row.name))
+    const [entry, ...more] = sameName.length > 0 ? sameName : whole
     if (entry && more.length === 0) matches.set(entry.rorId, row)
   }
   return matches
@@ -114,7 +118,11 @@ function filled(row: StoredRow, given: Facts): Facts {
   }
 }
 
-async function insert(transaction: Transaction, entries: readonly RegisterUniversity[], taken: ReadonlySet<string>): Promise<void> {
+async function insert(
+  transaction: Transaction,
+  entries: readonly RegisterUniversity[],
+  taken: ReadonlySet<string>,
+): Promise<void> {
   if (entries.length === 0) return
   const drafts = entries.map((entry) => ({
     ...factsOf(entry),

@@ -1938,7 +1938,7 @@ begin
         from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
         (select coalesce(json_agg(entry), '[]') from (
-          select universities.id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
             tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
             figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
           from page join public.universities using (id) order by place) entry) $query$,
@@ -3189,6 +3189,9 @@ AS $function$
 begin
   delete from search.programmes where programme_id = any (changed);
   insert into search.programmes
+  -- What costs most is the form of a text: each is made once, not once for every pair.
+  with subjects as materialized (
+    select also_called, search.words_form(name) || ' %' as pattern from public.other_names where kind = 'subject')
   select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
     programme.source = 'helix',
     (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
@@ -3221,10 +3224,10 @@ begin
   cross join lateral (select
     exists (select from public.programme_requirements where programme_id = programme.id and kind = 'gre') as gre,
     (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+  cross join lateral (select search.words_form(programme.name) || ' ' as words offset 0) called
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
-      select also_called from public.other_names where kind = 'subject'
-        and search.words_form(programme.name) || ' ' like search.words_form(other_names.name) || ' %')) as names,
+      select also_called from subjects where called.words like pattern)) as names,
     university.search_names || university.search_places as places,
     search.listed(programme.subjects) as subjects) parts
   cross join lateral (select parts.names, parts.places, parts.subjects,

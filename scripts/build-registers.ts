@@ -20,7 +20,10 @@ if (ror === undefined || duo === undefined || !/^\d{4}-\d\d$/.test(edition ?? ''
   const universities = registerUniversities((await readUniversities(ror)).drafts)
   const { institutions, programmes } = await readDutchRegister(duo, `${edition}-28`)
   write('ror', writeCompact({ ...ROR, edition: edition! }, { universities: universities.toSorted(byKey(({ rorId }) => rorId)) }))
-  write('duo', writeCompact({ ...DUO, edition: edition! }, { institutions, programmes: programmes.toSorted(byKey(({ key }) => key)) }))
+  write(
+    'duo',
+    writeCompact({ ...DUO, edition: edition! }, { institutions, programmes: programmes.toSorted(byKey(({ key }) => key)) }),
+  )
   console.log(`${universities.length} institutions; ${programmes.length} programmes of ${institutions.length} institutions.`)
 }
 

@@ -60,12 +60,7 @@ async function storeFile(
   console.log(dryRun ? `This would be: ${text}\nNothing was written.` : text)
 }
 
-async function storeRegister(
-  database: Database,
-  read: ReadFile,
-  { dryRun, edition }: Options,
-  startedAt: number,
-): Promise<void> {
+async function storeRegister(database: Database, read: ReadFile, { dryRun, edition }: Options, startedAt: number): Promise<void> {
   const changes = await asService(database, async (transaction) => {
     await lockCatalogue(transaction)
     const made = await writeRegisterUniversities(transaction, registerUniversities(read.drafts), { dryRun })

@@ -26,10 +26,18 @@ const american = {
 
 /** The text without its marks, and whether there is amber in it. */
 function shown(html: string): [text: string, isAmber: boolean] {
-  return [html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim(), html.includes(AMBER)]
+  return [
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    html.includes(AMBER),
+  ]
 }
 const age = (checked_on: string | null, short = false) =>
-  shown(renderToStaticMarkup(createElement(FigureAge, { source: figuresSource({ ...american, checked_on }), short, today: TODAY })))
+  shown(
+    renderToStaticMarkup(createElement(FigureAge, { source: figuresSource({ ...american, checked_on }), short, today: TODAY })),
+  )
 
 test('a figure is amber from the 91st day after it was compared, and when nobody has compared it', () => {
   expect(age('2026-08-24')).toEqual(['Opened Aug 24, 2026', false])

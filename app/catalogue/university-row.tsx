@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { deadlineSource, figuresSource, websiteAddress } from '#domain/catalogue/university-facts.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { deadlineSource, figuresSource, isFromRegister, websiteAddress } from '#domain/catalogue/university-facts.ts'
 import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FigureAge } from './figure-age.tsx'
@@ -32,6 +33,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
               {name}
             </a>
           </h2>
+          {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
           <p className="mt-1 text-s text-ink-2">
             {[city, region, country].filter(Boolean).join(', ')}
             <span className="block">

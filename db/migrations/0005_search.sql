@@ -256,7 +256,7 @@ begin
         from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
         (select coalesce(json_agg(entry), '[]') from (
-          select universities.id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
             tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
             figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
           from page join public.universities using (id) order by place) entry) $query$,

@@ -72,7 +72,8 @@ export const DUO: Omit<RegisterFile, 'edition'> = {
 }
 
 /** What is in front of a name and says no more than its level: "Master's Climate Studies", "M Marketing". */
-const LEVEL_WORDS = /^(?:(?:research )?master(?:['’]?s)?(?: (?:of|in))?|bachelor(?:['’]?s)?(?: (?:of|in))?|m(?:sc)?|b(?:sc)?)\s+/iu
+const LEVEL_WORDS =
+  /^(?:(?:research )?master(?:['’]?s)?(?: (?:of|in))?|bachelor(?:['’]?s)?(?: (?:of|in))?|m(?:sc)?|b(?:sc)?)\s+/iu
 
 /** The form in which two names of one programme are the same. */
 export function programmeNameForm(name: string): string {

@@ -21,6 +21,11 @@ export function webAddress(text: string | null): string | null {
   return /^https?:$/.test(new URL(text).protocol) ? text : null
 }
 
+/** Whether only registers know it: it stands behind the others, and is marked. */
+export function isFromRegister({ has_programs, programs }: Pick<University, 'has_programs' | 'programs'>): boolean {
+  return !(has_programs ?? programs.length > 0)
+}
+
 type Sourced = Pick<University, 'figures_year' | 'facts_source' | 'checked_on'>
 
 /** Where a university's tuition and acceptance rate stand. */

@@ -84,7 +84,11 @@ export async function readDutchRegister(
           faults.add({ line, message: `has ${cells.length} cells, the header has ${header.length}` })
           return
         }
-        const row: Row = { line, cells: new Map(header.map((column, index) => [column, withoutControls(cells[index] ?? '')])), faults }
+        const row: Row = {
+          line,
+          cells: new Map(header.map((column, index) => [column, asMeant(cells[index] ?? '')])),
+          faults,
+        }
         const one = readOffered(row, today)
         if (one) offered.push(one)
       },
@@ -97,9 +101,9 @@ export async function readDutchRegister(
   return { institutions: [...institutions.values()], programmes: oneEach(offered), rows, leftOut: rows - offered.length }
 }
 
-/** The register has names with DEL in them, as they were typed. */
-function withoutControls(text: string): string {
-  return text.replace(/\p{Cc}/gu, '')
+/** The register has names with DEL in them, as they were typed, and quotes that are not doubled: there the outer ones are no part of the text. */
+function asMeant(text: string): string {
+  return text.replace(/\p{Cc}/gu, '').replace(/^"(.*)"$/, '$1')
 }
 
 interface Offered {

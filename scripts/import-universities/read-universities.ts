@@ -70,7 +70,8 @@ export async function readUniversities(file: string, onProgress: (share: number)
     faults,
   )
   if (read.header.length === 0 && faults.count === 0) faults.add({ message: 'There is no row in the file, not even a header.' })
-  else if (read.drafts.length + read.leftOut === 0 && faults.count === 0) faults.add({ message: 'There is no row below the header.' })
+  else if (read.drafts.length + read.leftOut === 0 && faults.count === 0)
+    faults.add({ message: 'There is no row below the header.' })
   if (faults.count > 0) throw new ImportFaultsError(faults)
   return read
 }

@@ -9,17 +9,7 @@ const COUNTRIES: Readonly<Record<string, string>> = { Czechia: 'Czech Republic',
 /** The European institutions of the Research Organization Registry, joined with the Erasmus charter list: those without a code are left out. */
 export const ROR_FORMAT: Format = {
   name: 'Research Organization Registry',
-  neededColumns: [
-    'ror_id',
-    'name',
-    'country',
-    'city',
-    'region',
-    'latitude',
-    'longitude',
-    'website',
-    'erasmus_code',
-  ],
+  neededColumns: ['ror_id', 'name', 'country', 'city', 'region', 'latitude', 'longitude', 'website', 'erasmus_code'],
   optionalColumns: null,
   keyColumn: 'ror_id',
   urlColumn: 'website',
@@ -30,7 +20,8 @@ export const ROR_FORMAT: Format = {
 
 function readInstitution(row: Row): Draft | null {
   const key = readRequiredText(row, 'ror_id', 60)
-  if (key && !/^https:\/\/ror\.org\/0[a-z0-9]{8}$/.test(key)) addFault(row, 'ror_id', `${quote(key)} is no key like https://ror.org/02nj1t859`)
+  if (key && !/^https:\/\/ror\.org\/0[a-z0-9]{8}$/.test(key))
+    addFault(row, 'ror_id', `${quote(key)} is no key like https://ror.org/02nj1t859`)
   const country = readRequiredText(row, 'country', 100)
   const draft = {
     source: 'ror',

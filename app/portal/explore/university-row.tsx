@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { deadlineSource, figuresSource, programsInBrief } from '#domain/catalogue/university-facts.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Match } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
@@ -45,6 +46,7 @@ export function UniversityRow({
           <p className="mt-1 text-s text-ink-2">
             {city}, {country}
           </p>
+          {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
         </div>
         <div className="-mt-2.5 -mr-2.5 grid content-start justify-items-end">
           <IconButton
