@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
 import { type FigureSource, figureFreshness } from '#domain/catalogue/programme-facts.ts'
 
@@ -5,13 +6,14 @@ interface FigureAgeProps {
   source: FigureSource
   /** In a row there is room for the year alone. */
   short?: boolean
-  /** ISO date. */
+  /** ISO date; without it the day on which this is first shown. */
   today?: string
 }
 
 /** How far a figure can be relied on: amber unless somebody opened its source lately enough. */
-export function FigureAge({ source, short = false, today = new Date().toISOString().slice(0, 10) }: FigureAgeProps) {
-  const { fresh, text } = figureFreshness(source, today)
+export function FigureAge({ source, short = false, today }: FigureAgeProps) {
+  const [now] = useState(() => new Date().toISOString().slice(0, 10))
+  const { fresh, text } = figureFreshness(source, today ?? now)
   const shown = short ? (source.edition ?? (fresh ? text : 'Not checked')) : text
   if (fresh) return <span className="text-xs font-normal text-ink-3">{shown}</span>
   return (

@@ -127,7 +127,7 @@ test('programmes join their university, or one that joins with them, and stand b
     { slug: MAASTRICHT, has_programs: true, ects: 120, kind: 'register', edition: '2026-08' },
   ])
   const [found] = await query(`select public.find_programmes('', '{}', 0, 100) as page`)
-  const depths = (found?.['page'] as { programmes: { inDepth: boolean }[] }).programmes.map(({ inDepth }) => inDepth)
+  const depths = (found!['page'] as { programmes: { inDepth: boolean }[] }).programmes.map(({ inDepth }) => inDepth)
   expect(depths.slice(-2)).toEqual([false, false])
   expect(depths.indexOf(false)).toBe(depths.length - 2)
 })
