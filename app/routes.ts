@@ -21,6 +21,7 @@ export default [
     route('student-data-collection/matches/:token', 'survey/matches.tsx'),
     route('contact', 'contact/contact.tsx'),
     route('next-intake', 'contact/next-intake.tsx'),
+    route('about-our-figures', 'site/about-our-figures.tsx'),
     route('privacypolicy', 'site/privacypolicy.tsx'),
     route('termsofservice', 'site/termsofservice.tsx'),
     route('offline', 'seo/offline.tsx'),

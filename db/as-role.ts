@@ -15,6 +15,8 @@ export interface AsRoleOptions {
   readOnly?: boolean
   /** Request headers for policies and functions, as request.headers; lower-case names. */
   headers?: Record<string, string>
+  /** How long a statement may take, where the role's own bound does not fit. */
+  statementTimeoutMs?: number
 }
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } }
@@ -62,13 +64,20 @@ export function asRole<T>(
     },
     {
       ...(options.readOnly ? { begin: 'read only' } : {}),
-      statementTimeoutMs: STATEMENT_TIMEOUT_MS[caller.role],
+      statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS[caller.role],
       lane: caller.role,
     },
   )
 }
 
 /** The server's own work: every row, by explicit policies. Never with anything a caller wrote as SQL. */
-export function asService<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return asRole(database, { role: 'service_role', claims: { role: 'service_role' } }, work)
+export function asService<T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  options: AsRoleOptions = {},
+): Promise<T> {
+  return asRole(database, { role: 'service_role', claims: { role: 'service_role' } }, work, options)
 }
+
+/** What fills a database before anybody is let in may take its time, on a slow machine too. */
+export const FILLING: AsRoleOptions = { statementTimeoutMs: 600_000 }

@@ -3,7 +3,7 @@ import type { OtherName } from '#domain/catalogue/other-name.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
-import { asService } from './as-role.ts'
+import { asService, FILLING } from './as-role.ts'
 import type { Database, Transaction } from './database.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 import { type ExchangeRates, storeRates } from './rates.ts'
@@ -28,14 +28,18 @@ export function seed(
   otherNames: readonly OtherName[] = [],
   programmes: readonly ProgrammeRecord[] = [],
 ): Promise<number> {
-  return asService(database, async (transaction) => {
-    await lockCatalogue(transaction)
-    await storeRates(transaction, rates)
-    await seedOtherNames(transaction, otherNames)
-    const written = await seedCatalogue(transaction, catalogue)
-    await seedProgrammes(transaction, programmes)
-    return written
-  })
+  return asService(
+    database,
+    async (transaction) => {
+      await lockCatalogue(transaction)
+      await storeRates(transaction, rates)
+      await seedOtherNames(transaction, otherNames)
+      const written = await seedCatalogue(transaction, catalogue)
+      await seedProgrammes(transaction, programmes)
+      return written
+    },
+    FILLING,
+  )
 }
 
 /** A name that has left the content stays: somebody may have bookmarked what it finds. */

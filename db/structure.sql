@@ -448,6 +448,18 @@ create policy service_role_all on catalogue_seed.programmes for all to service_r
 create policy full_assurance on catalogue_seed.programmes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, insert, select, update on catalogue_seed.programmes to service_role;
 
+create table catalogue_seed.registers (
+  register text not null,
+  edition text not null,
+  content_hash text not null,
+  seeded_at timestamp with time zone not null default now(),
+  constraint registers_pkey PRIMARY KEY (register)
+);
+alter table catalogue_seed.registers enable row level security;
+create policy service_role_all on catalogue_seed.registers for all to service_role using (true) with check (true);
+create policy full_assurance on catalogue_seed.registers as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on catalogue_seed.registers to service_role;
+
 -- Schema mail
 create schema mail;
 grant usage on schema mail to service_role;
@@ -1360,7 +1372,8 @@ create table public.universities (
   city text not null,
   region text,
   programs text[] not null default '{}'::text[],
-  has_programs boolean not null generated always as ((programs <> '{}'::text[])) stored,
+  register_only boolean not null default false,
+  has_programs boolean not null generated always as (((programs <> '{}'::text[]) AND (NOT register_only))) stored,
   application_deadline date,
   deadline_text text,
   tuition_fee numeric,
@@ -1426,10 +1439,10 @@ comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the univ
 comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
 comment on column public.universities.ror_id is 'Its key in the Research Organization Registry.';
 comment on column public.universities.erasmus_code is 'Its code in the Erasmus charter list; null where it holds none.';
-CREATE INDEX universities_country_name ON public.universities USING btree (country, name, id) WHERE grants_degree;
+CREATE INDEX universities_country_name ON public.universities USING btree (has_programs DESC, country, name, id) WHERE grants_degree;
 CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
-CREATE INDEX universities_of_country ON public.universities USING btree (country, name, id);
+CREATE INDEX universities_of_country ON public.universities USING btree (country, has_programs DESC, name, id);
 CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);
 CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
@@ -1484,10 +1497,16 @@ CREATE OR REPLACE FUNCTION public.adopt_programs()
 AS $function$
 declare
   called text[];
+  alone boolean;
 begin
-  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null) into called
-    from public.programmes where university_id = new.id having count(*) > 0;
-  if found then new.programs := coalesce(called, '{}'); end if;
+  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null), not bool_or(source = 'helix')
+    into called, alone from public.programmes where university_id = new.id having count(*) > 0;
+  if found then
+    new.programs := coalesce(called, '{}');
+    new.register_only := alone;
+  else
+    new.register_only := false;
+  end if;
   return new;
 end
 $function$;
@@ -1794,6 +1813,71 @@ end
 $function$;
 revoke execute on function public.end_review() from public;
 
+CREATE OR REPLACE FUNCTION public.figures_coverage(visas jsonb DEFAULT '[]'::jsonb, today date DEFAULT CURRENT_DATE)
+ RETURNS TABLE(subject text, figure text, entries integer, opened integer, stored integer, register integer, older integer, without_page integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with offered as materialized (
+    select id, case when source = 'helix' then 'in-depth' else 'register' end as subject, degree, months, apply_through,
+      name_source_id, months_source_id, apply_source_id,
+      exists (select from public.programme_languages where programme_id = programmes.id and language = 'en') as in_english
+    from public.programmes where retired_on is null),
+  asked (subject, figure, entries) as (
+    select kinds.subject, named.figure, count(offered.id) filter (where named.figure <> 'english' or in_english)
+    from (values ('in-depth'), ('register')) kinds (subject)
+    cross join unnest('{language,length,degree,tuition,deadline,english,apply}'::text[]) named (figure)
+    left join offered on offered.subject = kinds.subject group by 1, 2
+    union all
+    select kinds.subject, named.figure, count(universities.id)
+    from (values ('universities', true), ('bare', false)) kinds (subject, has_programs)
+    cross join unnest('{place,tuition,acceptance,deadline,scores}'::text[]) named (figure)
+    left join public.universities on universities.has_programs = kinds.has_programs group by 1, 2
+    union all
+    select 'visas', given.figure, count(distinct given.country) from jsonb_to_recordset(visas) as given(country text, figure text) group by 2),
+  of_programmes (id, figure, source_id) as (
+    select programme_id, 'language', source_id from public.programme_languages
+    union all select id, 'length', months_source_id from offered where months is not null
+    union all select id, 'degree', name_source_id from offered where degree is not null
+    union all select programme_id, 'tuition', source_id from public.programme_fees where kind = 'tuition' and applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'deadline', source_id from public.programme_deadlines where applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'english', source_id from public.programme_requirements
+      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+    union all select id, 'apply', apply_source_id from offered where apply_through is not null),
+  sourced (subject, figure, entry, standing) as (
+    select offered.subject, figure, offered.id::text, search.source_standing(kind, edition, checked_on, today)
+    from of_programmes join offered using (id) join public.sources on sources.id = source_id where figure <> 'english' or in_english
+    union all
+    select case when has_programs then 'universities' else 'bare' end, known.figure, id::text,
+      search.source_standing(known.kind, figures_year, case when known.kind <> 'none' then checked_on end, today)
+    from public.universities cross join lateral (values
+      ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
+      ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
+      ('acceptance', search.university_source_kind(facts_source), acceptance_rate is not null),
+      -- The page of the other figures does not give it: a university's deadline was written down without its own.
+      ('deadline', 'none', application_deadline is not null or deadline_text is not null),
+      ('scores', search.university_source_kind(facts_source), coalesce(min_gpa, min_gre, min_toefl, min_ielts) is not null)
+    ) known (figure, kind, is_known) where known.is_known
+    union all
+    select 'visas', given.figure, country, search.source_standing(given.kind, edition, checked_on, today)
+    from jsonb_to_recordset(visas) as given(country text, figure text, kind text, edition text, checked_on date) where given.kind is not null),
+  best (subject, figure, standing, entries) as (
+    select subject, figure, standing, count(*) from (
+      select distinct on (subject, figure, entry) * from sourced
+      order by subject, figure, entry, array_position('{opened,stored,register,older,none}', standing)) one_each group by 1, 2, 3)
+  select asked.subject, asked.figure, asked.entries::integer,
+    coalesce(sum(best.entries) filter (where standing = 'opened'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'stored'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'register'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'older'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'none'), 0)::integer
+  from asked left join best on best.subject = asked.subject and best.figure = asked.figure
+  group by asked.subject, asked.figure, asked.entries
+$function$;
+revoke execute on function public.figures_coverage(jsonb,date) from public;
+grant execute on function public.figures_coverage(jsonb,date) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.find_programmes(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, skip integer DEFAULT 0, take integer DEFAULT 24)
  RETURNS json
  LANGUAGE plpgsql
@@ -1854,15 +1938,15 @@ begin
         from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
         (select coalesce(json_agg(entry), '[]') from (
-          select universities.id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
             tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
             figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
           from page join public.universities using (id) order by place) entry) $query$,
       case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
       case reading.how when 'all' then 'true' else filters end,
-      case reading.how when 'all' then '0 as rank' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+      case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
       case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
-      case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
+      case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
     select * into reading from search.wider_reading(search, 'public.universities');
@@ -2876,6 +2960,15 @@ grant select on search.words to anon;
 grant select on search.words to authenticated;
 grant select on search.words to service_role;
 
+CREATE OR REPLACE FUNCTION search.academic_year_of(day date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select extract(year from day - interval '8 months')::integer
+$function$;
+
 CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
  RETURNS text
  LANGUAGE sql
@@ -2892,6 +2985,20 @@ CREATE OR REPLACE FUNCTION search.day_of(filters jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(nullif(filters ->> 'today', '')::date, current_date)
+$function$;
+
+CREATE OR REPLACE FUNCTION search.edition_year(edition text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    -- 2026-08 is a month, 2010-11 an academic year.
+    when edition ~ '^(19|20)[0-9]{2}-(0[1-9]|1[0-2])(-[0-9]{2})?$'
+      and substring(edition from '^[0-9]{4}-([0-9]{2})$')::integer is distinct from (substring(edition from '^..([0-9]{2})')::integer + 1) % 100
+      then substring(edition from '^[0-9]{4}')::integer - (substring(edition from '^[0-9]{4}-([0-9]{2})')::integer < 9)::integer
+    else substring(edition from '\m((?:19|20)[0-9]{2})')::integer - (edition ~* '\m(spring|summer)\M')::integer end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months smallint)
@@ -3101,6 +3208,9 @@ AS $function$
 begin
   delete from search.programmes where programme_id = any (changed);
   insert into search.programmes
+  -- What costs most is the form of a text: each is made once, not once for every pair.
+  with subjects as materialized (
+    select also_called, search.words_form(name) || ' %' as pattern from public.other_names where kind = 'subject')
   select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
     programme.source = 'helix',
     (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
@@ -3136,10 +3246,10 @@ begin
   cross join lateral (select
     (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
     (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+  cross join lateral (select search.words_form(programme.name) || ' ' as words offset 0) called
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
-      select also_called from public.other_names where kind = 'subject'
-        and search.words_form(programme.name) || ' ' like search.words_form(other_names.name) || ' %')) as names,
+      select also_called from subjects where called.words like pattern)) as names,
     university.search_names || university.search_places as places,
     search.listed(programme.subjects) as subjects) parts
   cross join lateral (select parts.names, parts.places, parts.subjects,
@@ -3207,6 +3317,20 @@ AS $function$
   from public.sources where id = source_id
 $function$;
 
+CREATE OR REPLACE FUNCTION search.source_standing(kind text, edition text, checked_on date, today date)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when kind = 'none' then 'none'
+    when checked_on >= today - 90 then 'opened'
+    when kind = 'register' then 'register'
+    when coalesce(search.edition_year(edition), search.academic_year_of(checked_on)) >= search.academic_year_of(today) - 1 then 'stored'
+    else 'older' end
+$function$;
+
 CREATE OR REPLACE FUNCTION search.telling_words(form text)
  RETURNS text[]
  LANGUAGE sql
@@ -3236,6 +3360,15 @@ CREATE OR REPLACE FUNCTION search.tuition_of(programme uuid)
 AS $function$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
   order by academic_year desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION search.university_source_kind(facts_source text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when facts_source is null then 'none' when facts_source like 'https://collegescorecard.ed.gov/%' then 'register' else 'page' end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.wider_reading(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)

@@ -1184,6 +1184,7 @@ export type Database = {
           city: string
           region: string | null
           programs: string[]
+          register_only: boolean
           has_programs: boolean
           application_deadline: string | null
           deadline_text: string | null
@@ -1228,6 +1229,7 @@ export type Database = {
           city: string
           region?: string | null
           programs?: string[]
+          register_only?: boolean
           has_programs?: never
           application_deadline?: string | null
           deadline_text?: string | null
@@ -1272,6 +1274,7 @@ export type Database = {
           city?: string
           region?: string | null
           programs?: string[]
+          register_only?: boolean
           has_programs?: never
           application_deadline?: string | null
           deadline_text?: string | null
@@ -1338,6 +1341,10 @@ export type Database = {
       create_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      figures_coverage: {
+        Args: { visas?: Json; today?: string }
+        Returns: { subject: string; figure: string; entries: number; opened: number; stored: number; register: number; older: number; without_page: number }[]
       }
       find_programmes: {
         Args: { search?: string; filters?: Json; skip?: number; take?: number }

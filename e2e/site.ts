@@ -67,6 +67,7 @@ export const PAGES = [
   '/overseas-jobs/sample-01',
   '/student-data-collection',
   '/german',
+  '/about-our-figures',
   '/privacypolicy',
   '/termsofservice',
   '/offline',

@@ -89,6 +89,7 @@ test('structured data validates on every page, and only the real job is a JobPos
   for (const address of [...listed.keys()].filter(isProgramme))
     expect([address, typesOf(address)]).toEqual([address, ['BreadcrumbList', 'EducationalOccupationalProgram']])
   for (const address of [
+    '/about-our-figures',
     '/research',
     '/internships',
     '/visa-information',

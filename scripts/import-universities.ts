@@ -1,22 +1,32 @@
-/** `npm run import:universities -- FILE.csv`: puts a register into the catalogue, all of it or nothing. See docs/import.md. */
+/** `npm run import:universities -- [--dry-run] FILE.csv`: puts a register into the catalogue, all of it or nothing. See docs/import.md. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { OTHER_NAMES } from '#content/other-names.ts'
-import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import { asService } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
-import { seed } from '#db/seed.ts'
+import { rememberFile } from '#db/register-files.ts'
+import { writeRegisterUniversities } from '#db/register-universities.ts'
+import { lockCatalogue } from '#db/university-rows.ts'
+import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
+import { importArguments } from './import-universities/arguments.ts'
 import { ImportFaultsError } from './import-universities/faults.ts'
 import { createProgress } from './import-universities/progress.ts'
 import { type ReadFile, readUniversities } from './import-universities/read-universities.ts'
+import { registerSummary } from './import-universities/register-summary.ts'
+import { registerUniversities, ROR_FORMAT } from './import-universities/ror.ts'
 import { analyzeUniversities, type Stored, storeUniversities } from './import-universities/store-universities.ts'
 
-const USAGE = 'Usage: npm run import:universities -- FILE.csv'
+const USAGE = 'Usage: npm run import:universities -- [--dry-run] [--edition YYYY-MM] FILE.csv'
 
-async function importFile(file: string): Promise<void> {
+interface Options {
+  dryRun: boolean
+  /** The month that the file is of. */
+  edition: string | null
+}
+
+async function importFile(file: string, options: Options): Promise<void> {
   const settings = readSettings(process.env)
   const progress = createProgress(process.stderr)
   const startedAt = performance.now()
@@ -26,18 +36,41 @@ async function importFile(file: string): Promise<void> {
     try {
       await migrate(database)
       // Prices in US dollars need the rates; and what is built in should be there before a register joins it.
-      const programmes = readStudyProgrammes()
-      await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
-      const stored = await storeUniversities(database, read, (share) => progress.show('storing', share))
-      if (stored.added + stored.changed > 0) await analyzeUniversities(database)
-      progress.end()
-      console.log(summary(read, stored, performance.now() - startedAt))
+      await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })
+      if (read.format === ROR_FORMAT) await storeRegister(database, read, options, startedAt)
+      else await storeFile(database, read, options, startedAt, (share) => progress.show('storing', share))
     } finally {
       await database.close()
     }
   } finally {
     progress.end()
   }
+}
+
+async function storeFile(
+  database: Database,
+  read: ReadFile,
+  { dryRun }: Options,
+  startedAt: number,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const stored = await storeUniversities(database, read, onProgress, { dryRun })
+  if (!dryRun && stored.added + stored.changed > 0) await analyzeUniversities(database)
+  const text = summary(read, stored, performance.now() - startedAt)
+  console.log(dryRun ? `This would be: ${text}\nNothing was written.` : text)
+}
+
+async function storeRegister(database: Database, read: ReadFile, { dryRun, edition }: Options, startedAt: number): Promise<void> {
+  const changes = await asService(database, async (transaction) => {
+    await lockCatalogue(transaction)
+    const made = await writeRegisterUniversities(transaction, registerUniversities(read.drafts), { dryRun })
+    if (!dryRun) await rememberFile(transaction, 'ror', edition, 'imported')
+    return made
+  })
+  if (!dryRun && changes.added.length + changes.changed.length > 0) await analyzeUniversities(database)
+  const ms = performance.now() - startedAt
+  console.log(registerSummary(changes, { dryRun, goneIs: ' from the file, and left as they are', ms }))
+  console.log(`${read.leftOut.toLocaleString('en')} rows hold no Erasmus code and were left out.`)
 }
 
 function summary({ format, drafts, unusableUrls }: ReadFile, { added, changed, unchanged }: Stored, ms: number): string {
@@ -57,12 +90,12 @@ function report(error: unknown): void {
   process.exitCode = 1
 }
 
-const [file, ...more] = process.argv.slice(2)
-if (file === undefined || file.startsWith('-') || more.length > 0) {
+const asked = importArguments(process.argv.slice(2))
+if (asked === null) {
   console.error(USAGE)
-  process.exitCode = file === '--help' ? 0 : 1
+  process.exitCode = process.argv[2] === '--help' ? 0 : 1
 } else {
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
   // npm runs scripts in the project's folder; the file is named from where the person stands.
-  await importFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(report)
+  await importFile(path.resolve(process.env.INIT_CWD ?? '', asked.file), asked).catch(report)
 }

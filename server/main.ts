@@ -6,16 +6,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { OTHER_NAMES } from '#content/other-names.ts'
-import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
 import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { databaseDirectory, openDatabase } from '#db/open.ts'
-import { seed } from '#db/seed.ts'
 import { shareDatabase } from '#db/shared-socket.ts'
 import { createApp, type Pages } from './app.ts'
 import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
@@ -40,6 +35,7 @@ import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
 import { fetchRatesDaily } from './rates/fetch-rates.ts'
+import { seedBuiltIn } from './seed-built-in.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
 import { stopServer } from './stop.ts'
@@ -77,8 +73,7 @@ async function start(): Promise<void> {
     development ? null : ensurePagesBuilt(),
   ])
   await migrate(database)
-  const programmes = readStudyProgrammes()
-  await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
+  await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
   const { mail, mailbox } = createMail({ settings, database, log })

@@ -45,6 +45,7 @@ const schema = z
     ALLOW_UNVERIFIED_EMAIL_SIGN_INS: flag(true),
     TRUST_PROXY: flag(false),
     RATE_LIMITS: flag(true),
+    BUILT_IN_REGISTERS: flag(true),
     LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug').default('info'),
     METRICS_PORT: z.coerce
       .number('must be a number')

@@ -1,27 +1,46 @@
-import { webAddress } from '#domain/catalogue/university-facts.ts'
+import { href } from 'react-router'
+import { deadlineSource, figuresSource, webAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import { formatDate } from '#domain/text/format.ts'
+import { FigureAge } from './figure-age.tsx'
 
-type Figures = Pick<University, 'figures_year' | 'facts_source' | 'checked_on' | 'tuition_fee' | 'acceptance_rate'>
+type Figures = Pick<
+  University,
+  'figures_year' | 'facts_source' | 'checked_on' | 'tuition_fee' | 'acceptance_rate' | 'application_deadline' | 'deadline_text'
+>
 
-/** Where the figures come from, of which year they are and when somebody last compared them. */
+/** Where the figures come from, of which year they are and when somebody last compared them; the deadline has no page of its own. */
 export function FiguresSource({ university }: { university: Figures }) {
-  const { figures_year, facts_source, checked_on, tuition_fee, acceptance_rate } = university
-  if (tuition_fee === null && acceptance_rate === null)
-    return <p className="text-xs text-ink-3">No figures entered yet that hold for all its programmes: ask the university.</p>
+  const { figures_year, facts_source, tuition_fee, acceptance_rate, application_deadline, deadline_text } = university
   const source = webAddress(facts_source)
+  const hasDeadline = application_deadline !== null || deadline_text !== null
+  const named = [tuition_fee !== null && 'Tuition', acceptance_rate !== null && 'acceptance rate'].filter(Boolean).join(' and ')
   return (
-    <p className="text-xs text-ink-3">
-      Figures of {figures_year ?? 'an unknown year'}
-      {source && (
+    <div className="grid justify-items-start gap-1.5 text-xs text-ink-3">
+      {named === '' ? (
+        <p>Tuition and acceptance rate are not entered yet: ask the university.</p>
+      ) : (
         <>
-          , source:{' '}
-          <a href={source} rel="noopener nofollow">
-            {new URL(source).host}
-          </a>
+          <p>
+            {named.replace(/^a/, 'A')} of {figures_year ?? 'an unknown year'}
+            {source && (
+              <>
+                , source:{' '}
+                <a href={source} rel="noopener nofollow">
+                  {new URL(source).host}
+                </a>
+              </>
+            )}
+            .
+          </p>
+          <FigureAge source={figuresSource(university)} />
         </>
       )}
-      {checked_on ? `, checked ${formatDate(checked_on)}.` : '.'}
-    </p>
+      {hasDeadline && (
+        <p>
+          Deadline: <FigureAge source={deadlineSource()} />
+        </p>
+      )}
+      <a href={href('/about-our-figures')}>What a source is worth</a>
+    </div>
   )
 }

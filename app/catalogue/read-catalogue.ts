@@ -15,6 +15,7 @@ export const CATALOGUE_COLUMNS = [
   'city',
   'region',
   'programs',
+  'has_programs',
   'application_deadline',
   'deadline_text',
   'tuition_fee',

@@ -3,9 +3,11 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { websiteAddress } from '#domain/catalogue/university-facts.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { deadlineSource, figuresSource, isFromRegister, websiteAddress } from '#domain/catalogue/university-facts.ts'
 import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { FigureAge } from './figure-age.tsx'
 import { FiguresSource } from './figures-source.tsx'
 import type { CatalogueRow } from './read-catalogue.ts'
 import { UniversityPicture } from './university-picture.tsx'
@@ -15,7 +17,8 @@ const PROGRAMME_TEXT_LENGTH = 50
 
 /** A row between rules; one at a time opens into a panel in place. */
 export function UniversityRow({ university }: { university: CatalogueRow }) {
-  const { name, city, country, region, programs, figures_year } = university
+  const { name, city, country, region, programs, application_deadline, deadline_text } = university
+  const age = <FigureAge short source={figuresSource(university)} />
   const headingId = `university-${university.slug}`
   return (
     <li className="relative border-b border-rule py-5 has-[details[open]]:border has-[details[open]]:border-line has-[details[open]]:bg-sheet has-[details[open]]:px-4 max-lg:pb-2 lg:has-[details[open]]:-mx-6 lg:has-[details[open]]:px-6">
@@ -30,6 +33,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
               {name}
             </a>
           </h2>
+          {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
           <p className="mt-1 text-s text-ink-2">
             {[city, region, country].filter(Boolean).join(', ')}
             <span className="block">
@@ -41,14 +45,18 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
           <Fact
             term="Tuition a year"
             value={formatTuition(university, NOT_SPECIFIED)}
-            note={university.tuition_fee !== null && figures_year}
+            age={university.tuition_fee !== null && age}
           />
           <Fact
             term="Acceptance"
             value={formatAcceptance(university.acceptance_rate, NOT_SPECIFIED)}
-            note={university.acceptance_rate !== null && university.tuition_fee === null && figures_year}
+            age={university.acceptance_rate !== null && age}
           />
-          <Fact term="Deadline" {...splitRemark(formatDeadline(university, NOT_SPECIFIED))} />
+          <Fact
+            term="Deadline"
+            {...splitRemark(formatDeadline(university, NOT_SPECIFIED))}
+            age={(application_deadline ?? deadline_text) !== null && <FigureAge short source={deadlineSource()} />}
+          />
         </dl>
       </div>
       <FavoriteButton
@@ -69,13 +77,14 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
   )
 }
 
-function Fact({ term, value, note }: { term: string; value: string; note?: string | false | null }) {
+function Fact({ term, value, note, age }: { term: string; value: string; note?: string; age: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-3">{term}</dt>
       <dd className={classNames('text-note leading-[1.35]', value === NOT_SPECIFIED ? 'text-ink-2' : 'font-semibold')}>
         {value}
         {note && <span className="block text-xs font-normal text-ink-3">{note}</span>}
+        {age && <span className="mt-1 block">{age}</span>}
       </dd>
     </div>
   )

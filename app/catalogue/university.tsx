@@ -8,7 +8,8 @@ import { Icon } from '#app/ui/icons.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
-import { websiteAddress } from '#domain/catalogue/university-facts.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { isFromRegister, websiteAddress } from '#domain/catalogue/university-facts.ts'
 import { cutText } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -100,6 +101,11 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="mb-3">{name}</h1>
           <p className="lede">{[city, region, country].filter(Boolean).join(', ')}</p>
+          {isFromRegister(university) && (
+            <p className="mt-3">
+              <Tag>From the register</Tag> <a href={href('/about-our-figures')}>What that means</a>
+            </p>
+          )}
           <p className="mt-5 max-w-[44em]">{description ?? 'No description is published in our catalogue.'}</p>
           <div data-print="no" className="mt-6 flex flex-wrap items-center gap-3">
             <a href={href('/signup')} className={buttonClass('primary', 'md', 'in-data-session:hidden')}>

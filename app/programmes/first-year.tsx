@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { CheckedOn } from '#app/visa/checked-on.tsx'
+import { Source } from '#app/page/source.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { VISAS } from '#content/visas.ts'
 import { firstYear, type FirstYearLine } from '#domain/catalogue/first-year.ts'
@@ -114,12 +114,7 @@ function FundsBox({ line: { label, parts, original, figure, key }, today }: { li
         {figure?.kind === 'estimate' && 'No official minimum is published: the visa guide’s estimate. '}
         {describeParts(parts)}
       </span>
-      {figure && (
-        <span className="text-xs">
-          Source: {figure.sourceUrl ? <a href={figure.sourceUrl}>{figure.source}</a> : figure.source},{' '}
-          <CheckedOn date={figure.checkedOn} today={today} />
-        </span>
-      )}
+      {figure && <Source of={figure} today={today} />}
     </Box>
   )
 }

@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/contact',
   '/next-intake',
   '/german',
+  '/about-our-figures',
   '/privacypolicy',
   '/termsofservice',
 ] as const

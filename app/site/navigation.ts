@@ -53,7 +53,9 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
   },
 ]
 
-export const LEGAL_PAGES = [
+/** What stands at the very bottom. */
+export const BASE_PAGES = [
+  { label: 'About our figures', to: '/about-our-figures' },
   { label: 'Privacy policy', to: '/privacypolicy' },
   { label: 'Terms of service', to: '/termsofservice' },
 ] as const

@@ -4,7 +4,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { formatLongDate } from '#domain/text/format.ts'
-import { LEGAL_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
+import { BASE_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
 
 const OTHER_SECTIONS = [
   { label: 'About', anchor: 'about' },
@@ -75,7 +75,7 @@ export function SiteFooter({ year }: { year: number }) {
             © {year} {PROVIDER.legalName}. Coastlines from Natural Earth, public domain. Set in Newsreader.
           </p>
           <div data-print="no" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {LEGAL_PAGES.map(({ label, to }) => (
+            {BASE_PAGES.map(({ label, to }) => (
               <Link key={to} to={to} className={link}>
                 {label}
               </Link>

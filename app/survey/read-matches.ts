@@ -15,6 +15,8 @@ const columns = [
   'tuition_fee',
   'tuition_currency',
   'figures_year',
+  'facts_source',
+  'checked_on',
 ] as const satisfies readonly (keyof University)[]
 export type MatchedUniversity = Pick<University, (typeof columns)[number]>
 

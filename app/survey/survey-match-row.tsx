@@ -1,8 +1,10 @@
 import { href } from 'react-router'
+import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
+import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { RuleOutcome } from '#domain/matching/match.ts'
 import type { Reason, SurveyMatch } from '#domain/survey/survey-matches.ts'
 import { formatTuition } from '#domain/text/format.ts'
@@ -16,7 +18,7 @@ const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; to
 
 /** A university with what each answer came to. */
 export function SurveyMatchRow({ match: { university, reasons, met } }: { match: SurveyMatch<MatchedUniversity> }) {
-  const { slug, name, city, country, figures_year, tuition_fee } = university
+  const { slug, name, city, country, tuition_fee } = university
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-4 border-b border-rule py-6 lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,1.3fr)] lg:gap-x-8">
       <UniversityPicture university={university} className="self-start" />
@@ -29,8 +31,8 @@ export function SurveyMatchRow({ match: { university, reasons, met } }: { match:
         <p className="mt-1 text-s text-ink-2">
           {city}, {country}
           <span className="block">
-            Tuition a year: {formatTuition(university, 'Not specified')}
-            {tuition_fee !== null && figures_year && ` (${figures_year})`}
+            Tuition a year: {formatTuition(university, 'Not specified')}{' '}
+            {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
           </span>
         </p>
         <p className="mt-3 max-w-44 text-s">

@@ -73,8 +73,10 @@ create table public.universities (
   city text not null check (length(city) between 1 and 200),
   region text,
   programs text[] not null default '{}',
-  -- A register's bare entries stand behind those whose programmes are known, whatever their names begin with.
-  has_programs boolean not null generated always as (programs <> '{}') stored,
+  -- Whether its programmes are known from registers alone: their names, and no figures.
+  register_only boolean not null default false,
+  -- Entries of which only registers know stand behind those whose programmes are known, whatever their names begin with.
+  has_programs boolean not null generated always as (programs <> '{}' and not register_only) stored,
   application_deadline date,
   deadline_text text,
   tuition_fee numeric check (tuition_fee >= 0),
@@ -215,8 +217,8 @@ create trigger raise_change_counter after insert or update or delete or truncate
 create index universities_search on public.universities using gin (search_text public.gin_trgm_ops);
 create index universities_search_folded on public.universities using gin (search_folded public.gin_trgm_ops);
 create index universities_programs_text on public.universities using gin (programs_text public.gin_trgm_ops);
-create index universities_country_name on public.universities (country, name, id) where grants_degree;
-create index universities_of_country on public.universities (country, name, id);
+create index universities_country_name on public.universities (has_programs desc, country, name, id) where grants_degree;
+create index universities_of_country on public.universities (country, has_programs desc, name, id);
 create index universities_name on public.universities (name, id);
 create index universities_tuition_usd on public.universities (tuition_usd);
 create index universities_listed on public.universities (has_programs desc, name, slug) where grants_degree;

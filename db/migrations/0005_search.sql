@@ -232,8 +232,8 @@ create function search.tuition_condition(tuition text) returns text language sql
     when 'high' then 'tuition_usd > 30000' else 'true' end
 $$;
 
--- One page of what a search and filters leave: {"how", "total", "universities"}; without a text by country and name, with one the
--- nearest first.
+-- One page of what a search and filters leave: {"how", "total", "universities"}; without a text those whose programmes are known
+-- first, by country and name, with one the nearest first.
 create function public.find_universities(search text default '', in_country text default '', program text default '',
   tuition text default '', skip integer default 0, take integer default 24, in_region text default '') returns json
 language plpgsql stable set search_path = '' as $$
@@ -256,15 +256,15 @@ begin
         from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
         (select coalesce(json_agg(entry), '[]') from (
-          select universities.id, source, source_id, slug, name, country, city, region, programs, application_deadline, deadline_text, tuition_fee,
+          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
             tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
             figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
           from page join public.universities using (id) order by place) entry) $query$,
       case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
       case reading.how when 'all' then 'true' else filters end,
-      case reading.how when 'all' then '0 as rank' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+      case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
       case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
-      case reading.how when 'all' then '' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
+      case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
       into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
     exit when stands or reading.how <> 'phrase';
     select * into reading from search.wider_reading(search, 'public.universities');

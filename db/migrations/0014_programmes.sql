@@ -150,10 +150,16 @@ create function public.adopt_programs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   called text[];
+  alone boolean;
 begin
-  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null) into called
-    from public.programmes where university_id = new.id having count(*) > 0;
-  if found then new.programs := coalesce(called, '{}'); end if;
+  select array_agg(distinct concat_ws(' ', degree, name) collate "C") filter (where retired_on is null), not bool_or(source = 'helix')
+    into called, alone from public.programmes where university_id = new.id having count(*) > 0;
+  if found then
+    new.programs := coalesce(called, '{}');
+    new.register_only := alone;
+  else
+    new.register_only := false;
+  end if;
   return new;
 end
 $$;
@@ -194,3 +200,14 @@ create table catalogue_seed.programmes (
 grant select, insert, update, delete on catalogue_seed.programmes to service_role;
 create policy service_role_all on catalogue_seed.programmes for all to service_role using (true) with check (true);
 call auth.protect('catalogue_seed.programmes');
+
+-- Which file of a register stands in the catalogue: a built-in one never takes the place of a newer one that was imported.
+create table catalogue_seed.registers (
+  register text primary key,
+  edition text not null,
+  content_hash text not null,
+  seeded_at timestamptz not null default now()
+);
+grant select, insert, update, delete on catalogue_seed.registers to service_role;
+create policy service_role_all on catalogue_seed.registers for all to service_role using (true) with check (true);
+call auth.protect('catalogue_seed.registers');

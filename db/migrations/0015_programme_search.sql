@@ -63,6 +63,9 @@ language plpgsql set search_path = '' as $$
 begin
   delete from search.programmes where programme_id = any (changed);
   insert into search.programmes
+  -- What costs most is the form of a text: each is made once, not once for every pair.
+  with subjects as materialized (
+    select also_called, search.words_form(name) || ' %' as pattern from public.other_names where kind = 'subject')
   select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
     programme.source = 'helix',
     (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
@@ -98,10 +101,10 @@ begin
   cross join lateral (select
     (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
     (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+  cross join lateral (select search.words_form(programme.name) || ' ' as words offset 0) called
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
-      select also_called from public.other_names where kind = 'subject'
-        and search.words_form(programme.name) || ' ' like search.words_form(other_names.name) || ' %')) as names,
+      select also_called from subjects where called.words like pattern)) as names,
     university.search_names || university.search_places as places,
     search.listed(programme.subjects) as subjects) parts
   cross join lateral (select parts.names, parts.places, parts.subjects,

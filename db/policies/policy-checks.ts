@@ -240,6 +240,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'survey.salt': { server: [] },
   'survey.attempts': { server: [], row: () => 'insert into survey.attempts default values' },
   'catalogue_seed.entries': { row: ({ id }) => `insert into catalogue_seed.entries values ('${id}', 'x')` },
+  'catalogue_seed.registers': { row: ({ id }) => `insert into catalogue_seed.registers values ('${id}', '2026-08', 'x')` },
   'catalogue_seed.programmes': { row: ({ id }) => `insert into catalogue_seed.programmes values ('${id}', 'x')` },
 }
 

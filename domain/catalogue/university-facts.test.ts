@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programsInBrief, showingText, websiteAddress } from './university-facts.ts'
+import { isFromRegister, programsInBrief, showingText, websiteAddress } from './university-facts.ts'
 
 test('two programmes are shown and the others counted', () => {
   expect(programsInBrief(['a', 'b', 'c', 'd'])).toEqual({ first: ['a', 'b'], more: '+2 more programs' })
@@ -18,4 +18,11 @@ test('one university is counted in the singular', () => {
   expect(showingText(1)).toBe('Showing 1 university')
   expect(showingText(0)).toBe('Showing 0 universities')
   expect(showingText(6445)).toBe('Showing 6,445 universities')
+})
+
+test('a university is from the register where nobody entered its programmes, also where a register knows their names', () => {
+  expect(isFromRegister({ programs: ['Music'], has_programs: false })).toBe(true)
+  expect(isFromRegister({ programs: [] })).toBe(true)
+  expect(isFromRegister({ programs: ['Music'], has_programs: true })).toBe(false)
+  expect(isFromRegister({ programs: ['Music'] })).toBe(false)
 })

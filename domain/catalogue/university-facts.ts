@@ -1,5 +1,8 @@
 import { countOf } from '../text/format.ts'
+import type { FigureSource } from './programme-facts.ts'
 import type { University } from './university.ts'
+
+const COLLEGE_SCORECARD = 'https://collegescorecard.ed.gov/'
 
 /** The first programmes and how many more there are: "+2 more programs". */
 export function programsInBrief(programs: readonly string[], shown = 2): { first: readonly string[]; more: string } {
@@ -16,6 +19,24 @@ export function websiteAddress({ website_url }: Pick<University, 'website_url'>)
 export function webAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null
   return /^https?:$/.test(new URL(text).protocol) ? text : null
+}
+
+/** Whether only registers know it: it stands behind the others, and is marked. */
+export function isFromRegister({ has_programs, programs }: Pick<University, 'has_programs' | 'programs'>): boolean {
+  return !(has_programs ?? programs.length > 0)
+}
+
+type Sourced = Pick<University, 'figures_year' | 'facts_source' | 'checked_on'>
+
+/** Where a university's tuition and acceptance rate stand. */
+export function figuresSource({ figures_year, facts_source, checked_on }: Sourced): FigureSource {
+  const kind = facts_source === null ? 'none' : facts_source.startsWith(COLLEGE_SCORECARD) ? 'register' : 'page'
+  return { kind, url: facts_source, publisher: null, edition: figures_year, readOn: null, checkedOn: checked_on }
+}
+
+/** Where its deadline stands: nowhere. The source of the other figures does not give it, and the College Scorecard has none at all. */
+export function deadlineSource(): FigureSource {
+  return { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
 }
 
 /** "Showing 1 university", "Showing 6,445 universities". */

@@ -25,6 +25,8 @@ export interface University extends Partial<AdmissionMinimums & Institution> {
   city: string
   region: string | null
   programs: string[]
+  /** Whether its programmes are known from more than registers; not told of a built-in entry. */
+  has_programs?: boolean
   /** ISO date of the next deadline, where one is published. */
   application_deadline: string | null
   /** The deadline in words, where the date changes from year to year. */
@@ -50,7 +52,13 @@ export interface University extends Partial<AdmissionMinimums & Institution> {
 }
 
 /** What the built-in catalogue gives for one university: everything but what the server works out and what no source has yet. */
-export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | keyof (AdmissionMinimums & Institution)>
+export type UniversityEntry = Omit<University, 'id' | 'tuition_usd' | 'has_programs' | keyof (AdmissionMinimums & Institution)>
+
+/** The keys of the registers that a university stands in. */
+interface RegisterKeys {
+  ror_id: string | null
+  erasmus_code: string | null
+}
 
 /** What an imported file gives; the rest only where it has it. */
-export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums & Institution>
+export type ImportedUniversity = UniversityEntry & Partial<AdmissionMinimums & Institution & RegisterKeys>

@@ -29,6 +29,6 @@ export interface SourcedText extends FactSource {
 /** How far a figure or a rule can be relied on today (ISO date). The provider's own sums are undated, and are nobody's to check. */
 export function factReliance(of: FactSource, today: string): FigureFreshness {
   const { sourceKind, source, sourceUrl, edition, readOn, checkedOn } = of
-  if (sourceKind === 'sheet') return { fresh: false, text: 'Undated, as the provider wrote it' }
+  if (sourceKind === 'sheet') return { fresh: false, text: 'Undated, as the provider wrote it', brief: 'Undated' }
   return figureFreshness({ kind: sourceKind, publisher: source, url: sourceUrl, edition, readOn, checkedOn }, today)
 }

@@ -4,7 +4,7 @@ import type { Row } from './cells.ts'
 /** A university as the file gives it; `slug` only where the file names one. */
 export type Draft = Omit<ImportedUniversity, 'slug'> & { slug: string | null }
 
-export type Column = Exclude<keyof ImportedUniversity, 'slug' | 'source' | 'source_id'>
+export type Column = Exclude<keyof ImportedUniversity, 'slug' | 'source' | 'source_id' | 'ror_id' | 'erasmus_code'>
 
 /** What goes with a year: newer figures replace older ones, never the other way round. */
 export const FIGURES: readonly Column[] = [
@@ -26,7 +26,8 @@ export interface Format {
   keyColumn: string
   /** The column with the web address. */
   urlColumn: string
-  read(row: Row): Draft
+  /** Null for a row that the catalogue does not take. */
+  read(row: Row): Draft | null
   /** What a row that exists already takes from the file. */
   updates(header: readonly string[]): readonly Column[]
   /**

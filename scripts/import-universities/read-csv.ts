@@ -13,6 +13,8 @@ export interface CsvReader {
   row(cells: string[], line: number): void
   /** How much of the file has been read, 0 to 1. */
   progress(share: number): void
+  /** For registers that do not double a quote inside a quoted cell: a row that this tears apart has too many cells. */
+  relaxQuotes?: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export async function readCsv(file: string, reader: CsvReader, faults: Faults): 
   let broken: Error | null = null
   const parser = parse({
     relax_column_count: true,
+    relax_quotes: reader.relaxQuotes ?? false,
     max_record_size: LARGEST_ROW_CHARACTERS,
     record_delimiter: ['\r\n', '\n', '\r'],
     on_record: (cells: string[], { bytes }) => {

@@ -6,14 +6,17 @@ import { collectFaults, type Faults, ImportFaultsError, quote } from './faults.t
 import type { Draft, Format } from './format.ts'
 import { OWN_FORMAT } from './own-format.ts'
 import { readCsv } from './read-csv.ts'
+import { ROR_FORMAT } from './ror.ts'
 
-const FORMATS: readonly Format[] = [COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL, OWN_FORMAT]
+const FORMATS: readonly Format[] = [COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL, ROR_FORMAT, OWN_FORMAT]
 
 export interface ReadFile {
   format: Format
   /** The column names of the file. */
   header: string[]
   drafts: Draft[]
+  /** Rows that the catalogue does not take. */
+  leftOut: number
   /** Web addresses that were given and could not be made out. */
   unusableUrls: number
 }
@@ -25,7 +28,7 @@ export interface ReadFile {
 export async function readUniversities(file: string, onProgress: (share: number) => void = () => {}): Promise<ReadFile> {
   const faults = collectFaults()
   const fileName = path.basename(file)
-  const read: ReadFile = { format: COLLEGE_SCORECARD, header: [], drafts: [], unusableUrls: 0 }
+  const read: ReadFile = { format: COLLEGE_SCORECARD, header: [], drafts: [], leftOut: 0, unusableUrls: 0 }
   const lineOfId = new Map<string, number>()
   let headerIsGood = false
 
@@ -35,6 +38,10 @@ export async function readUniversities(file: string, onProgress: (share: number)
     }
     const row: Row = { fileName, line, cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])), faults }
     const draft = read.format.read(row)
+    if (draft === null) {
+      read.leftOut++
+      return
+    }
     const id = universityId(draft.source, draft.source_id)
     const firstLine = lineOfId.get(id)
     if (firstLine !== undefined && draft.source_id !== '') {
@@ -63,7 +70,8 @@ export async function readUniversities(file: string, onProgress: (share: number)
     faults,
   )
   if (read.header.length === 0 && faults.count === 0) faults.add({ message: 'There is no row in the file, not even a header.' })
-  else if (read.drafts.length === 0 && faults.count === 0) faults.add({ message: 'There is no row below the header.' })
+  else if (read.drafts.length + read.leftOut === 0 && faults.count === 0)
+    faults.add({ message: 'There is no row below the header.' })
   if (faults.count > 0) throw new ImportFaultsError(faults)
   return read
 }

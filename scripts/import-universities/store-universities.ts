@@ -1,11 +1,11 @@
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { differingUniversities, insertUniversities, lockCatalogue, type Update, updateUniversities } from '#db/university-rows.ts'
+import { chooseSlugs } from '#domain/catalogue/slugs.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { ImportedUniversity } from '#domain/catalogue/university.ts'
 import { FIGURES } from './format.ts'
 import type { ReadFile } from './read-universities.ts'
-import { chooseSlugs } from './slugs.ts'
 
 const BATCH = 300
 
@@ -27,12 +27,13 @@ type StoredRow = {
 /**
  * Stores what the file holds, in one transaction: all of it or nothing. What the file does not know stays, and so do figures
  * that are newer than the file's, or that it knows only in part: those of a row are all of one year. Rows that say the same already are not touched,
- * rows that the file does not name are left alone, and a slug once given stays.
+ * rows that the file does not name are left alone, and a slug once given stays. A dry run counts the same and writes nothing.
  */
 export function storeUniversities(
   database: Database,
   read: ReadFile,
   onProgress: (share: number) => void = () => {},
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<Stored> {
   return asService(database, async (transaction) => {
     await lockCatalogue(transaction)
@@ -63,14 +64,14 @@ export function storeUniversities(
     let done = 0
     const advance = (count: number) => onProgress((done += count) / read.drafts.length)
     for (const batch of batchesOf(added)) {
-      await insertUniversities(transaction, batch)
+      if (!dryRun) await insertUniversities(transaction, batch)
       advance(batch.length)
     }
     let changed = 0
     for (const rows of groups.values()) {
       const update = updateOf(rows[0]!)
       for (const batch of batchesOf(rows.map(({ entry }) => entry))) {
-        changed += await updateWhatDiffers(transaction, batch, update)
+        changed += await updateWhatDiffers(transaction, batch, update, dryRun)
         advance(batch.length)
       }
     }
@@ -97,10 +98,11 @@ async function updateWhatDiffers(
   transaction: Transaction,
   entries: readonly ImportedUniversity[],
   update: Update,
+  dryRun: boolean,
 ): Promise<number> {
   const differing = await differingUniversities(transaction, entries, update)
   const changed = entries.filter(({ source, source_id }) => differing.has(universityId(source, source_id)))
-  await updateUniversities(transaction, changed, update)
+  if (!dryRun) await updateUniversities(transaction, changed, update)
   return changed.length
 }
 

@@ -14,13 +14,20 @@ export function universityFact(row: UniversityEntry, kind: UniversityFactKind): 
   if (text === null) return null
   const fee = kind === 'tuition' && row.tuition_fee !== null && row.tuition_currency !== null
   const fact = factsFrom({
-    source: row.source === 'helix' ? 'our catalogue, from the university’s published figures' : `the register ${row.source}`,
+    source: sourceOf(row, kind),
     page: `/universities/${row.slug}`,
     sourceUrl: (kind === 'tuition' || kind === 'acceptance' ? row.facts_source : null) ?? row.website_url,
-    checkedOn: row.checked_on,
+    checkedOn: kind === 'deadline' ? null : row.checked_on,
   })
   const figures = fee ? [{ amount: Number(row.tuition_fee), currency: row.tuition_currency ?? '', per: 'year' as const }] : []
   return fact(`university.${row.slug}.${kind}`, text, figures)
+}
+
+/** A deadline has no page of its own, and the College Scorecard has neither deadlines nor programmes. */
+function sourceOf({ source }: UniversityEntry, kind: UniversityFactKind): string {
+  if (kind === 'deadline') return 'our catalogue, not checked since it was entered'
+  if (source === 'helix') return 'our catalogue, from the university’s published figures'
+  return source === 'us-college-scorecard' && kind === 'programmes' ? 'our catalogue' : `the register ${source}`
 }
 
 function sentenceOf(row: UniversityEntry, kind: UniversityFactKind): string | null {

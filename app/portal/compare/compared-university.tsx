@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { deadlineSource, figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
 import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
@@ -31,8 +33,13 @@ export function ComparedUniversity({ university, match }: { university: Universi
       <Row term="Annual Tuition">
         <Costs university={university} />
       </Row>
-      <Row term="Application Deadline">{formatDeadline(university)}</Row>
-      <Row term="Acceptance Rate">{formatAcceptance(acceptance_rate)}</Row>
+      <Row term="Application Deadline">
+        {formatDeadline(university)}{' '}
+        {formatDeadline(university) !== CONTACT_FOR_DETAILS && <FigureAge short source={deadlineSource()} />}
+      </Row>
+      <Row term="Acceptance Rate">
+        {formatAcceptance(acceptance_rate)} {acceptance_rate !== null && <FigureAge short source={figuresSource(university)} />}
+      </Row>
       <Row term="Programs">
         <Programs programs={programs} />
       </Row>
@@ -54,11 +61,11 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 
 /** As published, then in the three currencies. */
 function Costs({ university }: { university: University }) {
-  const { tuition_fee, tuition_currency, figures_year } = university
+  const { tuition_fee, tuition_currency } = university
   return (
     <>
-      <b className={classNames(tuition_fee === null && 'font-normal text-ink-2')}>{formatTuition(university)}</b>
-      {tuition_fee !== null && figures_year && <span className="text-xs text-ink-2"> {figures_year}</span>}
+      <b className={classNames(tuition_fee === null && 'font-normal text-ink-2')}>{formatTuition(university)}</b>{' '}
+      {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
       {tuition_fee !== null && tuition_fee > 0 && tuition_currency && (
         <ul className="mt-1 text-s">
           {CURRENCIES.map((currency) => (

@@ -1,7 +1,9 @@
 import { href, Link } from 'react-router'
+import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import { cutText, formatTuition } from '#domain/text/format.ts'
 import type { BestMatch } from '../explore/best-matches.ts'
 import { MatchBadge } from '../explore/match.tsx'
@@ -60,7 +62,10 @@ function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => voi
           {city}, {country}
         </p>
         {programs.length > 0 && <p className="mt-1 text-s">{cutText(programs.join(', '), PROGRAMS_SHOWN)}</p>}
-        <p className="mt-1 text-s text-ink-2">Annual Tuition: {formatTuition(university)}</p>
+        <p className="mt-1 text-s text-ink-2">
+          Annual Tuition: {formatTuition(university)}{' '}
+          {university.tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
+        </p>
       </div>
       {match.score > 0 && <MatchBadge match={match} />}
     </li>

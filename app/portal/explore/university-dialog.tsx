@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FiguresSource } from '#app/catalogue/figures-source.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { REFUSALS } from '#domain/applications/steps.ts'
 import { websiteAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Match, MatchProfile } from '#domain/matching/match.ts'
-import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { portalPath } from '../student/portal-path.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
@@ -115,7 +116,9 @@ function Details({ university, match, profile }: { university: University; match
             ]}
           />
           {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
-          <Source university={university} />
+          <div className="mt-2">
+            <FiguresSource university={university} />
+          </div>
           {website && (
             <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm', 'mt-3')}>
               Visit Website <Icon name="external" width={16} height={16} />
@@ -127,24 +130,5 @@ function Details({ university, match, profile }: { university: University; match
       {match && match.rules.length > 0 && <MatchRules name={university.name} match={match} />}
       {profile && <WhatWouldChange profile={profile} universityId={university.id} />}
     </>
-  )
-}
-
-/** Of which year the figures are, where they are published, and when somebody last compared them. */
-function Source({ university: { figures_year, facts_source, checked_on } }: { university: University }) {
-  if (!figures_year && !checked_on) return null
-  return (
-    <p className="mt-2 text-xs text-ink-3">
-      {figures_year ? `Figures of ${figures_year}` : 'Figures of an unknown year'}
-      {facts_source && /^https?:/.test(facts_source) && URL.canParse(facts_source) && (
-        <>
-          , source:{' '}
-          <a href={facts_source} target="_blank" rel="noopener noreferrer">
-            {new URL(facts_source).host}
-          </a>
-        </>
-      )}
-      {checked_on && `, checked ${formatDate(checked_on)}`}.
-    </p>
   )
 }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { programsInBrief } from '#domain/catalogue/university-facts.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Match } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
@@ -30,6 +33,7 @@ export function UniversityRow({
   onDetails,
 }: RowActions & { university: University }) {
   const { id, name, city, country, programs } = university
+  const age = <FigureAge short source={figuresSource(university)} />
   const match = matchOf(university)
   const isSelected = selectedIds.includes(id)
   const { first, more } = programsInBrief(programs)
@@ -42,6 +46,7 @@ export function UniversityRow({
           <p className="mt-1 text-s text-ink-2">
             {city}, {country}
           </p>
+          {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
         </div>
         <div className="-mt-2.5 -mr-2.5 grid content-start justify-items-end">
           <IconButton
@@ -60,13 +65,17 @@ export function UniversityRow({
           </p>
         )}
         <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
+          <Fact term="Annual Tuition" value={formatTuition(university)} age={university.tuition_fee !== null && age} />
           <Fact
-            term="Annual Tuition"
-            value={formatTuition(university)}
-            note={university.tuition_fee === null ? null : university.figures_year}
+            term="Acceptance Rate"
+            value={formatAcceptance(university.acceptance_rate)}
+            age={university.acceptance_rate !== null && age}
           />
-          <Fact term="Acceptance Rate" value={formatAcceptance(university.acceptance_rate)} />
-          <Fact term="Application Deadline" value={formatDeadline(university)} />
+          <Fact
+            term="Application Deadline"
+            value={formatDeadline(university)}
+            age={formatDeadline(university) !== CONTACT_FOR_DETAILS && <FigureAge short source={deadlineSource()} />}
+          />
         </dl>
       </div>
       <div className="flex items-center justify-between gap-3">
@@ -90,15 +99,16 @@ export function UniversityRow({
   )
 }
 
-function Fact({ term, value: text, note }: { term: string; value: string; note?: string | null }) {
+function Fact({ term, value: text, age }: { term: string; value: string; age: ReactNode }) {
   // 'Mid-January (for autumn)': the remark stands smaller, below.
-  const [, value = text, remark = note] = /^(.+?) \((.+)\)$/.exec(text) ?? []
+  const [, value = text, remark] = /^(.+?) \((.+)\)$/.exec(text) ?? []
   return (
     <div className="row-span-2 grid min-w-0 grid-rows-subgrid">
       <dt className="self-end text-xs leading-tight text-ink-3">{term}</dt>
       <dd className={classNames('mt-1 text-s leading-[1.35]', text === CONTACT_FOR_DETAILS ? 'text-ink-2' : 'font-semibold')}>
         {value}
         {remark && <span className="block text-xs font-normal text-ink-3">{remark}</span>}
+        {age && <span className="mt-1 block font-normal">{age}</span>}
       </dd>
     </div>
   )

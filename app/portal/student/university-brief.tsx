@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatTuition } from '#domain/text/format.ts'
 import { OpeningName } from './opening-name.tsx'
@@ -18,7 +20,7 @@ interface UniversityBriefProps {
 
 /** One university as a row between rules: what it is, where, and what a year costs. */
 export function UniversityBrief({ university, heading: Heading = 'h3', children, action, onOpen }: UniversityBriefProps) {
-  const { name, city, country, figures_year, tuition_fee } = university
+  const { name, city, country, tuition_fee } = university
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
       <UniversityPicture university={university} />
@@ -30,8 +32,8 @@ export function UniversityBrief({ university, heading: Heading = 'h3', children,
           {city}, {country}
         </p>
         <p className="text-s text-ink-2">
-          Annual Tuition: {formatTuition(university)}
-          {tuition_fee !== null && figures_year ? ` (as of ${figures_year})` : ''}
+          Annual Tuition: {formatTuition(university)}{' '}
+          {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
         </p>
         {children}
       </div>

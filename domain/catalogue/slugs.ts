@@ -1,5 +1,8 @@
-import { universityId } from '#domain/catalogue/university-id.ts'
-import type { Draft } from './format.ts'
+import { universityId } from './university-id.ts'
+import type { University } from './university.ts'
+
+/** What a slug is made of; `slug` only where the entry names one. */
+export type Named = Pick<University, 'name' | 'city' | 'region' | 'source' | 'source_id'> & { slug: string | null }
 
 /** Letters that Unicode does not take apart into a letter and a mark. */
 const SPELLINGS: Record<string, string> = { ß: 'ss', ø: 'o', đ: 'd', ð: 'd', ł: 'l', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' }
@@ -19,7 +22,7 @@ export function slugify(text: string): string {
  * A slug for each draft, none of them in `taken`: the name; where that is not the only one, with city and region; where
  * that is not either, with the register's id. A slug the draft has itself is tried before these. It does not depend on the order of the drafts.
  */
-export function chooseSlugs(drafts: readonly Draft[], taken: ReadonlySet<string>): string[] {
+export function chooseSlugs(drafts: readonly Named[], taken: ReadonlySet<string>): string[] {
   const candidates = drafts.map(candidatesOf)
   const level = drafts.map(() => 0)
   const slugAt = (index: number) => candidates[index]?.[level[index] ?? 0] ?? ''
@@ -36,7 +39,7 @@ export function chooseSlugs(drafts: readonly Draft[], taken: ReadonlySet<string>
   }
 }
 
-function candidatesOf({ slug, name, city, region, source, source_id }: Draft): string[] {
+function candidatesOf({ slug, name, city, region, source, source_id }: Named): string[] {
   const base = slugify(name)
   const place = slugify(`${city} ${region ?? ''}`)
   const own = [

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Draft } from './format.ts'
-import { chooseSlugs, slugify } from './slugs.ts'
+import { chooseSlugs, type Named, slugify } from './slugs.ts'
 
 const draft = (name: string, city: string, source_id: string, slug: string | null = null) =>
-  ({ name, city, region: 'AL', source: 'a-register', source_id, slug }) as Draft
+  ({ name, city, region: 'AL', source: 'a-register', source_id, slug }) as Named
 
 test.each([
   ['Alabama A & M University', 'alabama-a-m-university'],
@@ -35,7 +34,7 @@ test('the order of the file does not matter', () => {
     draft('Foo', 'Bar', '4'),
     draft('A', 'B', '5'),
   ]
-  const slugOf = (list: Draft[]) =>
+  const slugOf = (list: Named[]) =>
     new Map(chooseSlugs(list, new Set(['a'])).map((slug, index) => [list[index]?.source_id, slug]))
   const forwards = slugOf(drafts)
   expect(slugOf(drafts.toReversed())).toEqual(forwards)

@@ -1,0 +1,35 @@
+import { FIGURES_OF_VISAS, type VisaCoverage } from '#domain/catalogue/coverage.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { VISAS } from './visas.ts'
+
+type Source = Omit<VisaCoverage, 'country' | 'figure'>
+
+/** The figures of the visa guide, country by country, as the coverage table counts them. */
+export function visaCoverage(visas: readonly VisaInfo[] = VISAS): VisaCoverage[] {
+  return visas.flatMap((visa) => {
+    const sources: Record<keyof typeof FIGURES_OF_VISAS, Source | null> = {
+      funds: fundsSource(visa),
+      fees: pageOf(visa.furtherCosts[0] ?? null),
+      processing: pageOf(visa.processingTime),
+      work: pageOf(visa.workPermission),
+      stay: pageOf(visa.postStudyOption),
+    }
+    return Object.entries(sources).map(([figure, source]) => ({
+      country: visa.country,
+      figure,
+      ...(source ?? { kind: null, edition: null, checked_on: null }),
+    }))
+  })
+}
+
+/** The official sum where there is one, else the provider's undated guide. */
+function fundsSource({ officialFigures: [official] }: VisaInfo): Source {
+  return official
+    ? { kind: 'page', edition: official.year, checked_on: null }
+    : { kind: 'sheet', edition: null, checked_on: null }
+}
+
+/** The guide was compared with stored copies: nobody opened the pages on that day, so it does not count as the day of a check. */
+function pageOf(statement: object | null): Source | null {
+  return statement ? { kind: 'page', edition: null, checked_on: null } : null
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { OTHER_NAMES } from '#content/other-names.ts'
+import { readDuoRegister, readRorRegister } from '#content/registers.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import { asService, FILLING } from '#db/as-role.ts'
+import type { Database, Transaction } from '#db/database.ts'
+import { rememberFile, storedFile } from '#db/register-files.ts'
+import { writeRegisterProgrammes } from '#db/register-programmes.ts'
+import { writeRegisterUniversities } from '#db/register-universities.ts'
+import { seed } from '#db/seed.ts'
+import { lockCatalogue } from '#db/university-rows.ts'
+
+/** Puts everything that is built in into a migrated database: what a start and every command of the catalogue begin with. */
+export async function seedBuiltIn(database: Database, { registers }: { registers: boolean }): Promise<void> {
+  const programmes = readStudyProgrammes()
+  await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
+  if (!registers) return
+  const inDepth = programmes.flatMap(({ university, programmes: own }) =>
+    own.map(({ level, name }) => [university.slug, level, name]),
+  )
+  await seedRegisters(database, createHash('sha256').update(JSON.stringify(inDepth)).digest('hex'))
+}
+
+/**
+ * The built-in registers, each in a transaction of its own. One is taken in again when its file has changed, or the programmes in depth
+ * that its entries must not repeat; a newer file that somebody has imported stays.
+ */
+export async function seedRegisters(database: Database, inDepth: string): Promise<void> {
+  const ror = readRorRegister()
+  await seedRegister(database, ror.file, ror.hash, (transaction) => writeRegisterUniversities(transaction, ror.universities))
+  const duo = readDuoRegister()
+  await seedRegister(database, duo.file, `${duo.hash} ${inDepth}`, (transaction) => writeRegisterProgrammes(transaction, duo))
+}
+
+function seedRegister(
+  database: Database,
+  { register, edition }: { register: string; edition: string },
+  hash: string,
+  write: (transaction: Transaction) => Promise<unknown>,
+): Promise<void> {
+  return asService(
+    database,
+    async (transaction) => {
+      await lockCatalogue(transaction)
+      const stored = await storedFile(transaction, register)
+      if (stored && (stored.hash === hash || stored.edition > edition)) return
+      await write(transaction)
+      await rememberFile(transaction, register, edition, hash)
+    },
+    FILLING,
+  )
+}
