@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SUBJECTS } from '#content/subjects.ts'
 import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
 import type { SurveyAnswers } from './survey.ts'
 
@@ -14,12 +15,18 @@ const university = (name: string, facts: Partial<SurveyUniversity> = {}): Survey
   name,
   country: 'Germany',
   programs: ['MSc Medical Genomics'],
+  programmes: [],
   tuition_fee: 3000,
   tuition_currency: 'EUR',
   ...facts,
 })
 const outcomes = (given: SurveyAnswers, facts: Partial<SurveyUniversity>) =>
-  Object.fromEntries(matchSurvey(given, [university('One', facts)], rates, 1)[0]!.reasons.map(({ id, outcome }) => [id, outcome]))
+  Object.fromEntries(
+    matchSurvey(given, [university('One', facts)], { rates, subjects: SUBJECTS }, 1)[0]!.reasons.map(({ id, outcome }) => [
+      id,
+      outcome,
+    ]),
+  )
 
 test('country, field, level and budget are compared', () => {
   expect(outcomes(answers, {})).toEqual({ country: 'met', field: 'met', level: 'met', budget: 'met' })
@@ -50,7 +57,12 @@ test('the other country that was named is compared, whatever its case and accent
 })
 
 test('a tuition is compared in euro, its edge included, and the rate is named', () => {
-  const inFrancs = matchSurvey(answers, [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })], rates, 1)[0]!
+  const inFrancs = matchSurvey(
+    answers,
+    [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })],
+    { rates, subjects: SUBJECTS },
+    1,
+  )[0]!
   expect(inFrancs.reasons[3]).toMatchObject({
     outcome: 'met',
     source: expect.stringMatching(/CHF.+about €1,5\d\d at the rates of April 13, 2026/),
@@ -71,7 +83,7 @@ test('the fewest not met stand first, then the most met, then who teaches the fi
       university('Fee unknown', { tuition_fee: null }),
       university('A all'),
     ],
-    rates,
+    { rates, subjects: SUBJECTS },
     4,
   )
   expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])

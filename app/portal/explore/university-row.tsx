@@ -4,19 +4,18 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { programsInBrief } from '#domain/catalogue/university-facts.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import type { Match } from '#domain/matching/match.ts'
+import type { Match, MatchableUniversity } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { MatchBadge } from './match.tsx'
+import { MatchBadge, MatchInBrief } from './match.tsx'
 
 export interface RowActions {
-  matchOf: (university: University) => Match
+  matchOf: (university: MatchableUniversity) => Match
   savedIds: readonly string[]
   selectedIds: readonly string[]
-  onSave: (university: University) => Promise<void>
+  onSave: (university: MatchableUniversity) => Promise<void>
   /** Null once nothing can be selected any more: then there is no button for it. */
-  onSelect: ((university: University) => Promise<void>) | null
-  onDetails: (university: University) => void
+  onSelect: ((university: MatchableUniversity) => Promise<void>) | null
+  onDetails: (university: MatchableUniversity) => void
 }
 
 /** One university between rules, in a grid of one to three columns. */
@@ -28,7 +27,7 @@ export function UniversityRow({
   onSave,
   onSelect,
   onDetails,
-}: RowActions & { university: University }) {
+}: RowActions & { university: MatchableUniversity }) {
   const { id, name, city, country, programs } = university
   const match = matchOf(university)
   const isSelected = selectedIds.includes(id)
@@ -59,6 +58,7 @@ export function UniversityRow({
             {first.join(', ')} {more && <span className="whitespace-nowrap text-ink-2">{more}</span>}
           </p>
         )}
+        <MatchInBrief match={match} />
         <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
           <Fact
             term="Annual Tuition"
