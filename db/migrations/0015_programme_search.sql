@@ -48,7 +48,7 @@ $$;
 create function search.fee_a_year(amount numeric, period text, months smallint) returns numeric
 language sql immutable set search_path = '' as $$
   select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
-    when 'programme' then amount * 12 / greatest(months, 12) end
+    when 'programme' then case when months is not null then amount * 12 / greatest(months, 12) end end
 $$;
 
 -- What students from outside the EU pay; of several rows the newest year's, and of those the greatest amount.

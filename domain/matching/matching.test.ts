@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SUBJECTS } from '#content/subjects.ts'
 import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import { PROGRAMS } from '../profile/program-tracks.ts'
 import type { MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
@@ -14,7 +13,7 @@ import {
   STRONG_ABOVE,
   weigh,
 } from './matching.ts'
-import { programme, universityOf } from './test-programmes.ts'
+import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
 const profile: MatchProfile = {
   preferred_countries: ['Germany', 'Spain'],
@@ -28,7 +27,7 @@ const profile: MatchProfile = {
 }
 const known = programme({ tuition_usd: 3_000, min_ielts: 6.5, min_gpa: 3, min_gre: 310 })
 
-const match = (student: MatchProfile | null, university: MatchUniversity) => matchScore(student, university, SUBJECTS)
+const match = (student: MatchProfile | null, university: MatchUniversity) => matchScore(student, university, TEST_SUBJECTS)
 const scoreOf = (given: Partial<MatchProgramme>, student = profile) =>
   match(student, universityOf('Germany', { ...known, ...given })).score
 const outcomes = (student: MatchProfile, university: MatchUniversity) =>

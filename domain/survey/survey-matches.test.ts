@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SUBJECTS } from '#content/subjects.ts'
+import { programme, TEST_SUBJECTS } from '../matching/test-programmes.ts'
 import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
 import type { SurveyAnswers } from './survey.ts'
 
@@ -22,7 +22,7 @@ const university = (name: string, facts: Partial<SurveyUniversity> = {}): Survey
 })
 const outcomes = (given: SurveyAnswers, facts: Partial<SurveyUniversity>) =>
   Object.fromEntries(
-    matchSurvey(given, [university('One', facts)], { rates, subjects: SUBJECTS }, 1)[0]!.reasons.map(({ id, outcome }) => [
+    matchSurvey(given, [university('One', facts)], { rates, subjects: TEST_SUBJECTS }, 1)[0]!.reasons.map(({ id, outcome }) => [
       id,
       outcome,
     ]),
@@ -60,7 +60,7 @@ test('a tuition is compared in euro, its edge included, and the rate is named', 
   const inFrancs = matchSurvey(
     answers,
     [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })],
-    { rates, subjects: SUBJECTS },
+    { rates, subjects: TEST_SUBJECTS },
     1,
   )[0]!
   expect(inFrancs.reasons[3]).toMatchObject({
@@ -83,8 +83,29 @@ test('the fewest not met stand first, then the most met, then who teaches the fi
       university('Fee unknown', { tuition_fee: null }),
       university('A all'),
     ],
-    { rates, subjects: SUBJECTS },
+    { rates, subjects: TEST_SUBJECTS },
     4,
   )
   expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])
+})
+
+test('the programme that fits is named, and its own tuition is what the budget is compared with', () => {
+  const bachelor = programme({ name: 'B.Sc. Genomics', level: 'bachelor', subjects: ['genomics'] })
+  const master = programme({ name: 'M.Sc. Genomics', subjects: ['genomics'], tuition_usd: 6_500 })
+  const [one] = matchSurvey(
+    answers,
+    [university('One', { programs: [], programmes: [bachelor, master] })],
+    { rates: { ...rates, perEuro: { EUR: 1, USD: 1.25 } }, subjects: TEST_SUBJECTS },
+    1,
+  )
+  expect(one?.programme).toBe('M.Sc. Genomics')
+  expect(one?.reasons[3]).toMatchObject({
+    outcome: 'not-met',
+    source: expect.stringContaining('About €5,200 a year for M.Sc. Genomics'),
+  })
+})
+
+test('no programme is named where none teaches the field', () => {
+  const [one] = matchSurvey(answers, [university('One', { programs: ['MSc Law'] })], { rates, subjects: TEST_SUBJECTS }, 1)
+  expect(one?.programme).toBeNull()
 })
