@@ -1,13 +1,17 @@
 import type { DesiredLevel } from '../profile/profile-options.ts'
 import type { MatchProgramme, MatchUniversity } from './match.ts'
 
+const programmesKnown = new WeakMap<MatchUniversity, readonly MatchProgramme[]>()
+
 /** All that a university is known to teach: its programmes with their figures, then those of which it has only the name. */
-export function programmesOf(university: MatchUniversity): MatchProgramme[] {
+export function programmesOf(university: MatchUniversity): readonly MatchProgramme[] {
+  const known = programmesKnown.get(university)
+  if (known) return known
   const inDepth = new Set(university.programmes.map(({ name }) => name))
-  return [
-    ...university.programmes,
-    ...university.programs.filter((name) => !inDepth.has(name)).map((name) => named(name, university)),
-  ]
+  const bare = university.programs.filter((name) => !inDepth.has(name)).map((name) => named(name, university))
+  const programmes = [...university.programmes, ...bare]
+  programmesKnown.set(university, programmes)
+  return programmes
 }
 
 /** What stands for the programmes of a university that publishes none: the figures without a name. */

@@ -1,7 +1,7 @@
 import { DESIRED_LEVELS, STUDY_COUNTRIES } from '../profile/profile-options.ts'
 import { programmesOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchUniversity } from './match.ts'
-import { matcher, matchScore, RECOMMENDED_ABOVE } from './matching.ts'
+import { matchScore, RECOMMENDED_ABOVE, scorer } from './matching.ts'
 import type { SubjectIndex } from './subjects.ts'
 
 /** One change of one field of the profile, and what it would do over a catalogue. */
@@ -48,8 +48,8 @@ export function whatWouldChange(
   index: SubjectIndex,
   limit = 3,
 ): ProfileChange[] {
-  const matchOf = matcher(profile, index)
-  const before = new Map(universities.map((university) => [university.id, matchOf(university).score]))
+  const scoreOf = scorer(profile, index)
+  const before = new Map(universities.map((university) => [university.id, scoreOf(university)]))
   const candidates = candidatesFor(profile, universities, index, budgetSteps(profile))
   const changes = candidates.map((candidate) => effectOf(candidate, universities, before, index))
   const useful = changes.filter(({ more, fewer }) => more > fewer)
@@ -90,12 +90,12 @@ function effectOf(
   before: ReadonlyMap<string, number>,
   index: SubjectIndex,
 ): ProfileChange {
-  const matchOf = matcher(profile, index)
+  const scoreOf = scorer(profile, index)
   let more = 0
   let fewer = 0
   for (const university of universities) {
     const old = before.get(university.id) ?? 0
-    const { score } = matchOf(university)
+    const score = scoreOf(university)
     if (score > RECOMMENDED_ABOVE && old <= RECOMMENDED_ABOVE) more++
     if (score <= RECOMMENDED_ABOVE && old > RECOMMENDED_ABOVE) fewer++
   }

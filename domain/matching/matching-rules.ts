@@ -22,12 +22,22 @@ export function wantedOf(index: SubjectIndex, { field_of_interest, preferred_pro
   return { subject: desired.subjects.size > 0 || desired.words.length > 0 ? desired : programs, programs }
 }
 
+const MOST_PROGRAMS_READ = 40
+const programsRead = new WeakMap<SubjectIndex, Map<string, Reading>>()
+
 /** A preferred program that is none of ours is read as a text. */
 function readPrograms(index: SubjectIndex, preferred: readonly string[]): Reading {
+  const key = preferred.toSorted().join('\n')
+  const known = programsRead.get(index)?.get(key)
+  if (known) return known
   const subjects = preferred.flatMap((program) =>
     Object.hasOwn(index.programs, program) ? (index.programs[program] ?? []) : [...readSubjects(index, program).subjects],
   )
-  return { subjects: new Set(subjects), words: [] }
+  const reading = { subjects: new Set(subjects), words: [] }
+  // Only the last few: what a profile says changes seldom, and what it could say is tried one by one.
+  const kept = [...(programsRead.get(index) ?? [])].slice(-MOST_PROGRAMS_READ)
+  programsRead.set(index, new Map([...kept, [key, reading]]))
+  return reading
 }
 
 export interface Asked {
@@ -151,13 +161,21 @@ const LEVELS_AFTER: Readonly<Partial<Record<string, readonly DesiredLevel[]>>> =
 function languageRule({ programme: { languages } }: Asked): MatchRule {
   const rule = { id: 'language', label: 'Taught in English', profileField: null, about: 'language' } as const
   if (languages.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No language published' }
-  const names = inWords(languages.map((code) => languageNames.of(code) ?? code).toSorted())
+  const names = inWords(languages.map(languageName).toSorted())
   if (languages.includes('en') && languages.length > 1)
     return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `${names}; how much of it in English is not entered` }
   return { ...rule, lacks: null, outcome: languages.includes('en') ? 'met' : 'not-met', source: names }
 }
 
+/** What Intl says takes long, and few languages are taught in. */
+const languagesKnown = new Map<string, string>()
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+function languageName(code: string): string {
+  const name = languagesKnown.get(code) ?? languageNames.of(code) ?? code
+  languagesKnown.set(code, name)
+  return name
+}
 
 function tuitionRule({ profile: { tuition_budget_usd = null }, programme }: Asked): MatchRule {
   const rule = {

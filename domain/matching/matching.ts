@@ -1,6 +1,6 @@
 import { programmesOf, unnamed } from './judged-programmes.ts'
 import type { Match, MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity } from './match.ts'
-import { RULES, type Wanted, wantedOf } from './matching-rules.ts'
+import { type Asked, RULES, type Wanted, wantedOf } from './matching-rules.ts'
 import { nearness, type SubjectIndex } from './subjects.ts'
 
 /** Above this score a university is recommended. */
@@ -51,29 +51,44 @@ export function matcher(profile: MatchProfile, index: SubjectIndex): (university
   return (university) => bestOf(profile, wanted, university, index)
 }
 
+/** Only the score of each: where nothing that is wanted is taught, nothing else need be judged. */
+export function scorer(profile: MatchProfile, index: SubjectIndex): (university: MatchUniversity) => number {
+  const wanted = wantedOf(index, profile)
+  return (university) =>
+    Math.max(
+      0,
+      ...programmesOf(university)
+        .filter((programme) => farness(index, wanted, programme) !== null)
+        .map((programme) => judge({ profile, wanted, index, country: university.country, programme, isPublished: true }).score),
+    )
+}
+
 function bestOf(profile: MatchProfile, wanted: Wanted, university: MatchUniversity, index: SubjectIndex): Match {
-  const programmes = programmesOf(university)
   const { country } = university
-  const judge = (programme: MatchProgramme, isPublished = true): Match => ({
-    ...weigh(RULES.map((rule) => rule({ profile, wanted, index, country, programme, isPublished }))),
-    programme: isPublished ? programme.name : null,
-  })
-  const near = programmes.map((programme) => ({ programme, far: farness(index, wanted, programme) }))
+  const near = programmesOf(university).map((programme) => ({ programme, far: farness(index, wanted, programme) }))
   // Beside one that teaches the subject all others are no match: they need not be judged.
   const teaching = near.filter(({ far }) => far !== null)
   const [best] = (teaching.length > 0 ? teaching : near)
-    .map(({ programme, far }) => ({ ...judge(programme), far: far ?? 0 }))
+    .map(({ programme, far }) => ({
+      match: judge({ profile, wanted, index, country, programme, isPublished: true }),
+      name: programme.name,
+      far: far ?? 0,
+    }))
     .sort(
       (a, b) =>
-        b.score - a.score ||
-        b.upTo - a.upTo ||
-        b.knownWeight - a.knownWeight ||
+        b.match.score - a.match.score ||
+        b.match.upTo - a.match.upTo ||
+        b.match.knownWeight - a.match.knownWeight ||
         a.far - b.far ||
-        (a.programme ?? '').localeCompare(b.programme ?? '', 'en'),
+        (a.name < b.name ? -1 : 1),
     )
-  if (!best) return judge(unnamed(university), false)
-  const { far: _, ...match } = best
-  return match
+  if (!best)
+    return { ...judge({ profile, wanted, index, country, programme: unnamed(university), isPublished: false }), programme: null }
+  return { ...best.match, programme: best.name }
+}
+
+function judge(asked: Asked): Omit<Match, 'programme'> {
+  return weigh(RULES.map((rule) => rule(asked)))
 }
 
 function farness(index: SubjectIndex, { subject }: Wanted, programme: MatchProgramme): number | null {

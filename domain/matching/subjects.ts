@@ -40,6 +40,15 @@ export interface SubjectIndex {
   programs: Readonly<Record<string, readonly string[]>>
   /** Names repeat over a catalogue: each is read once, as far as memory is kept for it. */
   read: Map<string, Reading>
+  /** How near each programme is to what was wanted, for as long as both are held by others. */
+  near: WeakMap<Reading, WeakMap<Taught, number | null>>
+}
+
+/** What a programme says of its subjects. */
+export interface Taught {
+  name: string
+  subjects: readonly string[]
+  fields: readonly string[]
 }
 
 /** What a text says of subjects. */
@@ -74,7 +83,7 @@ export function subjectIndex({ subjects, links, programs }: SubjectData): Subjec
   }
   for (const name of [...links.flatMap(({ wanted, by }) => [wanted, by]), ...Object.values(programs).flat()])
     if (!known.has(name)) throw new Error(`"${name}" is no subject`)
-  return { named, alone, fields, metBy, programs, read: new Map() }
+  return { named, alone, fields, metBy, programs, read: new Map(), near: new WeakMap() }
 }
 
 function join(links: Map<string, Set<string>>, wanted: string, by: string): void {
@@ -110,11 +119,17 @@ function* namesIn({ named }: SubjectIndex, words: readonly string[]): Generator<
 }
 
 /** How near what a programme teaches is to what is wanted: 0 is nearest. Null when it is something else. */
-export function nearness(
-  index: SubjectIndex,
-  wanted: Reading,
-  taught: { name: string; subjects: readonly string[]; fields: readonly string[] },
-): number | null {
+export function nearness(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
+  const known = index.near.get(wanted) ?? new WeakMap<Taught, number | null>()
+  index.near.set(wanted, known)
+  const before = known.get(taught)
+  if (before !== undefined) return before
+  const now = compare(index, wanted, taught)
+  known.set(taught, now)
+  return now
+}
+
+function compare(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
   if (wanted.subjects.size === 0) return wanted.words.length > 0 && hasWords(index, wanted.words, taught) ? 0 : null
   const byName = readSubjects(index, taught.name).subjects
   const listed = taught.subjects.map((subject) => readSubjects(index, subject).subjects)
@@ -134,8 +149,8 @@ export function nearness(
 const CLOSE = 100
 const OF_THE_FIELD = 200
 
-function hasWords(index: SubjectIndex, words: readonly string[], taught: { name: string; subjects: readonly string[] }): boolean {
-  return [taught.name, ...taught.subjects].some((text) => {
+function hasWords(index: SubjectIndex, words: readonly string[], { name, subjects }: Taught): boolean {
+  return [name, ...subjects].some((text) => {
     const there = new Set(readSubjects(index, text).words)
     return words.every((word) => there.has(word))
   })

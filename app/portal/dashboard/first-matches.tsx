@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cutText, formatTuition } from '#domain/text/format.ts'
 import type { BestMatch } from '../explore/best-matches.ts'
-import { MatchBadge } from '../explore/match.tsx'
+import { MatchBadge, MatchInBrief } from '../explore/match.tsx'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
@@ -61,6 +61,7 @@ function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => voi
         </p>
         {programs.length > 0 && <p className="mt-1 text-s">{cutText(programs.join(', '), PROGRAMS_SHOWN)}</p>}
         <p className="mt-1 text-s text-ink-2">Annual Tuition: {formatTuition(university)}</p>
+        <MatchInBrief match={match} className="mt-1" />
       </div>
       {match.score > 0 && <MatchBadge match={match} />}
     </li>

@@ -117,8 +117,8 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
   if (filters.tab === 'recommended') {
     return (
       <EmptyState title="No recommended universities" action={<AllUniversities />}>
-        None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
-        widen the choice.
+        None that fits these filters matches your profile at more than 60. A desired program, a level, a budget and your test
+        scores let more be checked; more preferred countries widen the choice.
       </EmptyState>
     )
   }
