@@ -2898,7 +2898,7 @@ CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months
  SET search_path TO ''
 AS $function$
   select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
-    when 'programme' then amount * 12 / greatest(months, 12) end
+    when 'programme' then case when months is not null then amount * 12 / greatest(months, 12) end end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
