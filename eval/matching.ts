@@ -1,6 +1,6 @@
 /**
  * Puts the pairs of matching-pairs.json to the matching and prints how often it agrees with the counsellor: 'fits' is a score that is
- * recommended, 'partly' one that only has a badge, 'does not fit' none. `--all` looks at the pairs held back too.
+ * recommended, 'partly' one that only has a badge, 'does not fit' none. The pairs held back were first looked at when the rules stood.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -30,11 +30,10 @@ report(
   'open',
   pairs.filter(({ heldBack }) => !heldBack),
 )
-if (process.argv.includes('--all'))
-  report(
-    'held back',
-    pairs.filter(({ heldBack }) => heldBack),
-  )
+report(
+  'held back',
+  pairs.filter(({ heldBack }) => heldBack),
+)
 
 function report(title: string, chosen: readonly Pair[]): void {
   const judged = chosen.map((pair) => ({ pair, match: matchOf(pair) }))
