@@ -695,6 +695,7 @@ create table public.exchange_rates (
 );
 CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('currency');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('currency');
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.exchange_rates enable row level security;
 create policy everyone_reads on public.exchange_rates for select to anon, authenticated using (true);
 create policy service_role_all on public.exchange_rates for all to service_role using (true) with check (true);
@@ -1639,7 +1640,7 @@ declare
     when new.preferred_countries is distinct from old.preferred_countries and not new.preferred_countries <@ array['United States',
         'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Netherlands', 'Singapore', 'Japan', 'South Korea', 'New Zealand',
         'Switzerland', 'Sweden', 'Norway', 'Finland', 'Denmark', 'Spain', 'Italy', 'China', 'Hong Kong', 'India', 'United Arab Emirates',
-        'Austria', 'Belgium', 'Czech Republic', 'Hungary', 'Ireland', 'Poland', 'Portugal', 'Romania']
+        'Austria', 'Belgium', 'Czech Republic', 'Greece', 'Hungary', 'Ireland', 'Poland', 'Portugal', 'Romania']
       then array['preferred_countries', 'Please select at least one preferred country.']
     when new.preferred_programs is distinct from old.preferred_programs
         and exists (select from unnest(new.preferred_programs) program where coalesce(btrim(program), '') = '')
@@ -2033,6 +2034,17 @@ end
 $function$;
 revoke execute on function public.guard_payment() from public;
 
+CREATE OR REPLACE FUNCTION public.judged_programmes(universities uuid[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(json_object_agg(id, search.judged_programmes(id)), '{}') from (select distinct id from unnest(universities[1:100]) id where id is not null) given
+$function$;
+comment on function public.judged_programmes(uuid[]) is '@reads programmes universities exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+grant execute on function public.judged_programmes(uuid[]) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.judged_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text)
  RETURNS json
  LANGUAGE plpgsql
@@ -2050,7 +2062,7 @@ begin
   loop
     execute format($query$
       select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
-        select id, name, country, programs, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts, search.judged_programmes(id) as programmes
         from public.universities where has_programs and %1$s and %2$s) found $query$,
       reading.condition, filters)
       into stands, judged;
@@ -2060,7 +2072,7 @@ begin
   return judged;
 end
 $function$;
-comment on function public.judged_universities(text,text,text,text) is '@reads universities';
+comment on function public.judged_universities(text,text,text,text) is '@reads universities programmes exchange_rates programme_fees programme_requirements programme_languages programme_fields';
 grant execute on function public.judged_universities(text,text,text,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.keep_accepted_object()
@@ -2916,6 +2928,7 @@ create table search.programmes (
   search_places text not null,
   search_programs text not null,
   card json not null,
+  judged jsonb not null,
   constraint programmes_pkey PRIMARY KEY (programme_id),
   constraint programmes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
   constraint programmes_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE
@@ -3049,6 +3062,17 @@ AS $function$
     select coalesce(string_agg(left(word, 1), '' order by n), '') as letters
     from regexp_split_to_table(form, '\s+') with ordinality as split(word, n)
     where word not in ('of', 'at', 'in', 'for', 'de', 'du', 'la', 'le', 'di')) taken
+$function$;
+
+CREATE OR REPLACE FUNCTION search.judged_programmes(university uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(judged || jsonb_build_object('tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id), '[]')
+  from (select * from search.programmes where university_id = university and in_depth order by known desc, name, programme_id limit 100) one
+  left join public.exchange_rates usd on usd.currency = 'USD'
 $function$;
 
 CREATE OR REPLACE FUNCTION search.listed(texts text[])
@@ -3227,7 +3251,10 @@ begin
           where other.programme_id = programme.id and other.kind = 'tuition' and other.applicant_group in ('non-eu', 'all')
             and other.currency = fee.currency and other.period = fee.period and other.academic_year is not distinct from fee.academic_year),
         'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
-      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
+      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through),
+    jsonb_build_object('name', concat_ws(' ', programme.degree, programme.name), 'level', programme.level, 'months', programme.months,
+      'fields', taught.fields, 'subjects', programme.subjects, 'languages', taught.languages,
+      'min_gpa', null, 'min_gre', asks.least_gre, 'min_toefl', asks.toefl, 'min_ielts', asks.ielts, 'grade', asks.grade)
   from public.programmes programme
   join public.universities university on university.id = programme.university_id
   left join lateral search.tuition_of(programme.id) fee on true
@@ -3245,7 +3272,12 @@ begin
     array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
   cross join lateral (select
     (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
-    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'gre' and minimum > 0) as least_gre,
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts,
+    -- A score on the TOEFL's scale of 1 to 6 is none of its 120 points.
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'toefl-ibt' and minimum > 6) as toefl,
+    (select json_build_object('minimum', minimum, 'scale', scale) from public.programme_requirements
+      where programme_id = programme.id and kind = 'grade' and minimum is not null and scale is not null order by scale collate "C", minimum limit 1) as grade) asks
   cross join lateral (select search.words_form(programme.name) || ' ' as words offset 0) called
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(

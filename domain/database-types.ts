@@ -1354,6 +1354,10 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
       }
+      judged_programmes: {
+        Args: { universities: string[] }
+        Returns: Json
+      }
       judged_universities: {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string }
         Returns: Json

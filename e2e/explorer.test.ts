@@ -43,7 +43,7 @@ test('a filter value shows what it would leave, and leaves as many', async () =>
   await page.getByLabel('Country').selectOption('Germany')
   await page.getByText(`Showing ${count} universities`, { exact: true }).waitFor()
   await page.goBack()
-  await page.getByText(/^Showing 7\d universities$/).waitFor()
+  await page.getByText(/^Showing 1\d\d universities$/).waitFor()
 })
 
 test('a notice that is up when a dialog opens stands in front of it and can be closed', async () => {
@@ -58,21 +58,23 @@ test('a notice that is up when a dialog opens stands in front of it and can be c
 })
 
 test('the details list every rule, and an unknown one leads to its field', async () => {
-  await page.goto('/student-portal/explore?search=heidelberg')
-  await page.getByRole('button', { name: 'View Details of Heidelberg University' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Heidelberg University' })
-  await dialog.getByRole('heading', { name: /^Why Heidelberg University matches at \d+$/ }).waitFor()
-  await dialog.getByText(/^8 rules: \d met, \d not met, \d we cannot check yet\.$/).waitFor()
+  await page.goto('/student-portal/explore?search=tubingen')
+  await page.getByRole('button', { name: 'View Details of University of Tübingen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'University of Tübingen' })
+  await dialog.getByRole('heading', { name: /^Why University of Tübingen matches at \d+$/ }).waitFor()
+  await dialog.getByText(/^9 rules: \d met, \d not met, \d we cannot check yet\.$/).waitFor()
+  await dialog.getByText('Best fit: M.Sc. Machine Learning').waitFor()
+  await dialog.getByText(/Missing from you: desired program, .*tuition budget.* Missing from us: /).waitFor()
   await dialog.getByRole('link', { name: 'Fill in Desired program' }).click()
   await page.waitForURL('**/student-portal/profile?field=desiredProgram')
   await expect.poll(() => page.getByLabel('Desired program').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('a number that a rule lacks is filled in beside it, by the rules of the profile, and the score follows', async () => {
-  await page.goto('/student-portal/explore?search=heidelberg')
-  await page.getByRole('button', { name: 'View Details of Heidelberg University' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Heidelberg University' })
-  const heading = dialog.getByRole('heading', { name: /^Why Heidelberg University matches at \d+$/ })
+  await page.goto('/student-portal/explore?search=tubingen')
+  await page.getByRole('button', { name: 'View Details of University of Tübingen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'University of Tübingen' })
+  const heading = dialog.getByRole('heading', { name: /^Why University of Tübingen matches at \d+$/ })
   const before = await heading.innerText()
   const open = dialog.getByRole('button', { name: 'Fill in Tuition budget' })
   await open.click()
@@ -89,6 +91,17 @@ test('a number that a rule lacks is filled in beside it, by the rules of the pro
   await dialog.getByText(/^\$3,\d{3} of \$20,000, at the dated rate/).waitFor()
   await expect.poll(() => heading.innerText()).not.toBe(before)
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('a card names the programme that fits best, and its dialog what would change the score of that university', async () => {
+  await page.goto('/student-portal/explore')
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'University of Tübingen' }) })
+  await card.getByText('Best fit: M.Sc. Machine Learning').waitFor()
+  await card.getByText(/Missing from us: /).waitFor()
+  await card.getByRole('button', { name: /^View Details/ }).click()
+  const changes = page.getByRole('dialog').getByRole('list').filter({ hasText: 'Change in profile' }).getByRole('listitem')
+  await changes.filter({ hasText: /^IELTS 7: \d+ here/ }).waitFor()
+  for (const text of await changes.allInnerTexts()) expect(text).toMatch(/: \d+ here/)
 })
 
 const SILENT = {

@@ -3,7 +3,7 @@ import type { PortalFacts } from '#domain/applications/steps.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Database } from '#domain/database-types.ts'
-import type { JudgedUniversity } from '#domain/matching/match.ts'
+import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
 
@@ -94,6 +94,7 @@ export interface Tables {
     Functions: {
       find_universities: Call<'find_universities', FoundUniversities, FilterArguments & { skip: number; take: number }>
       judged_universities: Call<'judged_universities', Plain<JudgedUniversity>[], FilterArguments>
+      judged_programmes: Call<'judged_programmes', Record<string, Plain<MatchProgramme>[]>, { universities: string[] }>
       university_facets: Call<'university_facets', FacetAnswer, FilterArguments & { subjects: string[] }>
       portal_facts: Call<'portal_facts', Plain<StoredFacts>>
       review_selections: Call<'review_selections', Plain<StoredFacts>>

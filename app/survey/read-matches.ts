@@ -1,11 +1,14 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import type { JudgedUniversity, MatchableUniversity } from '#domain/matching/match.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey/survey-matches.ts'
 import type { SurveyAnswers } from '#domain/survey/survey.ts'
 
 const columns = [
+  'id',
   'slug',
   'name',
   'country',
@@ -14,31 +17,39 @@ const columns = [
   'programs',
   'tuition_fee',
   'tuition_currency',
+  'tuition_usd',
   'figures_year',
   'facts_source',
   'checked_on',
 ] as const satisfies readonly (keyof University)[]
-export type MatchedUniversity = Pick<University, (typeof columns)[number]>
+export type MatchedUniversity = Pick<MatchableUniversity, (typeof columns)[number] | 'programmes'>
 
-/** Of universities whose programmes are known; a register's bare entries have nothing to compare. */
-const MOST_COMPARED = 2000
+const BESIDE = { rates: EXCHANGE_RATES, subjects: SUBJECTS }
 
-/** The best matches of the stored catalogue. Throws what the data layer refused. */
+/** The best matches of the stored catalogue, its bare entries left out. Throws what the data layer refused. */
 async function readMatches(data: Data, answers: SurveyAnswers): Promise<SurveyMatch<MatchedUniversity>[]> {
+  const { data: judged } = await data.rpc('judged_universities', {}, { get: true }).throwOnError()
+  const best = matchSurvey(answers, judged as unknown as JudgedUniversity[], BESIDE, MOST_MATCHES)
+  if (best.length === 0) return builtInMatches(answers)
   const { data: rows } = await data
     .from('universities')
     .select(columns.join(','))
-    .eq('has_programs', true)
-    .order('name')
-    .limit(MOST_COMPARED)
+    .in(
+      'id',
+      best.map(({ university }) => university.id),
+    )
     .throwOnError()
-  const stored = rows as unknown as MatchedUniversity[]
-  return stored.length > 0 ? matchSurvey(answers, stored, EXCHANGE_RATES, MOST_MATCHES) : builtInMatches(answers)
+  const shown = new Map((rows as unknown as Omit<MatchedUniversity, 'programmes'>[]).map((row) => [row.id, row]))
+  return best.flatMap(({ university: { id, programmes }, ...match }) => {
+    const row = shown.get(id)
+    return row ? [{ ...match, university: { ...row, programmes } }] : []
+  })
 }
 
 /** The best matches of the catalogue that comes with the site. */
 function builtInMatches(answers: SurveyAnswers): SurveyMatch<MatchedUniversity>[] {
-  return matchSurvey<MatchedUniversity>(answers, CATALOGUE, EXCHANGE_RATES, MOST_MATCHES)
+  const catalogue = CATALOGUE.map((entry) => ({ ...entry, id: entry.slug, tuition_usd: null, programmes: [] }))
+  return matchSurvey<MatchedUniversity>(answers, catalogue, BESIDE, MOST_MATCHES)
 }
 
 /** The best matches, from the site's own catalogue where the stored one cannot be read; that is logged. */

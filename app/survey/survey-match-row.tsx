@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; to
 }
 
 /** A university with what each answer came to. */
-export function SurveyMatchRow({ match: { university, reasons, met } }: { match: SurveyMatch<MatchedUniversity> }) {
+export function SurveyMatchRow({ match: { university, programme, reasons, met } }: { match: SurveyMatch<MatchedUniversity> }) {
   const { slug, name, city, country, tuition_fee } = university
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-4 border-b border-rule py-6 lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,1.3fr)] lg:gap-x-8">
@@ -34,6 +34,11 @@ export function SurveyMatchRow({ match: { university, reasons, met } }: { match:
             Tuition a year: {formatTuition(university, 'Not specified')}{' '}
             {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
           </span>
+          {programme !== null && (
+            <span className="mt-1 block text-ink">
+              Best fit: <b className="font-semibold">{programme}</b>
+            </span>
+          )}
         </p>
         <p className="mt-3 max-w-44 text-s">
           <b className="font-semibold">

@@ -71,7 +71,7 @@ declare
     when new.preferred_countries is distinct from old.preferred_countries and not new.preferred_countries <@ array['United States',
         'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Netherlands', 'Singapore', 'Japan', 'South Korea', 'New Zealand',
         'Switzerland', 'Sweden', 'Norway', 'Finland', 'Denmark', 'Spain', 'Italy', 'China', 'Hong Kong', 'India', 'United Arab Emirates',
-        'Austria', 'Belgium', 'Czech Republic', 'Hungary', 'Ireland', 'Poland', 'Portugal', 'Romania']
+        'Austria', 'Belgium', 'Czech Republic', 'Greece', 'Hungary', 'Ireland', 'Poland', 'Portugal', 'Romania']
       then array['preferred_countries', 'Please select at least one preferred country.']
     when new.preferred_programs is distinct from old.preferred_programs
         and exists (select from unnest(new.preferred_programs) program where coalesce(btrim(program), '') = '')

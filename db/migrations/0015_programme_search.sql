@@ -25,7 +25,9 @@ create table search.programmes (
   search_names text not null,
   search_places text not null,
   search_programs text not null,
-  card json not null
+  card json not null,
+  -- What matching reads of it, without the tuition, which changes with the rates.
+  judged jsonb not null
 );
 comment on column search.programmes.tuition_eur is 'What a student from outside the EU pays for a year, in euros at the stored rate; null when not known. For filters only: it is never shown.';
 grant select on search.programmes to anon, authenticated, service_role;
@@ -82,7 +84,10 @@ begin
           where other.programme_id = programme.id and other.kind = 'tuition' and other.applicant_group in ('non-eu', 'all')
             and other.currency = fee.currency and other.period = fee.period and other.academic_year is not distinct from fee.academic_year),
         'year', fee.academic_year, 'note', fee.note, 'group', fee.applicant_group, 'source', search.source_json(fee.source_id)) end,
-      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through)
+      'deadlines', coalesce(due.all_of, '[]'), 'english', coalesce(english.all_of, '[]'), 'applyThrough', programme.apply_through),
+    jsonb_build_object('name', concat_ws(' ', programme.degree, programme.name), 'level', programme.level, 'months', programme.months,
+      'fields', taught.fields, 'subjects', programme.subjects, 'languages', taught.languages,
+      'min_gpa', null, 'min_gre', asks.least_gre, 'min_toefl', asks.toefl, 'min_ielts', asks.ielts, 'grade', asks.grade)
   from public.programmes programme
   join public.universities university on university.id = programme.university_id
   left join lateral search.tuition_of(programme.id) fee on true
@@ -100,7 +105,12 @@ begin
     array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
   cross join lateral (select
     (select bool_or(kind = 'gre') from public.programme_requirements where programme_id = programme.id) as gre,
-    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts) asks
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'gre' and minimum > 0) as least_gre,
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'ielts') as ielts,
+    -- A score on the TOEFL's scale of 1 to 6 is none of its 120 points.
+    (select min(minimum) from public.programme_requirements where programme_id = programme.id and kind = 'toefl-ibt' and minimum > 6) as toefl,
+    (select json_build_object('minimum', minimum, 'scale', scale) from public.programme_requirements
+      where programme_id = programme.id and kind = 'grade' and minimum is not null and scale is not null order by scale collate "C", minimum limit 1) as grade) asks
   cross join lateral (select search.words_form(programme.name) || ' ' as words offset 0) called
   cross join lateral (select
     search.listed(array[programme.name, concat_ws(' ', programme.degree, programme.name), concat_ws(' ', programme.level, programme.name)] || array(
@@ -337,6 +347,54 @@ language sql stable set search_path = '' as $$
   where university.slug = university_slug and programme.slug = programme_slug
 $$;
 comment on function public.read_programme(text, text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+
+insert into public.change_counters (table_name) values ('exchange_rates');
+create trigger raise_change_counter after insert or update or delete or truncate on public.exchange_rates
+  for each statement execute function public.raise_change_counter();
+
+-- What matching reads of a university's programmes of which figures were entered; of the others it reads the names, in `programs`.
+create function search.judged_programmes(university uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(judged || jsonb_build_object('tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id), '[]')
+  from (select * from search.programmes where university_id = university and in_depth order by known desc, name, programme_id limit 100) one
+  left join public.exchange_rates usd on usd.currency = 'USD'
+$$;
+
+-- The same for some universities: {"<id>": [programme]}; of a long list the first 100.
+create function public.judged_programmes(universities uuid[]) returns json
+language sql stable set search_path = '' as $$
+  select coalesce(json_object_agg(id, search.judged_programmes(id)), '{}') from (select distinct id from unnest(universities[1:100]) id where id is not null) given
+$$;
+comment on function public.judged_programmes(uuid[]) is '@reads programmes universities exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+grant execute on function public.judged_programmes(uuid[]) to anon, authenticated, service_role;
+
+-- What matching reads of the universities that a search and filters leave, their programmes with it.
+create or replace function public.judged_universities(search text default '', in_country text default '', program text default '',
+  tuition text default '') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  judged json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    execute format($query$
+      select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
+        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts, search.judged_programmes(id) as programmes
+        from public.universities where has_programs and %1$s and %2$s) found $query$,
+      reading.condition, filters)
+      into stands, judged;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'public.universities');
+  end loop;
+  return judged;
+end
+$$;
+comment on function public.judged_universities(text, text, text, text) is
+  '@reads universities programmes exchange_rates programme_fees programme_requirements programme_languages programme_fields';
 
 grant execute on function public.find_programmes(text, jsonb, integer, integer), public.programme_facets(text, jsonb), public.read_programme(text, text)
   to anon, authenticated, service_role;

@@ -89,8 +89,8 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({
       id,
     }) => `insert into search.programmes (programme_id, university_id, name, country, level, languages, fields, in_depth, known,
-        closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card)
-      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', true, 0, false, false, true, '', '', '', '', '', '{}')`,
+        closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card, judged)
+      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', true, 0, false, false, true, '', '', '', '', '', '{}', '{}')`,
   },
   'search.stale_programmes': { server: ['select'], row: ({ id }) => `insert into search.stale_programmes values ('${id}')` },
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },

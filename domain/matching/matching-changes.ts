@@ -1,7 +1,8 @@
 import { DESIRED_LEVELS, STUDY_COUNTRIES } from '../profile/profile-options.ts'
-import { PROGRAM_TRACKS } from '../profile/program-tracks.ts'
+import { programmesOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchUniversity } from './match.ts'
-import { matchScore, RECOMMENDED_ABOVE } from './matching.ts'
+import { matchScore, RECOMMENDED_ABOVE, scorer } from './matching.ts'
+import type { SubjectIndex } from './subjects.ts'
 
 /** One change of one field of the profile, and what it would do over a catalogue. */
 export interface ProfileChange {
@@ -13,8 +14,16 @@ export interface ProfileChange {
   more: number
   /** How many recommended ones it would lose. */
   fewer: number
-  /** Ids of universities whose score it raises. */
-  raises: ReadonlySet<string>
+}
+
+/** One change of one field of the profile, and what it would do at one university. */
+export interface ChangeHere {
+  text: string
+  field: string
+  /** The score there with the change. */
+  score: number
+  /** The programme it would be the score of. */
+  programme: string | null
 }
 
 interface Candidate {
@@ -23,52 +32,87 @@ interface Candidate {
   profile: MatchProfile
 }
 
+type Entry = MatchUniversity & { id: string }
+
 /** Steps that are offered for a budget, in US dollars a year; more than twice what there is now is no advice. */
 const BUDGET_STEPS_USD = [1_000, 2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 45_000, 60_000, 75_000]
 
 /**
  * The single changes of a profile that would recommend more universities of a catalogue (score above 60), those with the
  * largest gain first and at most `limit`; of one field only the best. Asks nothing of a person that a profile cannot say:
- * countries, programmes, level, budget, and the next test score that a university publishes as its least.
+ * countries, programmes, level, budget, and the next test score that a programme publishes as its least.
  */
 export function whatWouldChange(
   profile: MatchProfile,
-  universities: readonly (MatchUniversity & { id: string })[],
+  universities: readonly Entry[],
+  index: SubjectIndex,
   limit = 3,
 ): ProfileChange[] {
-  const before = new Map(universities.map((university) => [university.id, matchScore(profile, university).score]))
-  const changes = candidatesFor(profile, universities).map((candidate) => effectOf(candidate, universities, before))
+  const scoreOf = scorer(profile, index)
+  const before = new Map(universities.map((university) => [university.id, scoreOf(university)]))
+  const candidates = candidatesFor(profile, universities, index, budgetSteps(profile))
+  const changes = candidates.map((candidate) => effectOf(candidate, universities, before, index))
   const useful = changes.filter(({ more, fewer }) => more > fewer)
   useful.sort((a, b) => b.more - b.fewer - (a.more - a.fewer) || a.text.localeCompare(b.text, 'en'))
-  const bestOfField = new Map<string, ProfileChange>()
-  for (const change of useful) if (!bestOfField.has(change.field)) bestOfField.set(change.field, change)
+  return bestOfFields(useful, limit)
+}
+
+/**
+ * The single changes of a profile that would raise the score of one university, those that raise it most first and at most `limit`; of one
+ * field only the best. A budget is what its own programmes cost.
+ */
+export function whatWouldChangeHere(
+  profile: MatchProfile,
+  university: MatchUniversity,
+  index: SubjectIndex,
+  limit = 3,
+): ChangeHere[] {
+  const now = matchScore(profile, university, index).score
+  const budgets = programmesOf(university).flatMap(({ tuition_usd }) => (tuition_usd === null ? [] : [Math.ceil(tuition_usd)]))
+  const changes = candidatesFor(profile, [university], index, budgets).map(({ text, field, profile: changed }) => {
+    const { score, programme } = matchScore(changed, university, index)
+    return { text, field, score, programme }
+  })
+  const useful = changes.filter(({ score }) => score > now)
+  useful.sort((a, b) => b.score - a.score || a.text.localeCompare(b.text, 'en', { numeric: true }))
+  return bestOfFields(useful, limit)
+}
+
+function bestOfFields<Change extends { field: string }>(sorted: readonly Change[], limit: number): Change[] {
+  const bestOfField = new Map<string, Change>()
+  for (const change of sorted) if (!bestOfField.has(change.field)) bestOfField.set(change.field, change)
   return [...bestOfField.values()].slice(0, limit)
 }
 
 function effectOf(
   { text, field, profile }: Candidate,
-  universities: readonly (MatchUniversity & { id: string })[],
+  universities: readonly Entry[],
   before: ReadonlyMap<string, number>,
+  index: SubjectIndex,
 ): ProfileChange {
-  const raises = new Set<string>()
+  const scoreOf = scorer(profile, index)
   let more = 0
   let fewer = 0
   for (const university of universities) {
     const old = before.get(university.id) ?? 0
-    const { score } = matchScore(profile, university)
-    if (score > old) raises.add(university.id)
+    const score = scoreOf(university)
     if (score > RECOMMENDED_ABOVE && old <= RECOMMENDED_ABOVE) more++
     if (score <= RECOMMENDED_ABOVE && old > RECOMMENDED_ABOVE) fewer++
   }
-  return { text, field, more, fewer, raises }
+  return { text, field, more, fewer }
 }
 
-function candidatesFor(profile: MatchProfile, universities: readonly MatchUniversity[]): Candidate[] {
+function candidatesFor(
+  profile: MatchProfile,
+  universities: readonly MatchUniversity[],
+  index: SubjectIndex,
+  budgetsUsd: readonly number[],
+): Candidate[] {
   return [
     ...countries(profile, universities),
-    ...programs(profile),
+    ...programs(profile, index),
     ...levels(profile),
-    ...budgets(profile),
+    ...budgets(profile, budgetsUsd),
     ...scores(profile, universities),
   ]
 }
@@ -85,21 +129,22 @@ function countries(profile: MatchProfile, universities: readonly MatchUniversity
   )
 }
 
-/** One of each track that is not chosen from yet: programmes of one track are recognised by the same subjects. */
-function programs(profile: MatchProfile): Candidate[] {
+/** One for each set of subjects that the preferred programs do not stand for yet. */
+function programs(profile: MatchProfile, index: SubjectIndex): Candidate[] {
   const { preferred_programs } = profile
-  return PROGRAM_TRACKS.filter((track) => !track.programs.some((program) => preferred_programs.includes(program))).flatMap(
-    ({ name, programs: [first] }) =>
-      first === undefined
-        ? []
-        : [
-            {
-              text: `A program of “${name}” among your preferred programs`,
-              field: 'programs',
-              profile: { ...profile, preferred_programs: [...preferred_programs, first] },
-            },
-          ],
-  )
+  const standFor = (program: string) => (index.programs[program] ?? []).join('|')
+  const offered = new Set(preferred_programs.map(standFor))
+  return Object.keys(index.programs).flatMap((program) => {
+    if (offered.has(standFor(program))) return []
+    offered.add(standFor(program))
+    return [
+      {
+        text: `“${program}” among your preferred programs`,
+        field: 'programs',
+        profile: { ...profile, preferred_programs: [...preferred_programs, program] },
+      },
+    ]
+  })
 }
 
 function levels(profile: MatchProfile): Candidate[] {
@@ -111,14 +156,20 @@ function levels(profile: MatchProfile): Candidate[] {
   }))
 }
 
-function budgets(profile: MatchProfile): Candidate[] {
+function budgetSteps({ tuition_budget_usd: now = null }: MatchProfile): number[] {
+  return BUDGET_STEPS_USD.filter((step) => now === null || step <= Math.max(now * 2, 1_000))
+}
+
+function budgets(profile: MatchProfile, steps: readonly number[]): Candidate[] {
   const { tuition_budget_usd: now = null } = profile
   const instead = now === null ? '' : ` instead of $${now.toLocaleString('en-US')}`
-  return BUDGET_STEPS_USD.filter((step) => now === null || (step > now && step <= Math.max(now * 2, 1_000))).map((step) => ({
-    text: `A tuition budget of $${step.toLocaleString('en-US')}${instead}`,
-    field: 'tuitionBudget',
-    profile: { ...profile, tuition_budget_usd: step },
-  }))
+  return [...new Set(steps)]
+    .filter((step) => now === null || step > now)
+    .map((step) => ({
+      text: `A tuition budget of $${step.toLocaleString('en-US')}${instead}`,
+      field: 'tuitionBudget',
+      profile: { ...profile, tuition_budget_usd: step },
+    }))
 }
 
 const TESTS = [
@@ -128,11 +179,12 @@ const TESTS = [
   { field: 'gpa', least: 'min_gpa', name: 'GPA' },
 ] as const
 
-/** Each score that a university publishes as its least and that is above the student's. */
+/** Each score that a programme publishes as its least and that is above the student's. */
 function scores(profile: MatchProfile, universities: readonly MatchUniversity[]): Candidate[] {
+  const programmes = universities.flatMap(programmesOf)
   return TESTS.flatMap(({ field, least, name }) => {
     const now = profile[field] ?? null
-    const asked = new Set(universities.flatMap((university) => university[least] ?? []))
+    const asked = new Set(programmes.flatMap((programme) => programme[least] ?? []))
     return [...asked]
       .filter((score) => now === null || score > now)
       .map((score) => ({

@@ -1,30 +1,74 @@
-import type { DesiredLevel } from '../profile/profile-options.ts'
-import { PROGRAM_TRACKS } from '../profile/program-tracks.ts'
+import type { DEGREES, DesiredLevel } from '../profile/profile-options.ts'
 import { formatMoney } from '../text/format.ts'
-import { searchForm } from '../text/search-form.ts'
-import type { MatchProfile, MatchRule, MatchUniversity } from './match.ts'
+import { levelByName, levelOf } from './judged-programmes.ts'
+import type { MatchProfile, MatchProgramme, MatchRule, RuleOutcome } from './match.ts'
+import { nearness, readSubjects, type Reading, type SubjectIndex } from './subjects.ts'
 
 const EMPTY_IN_PROFILE = { outcome: 'unknown', lacks: 'profile', source: 'Empty in your profile' } as const
+const ASSUMED = { assumed: true } as const
 const NO_PROGRAMS = { outcome: 'unknown', lacks: 'catalogue', source: 'No programs published' } as const
-const REMEMBERED_TEXTS = 20_000
+
+/** What a profile asks of a subject, read once for all programmes. */
+export interface Wanted {
+  /** Of the desired program; where that is empty, of the preferred programs. */
+  subject: Reading | null
+  /** Of the preferred programs. */
+  programs: Reading | null
+}
+
+export function wantedOf(index: SubjectIndex, { field_of_interest, preferred_programs }: MatchProfile): Wanted {
+  const desired = readSubjects(index, field_of_interest)
+  const programs = preferred_programs.length > 0 ? readPrograms(index, preferred_programs) : null
+  return { subject: desired.subjects.size > 0 || desired.words.length > 0 ? desired : programs, programs }
+}
+
+const MOST_PROGRAMS_READ = 40
+const programsRead = new WeakMap<SubjectIndex, Map<string, Reading>>()
+
+/** A preferred program that is none of ours is read as a text. */
+function readPrograms(index: SubjectIndex, preferred: readonly string[]): Reading {
+  const key = preferred.toSorted().join('\n')
+  const known = programsRead.get(index)?.get(key)
+  if (known) return known
+  const subjects = preferred.flatMap((program) =>
+    Object.hasOwn(index.programs, program) ? (index.programs[program] ?? []) : [...readSubjects(index, program).subjects],
+  )
+  const reading = { subjects: new Set(subjects), words: [] }
+  // Only the last few: what a profile says changes seldom, and what it could say is tried one by one.
+  const kept = [...(programsRead.get(index) ?? [])].slice(-MOST_PROGRAMS_READ)
+  programsRead.set(index, new Map([...kept, [key, reading]]))
+  return reading
+}
+
+export interface Asked {
+  profile: MatchProfile
+  wanted: Wanted
+  index: SubjectIndex
+  country: string
+  programme: MatchProgramme
+  /** Whether it is one of the university's; else it publishes none, and only the figures are known. */
+  isPublished: boolean
+}
 
 /** The rules of matching.ts, in the order a person reads them. */
-export const RULES: readonly ((profile: MatchProfile, university: MatchUniversity) => MatchRule)[] = [
+export const RULES: readonly ((asked: Asked) => MatchRule)[] = [
   countryRule,
-  programsRule,
   fieldRule,
+  programsRule,
   levelRule,
+  languageRule,
   tuitionRule,
   englishRule,
   gpaRule,
   greRule,
 ]
 
-function countryRule({ preferred_countries }: MatchProfile, { country }: MatchUniversity): MatchRule {
+function countryRule({ profile: { preferred_countries }, country }: Asked): MatchRule {
   const rule = {
     id: 'country',
     label: 'In one of your preferred countries',
     profileField: { name: 'countries', label: 'Preferred countries' },
+    about: 'preferred countries',
   } as const
   if (preferred_countries.length === 0) return { ...rule, ...EMPTY_IN_PROFILE }
   return {
@@ -35,80 +79,125 @@ function countryRule({ preferred_countries }: MatchProfile, { country }: MatchUn
   }
 }
 
-function programsRule({ preferred_programs }: MatchProfile, { programs }: MatchUniversity): MatchRule {
+/** The subject is the desired program; the preferred programs stand for it where nothing was desired. */
+function fieldRule({ profile, wanted: { subject, programs }, index, programme, isPublished }: Asked): MatchRule {
+  const ofPrograms = subject !== null && subject === programs
+  const rule = {
+    id: 'field',
+    label: ofPrograms ? 'Teaches the subject of your preferred programs' : 'Teaches your desired program',
+    profileField: { name: 'desiredProgram', label: 'Desired program' },
+    about: isPublished ? 'desired program' : 'programs',
+  } as const
+  if (subject === null) return { ...rule, ...EMPTY_IN_PROFILE }
+  if (!isPublished) return { ...rule, ...NO_PROGRAMS }
+  const isTaught = nearness(index, subject, programme) !== null
+  const called = ofPrograms ? 'The subject of your preferred programs' : `“${profile.field_of_interest}”`
+  return {
+    ...rule,
+    ...(ofPrograms && ASSUMED),
+    lacks: null,
+    outcome: isTaught ? 'met' : 'not-met',
+    source: isTaught ? programme.name : `${called} is not what ${programme.name} teaches`,
+  }
+}
+
+function programsRule({ wanted: { programs }, index, programme, isPublished }: Asked): MatchRule {
   const rule = {
     id: 'programs',
     label: 'Teaches the subjects of your preferred programs',
     profileField: { name: 'programs', label: 'Preferred programs' },
+    about: isPublished ? 'preferred programs' : 'programs',
   } as const
-  if (preferred_programs.length === 0) return { ...rule, ...EMPTY_IN_PROFILE }
-  if (programs.length === 0) return { ...rule, ...NO_PROGRAMS }
-  const fitting = firstInOrder(programs.filter((program) => preferred_programs.some((preferred) => teaches(program, preferred))))
+  if (programs === null) return { ...rule, ...EMPTY_IN_PROFILE }
+  if (!isPublished) return { ...rule, ...NO_PROGRAMS }
+  const isTaught = nearness(index, programs, programme) !== null
   return {
     ...rule,
     lacks: null,
-    outcome: fitting ? 'met' : 'not-met',
-    source: fitting ?? `None of its ${programs.length} published programs`,
+    outcome: isTaught ? 'met' : 'not-met',
+    source: isTaught ? programme.name : `None of them is taught in ${programme.name}`,
   }
 }
 
-function fieldRule({ field_of_interest }: MatchProfile, { programs }: MatchUniversity): MatchRule {
-  const rule = {
-    id: 'field',
-    label: 'Teaches your desired program',
-    profileField: { name: 'desiredProgram', label: 'Desired program' },
-  } as const
-  if (stemsOf(field_of_interest).size === 0) return { ...rule, ...EMPTY_IN_PROFILE }
-  if (programs.length === 0) return { ...rule, ...NO_PROGRAMS }
-  const fitting = firstInOrder(programs.filter((program) => sharesStem(program, field_of_interest)))
-  return {
-    ...rule,
-    lacks: null,
-    outcome: fitting ? 'met' : 'not-met',
-    source: fitting ?? `“${field_of_interest}” is not among its published programs`,
-  }
-}
-
-function levelRule({ education_level }: MatchProfile, { programs }: MatchUniversity): MatchRule {
+/** Who says no level is taken to want the one that follows on her highest degree. */
+function levelRule({ profile: { education_level, degree = '' }, programme, isPublished }: Asked): MatchRule {
   const rule = {
     id: 'level',
-    label: 'Offers your desired level of study',
+    label: education_level === '' ? 'Follows on your highest degree' : 'Offers your desired level of study',
     profileField: { name: 'desiredLevel', label: 'Desired level' },
+    about: 'desired level',
   } as const
-  const wanted = levelOf(education_level)
-  if (education_level === '') return { ...rule, ...EMPTY_IN_PROFILE }
-  if (!wanted) return { ...rule, outcome: 'unknown', lacks: 'profile', source: `No rule for “${education_level}”` }
-  const levels = new Set(programs.map(knownLevel).filter((level) => level !== null))
-  if (levels.size === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'Its programs name no level' }
+  const named =
+    education_level === ''
+      ? (Object.hasOwn(LEVELS_AFTER, degree) && LEVELS_AFTER[degree]) || []
+      : [levelByName(education_level)].filter((one) => one !== null)
+  if (named.length === 0 && education_level === '') return { ...rule, ...EMPTY_IN_PROFILE }
+  if (named.length === 0) return { ...rule, outcome: 'unknown', lacks: 'profile', source: `No rule for “${education_level}”` }
+  if (!isPublished) return { ...rule, ...NO_PROGRAMS, about: 'level' }
+  const level = levelOf(programme)
+  if (level === null)
+    return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No level published for ${programme.name}`, about: 'level' }
+  const from = education_level === '' ? `After ${degree} comes` : 'You want'
   return {
     ...rule,
+    ...(education_level === '' && ASSUMED),
     lacks: null,
-    outcome: levels.has(wanted) ? 'met' : 'not-met',
-    source: `${wanted}; its programs name ${inWords([...levels].sort())}`,
+    outcome: named.includes(level) ? 'met' : 'not-met',
+    source: `${from} ${named.join(' or ')}; ${programme.name} is ${level === "Bachelor's" ? 'entered from school' : level}`,
   }
 }
 
-function tuitionRule({ tuition_budget_usd = null }: MatchProfile, { tuition_usd = null }: MatchUniversity): MatchRule {
+const LEVELS_AFTER: Readonly<Partial<Record<string, readonly DesiredLevel[]>>> = {
+  'High School': ["Bachelor's"],
+  "Associate's Degree": ["Bachelor's"],
+  'Bachelor of Science': ["Master's"],
+  'Bachelor of Arts': ["Master's"],
+  'Bachelor of Engineering': ["Master's"],
+  'MBBS / Doctor of Medicine': ["Master's"],
+  "Master's Degree": ["Master's", 'PhD'],
+} satisfies Partial<Record<(typeof DEGREES)[number], readonly DesiredLevel[]>>
+
+/** The profile knows of no language but English. */
+function languageRule({ programme: { languages } }: Asked): MatchRule {
+  const rule = { id: 'language', label: 'Taught in English', profileField: null, about: 'language' } as const
+  if (languages.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No language published' }
+  const names = inWords(languages.map(languageName).toSorted())
+  if (languages.includes('en') && languages.length > 1)
+    return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `${names}; how much of it in English is not entered` }
+  return { ...rule, lacks: null, outcome: languages.includes('en') ? 'met' : 'not-met', source: names }
+}
+
+/** What Intl says takes long, and few languages are taught in. */
+const languagesKnown = new Map<string, string>()
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+function languageName(code: string): string {
+  const name = languagesKnown.get(code) ?? languageNames.of(code) ?? code
+  languagesKnown.set(code, name)
+  return name
+}
+
+function tuitionRule({ profile: { tuition_budget_usd = null }, programme }: Asked): MatchRule {
   const rule = {
     id: 'tuition',
     label: 'Tuition within your yearly budget',
     profileField: { name: 'tuitionBudget', label: 'Tuition budget' },
+    about: 'tuition',
   } as const
-  if (tuition_budget_usd === null) return { ...rule, ...EMPTY_IN_PROFILE }
-  if (tuition_usd === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No tuition published' }
+  const tuition = programme.tuition_usd
+  if (tuition === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No tuition published' }
+  if (tuition_budget_usd === null) return { ...rule, ...EMPTY_IN_PROFILE, about: 'tuition budget' }
   return {
     ...rule,
     lacks: null,
-    outcome: tuition_usd <= tuition_budget_usd ? 'met' : 'not-met',
-    source: `${formatMoney(Math.round(tuition_usd), 'USD')} of ${formatMoney(tuition_budget_usd, 'USD')}, at the dated rate`,
+    outcome: tuition <= tuition_budget_usd ? 'met' : 'not-met',
+    source: `${formatMoney(Math.round(tuition), 'USD')} of ${formatMoney(tuition_budget_usd, 'USD')}, at the dated rate`,
   }
 }
 
 /** Either test is enough; which one is asked for is for the student to choose. */
-function englishRule(
-  { ielts = null, toefl = null }: MatchProfile,
-  { min_ielts = null, min_toefl = null }: MatchUniversity,
-): MatchRule {
+function englishRule({ profile: { ielts = null, toefl = null }, programme }: Asked): MatchRule {
+  const { min_ielts, min_toefl } = programme
   const asked = [
     ...(min_ielts === null ? [] : [{ test: 'IELTS', least: min_ielts, has: ielts }]),
     ...(min_toefl === null ? [] : [{ test: 'TOEFL', least: min_toefl, has: toefl }]),
@@ -119,6 +208,7 @@ function englishRule(
     label: inAll ? `English test: ${inAll} or higher` : 'English test, as published',
     profileField:
       min_ielts === null && min_toefl !== null ? { name: 'toefl', label: 'TOEFL' } : { name: 'ielts', label: 'IELTS' },
+    about: 'English test',
   } as const
   if (asked.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No required score published' }
   const taken = asked.filter(({ has }) => has !== null)
@@ -131,12 +221,42 @@ function englishRule(
   }
 }
 
-function gpaRule({ gpa = null }: MatchProfile, { min_gpa = null }: MatchUniversity): MatchRule {
-  return leastRule({ id: 'gpa', name: 'GPA', field: 'gpa' }, gpa, min_gpa)
+function gpaRule({ profile: { gpa = null }, programme }: Asked): MatchRule {
+  const least = programme.min_gpa
+  if (least !== null || !programme.grade) return leastRule({ id: 'gpa', name: 'GPA', field: 'gpa' }, gpa, least)
+  const { minimum, scale } = programme.grade
+  const label = `Grade: ${minimum} (${scale})`
+  const rule = { id: 'gpa', label, profileField: { name: 'gpa', label: 'GPA' }, about: 'GPA' } as const
+  if (gpa === null) return { ...rule, ...EMPTY_IN_PROFILE }
+  const estimate = estimateGrade(gpa, minimum, scale)
+  return { ...rule, lacks: estimate.outcome === 'unknown' ? 'catalogue' : null, ...estimate }
 }
 
-function greRule({ gre = null }: MatchProfile, { min_gre = null }: MatchUniversity): MatchRule {
-  return leastRule({ id: 'gre', name: 'GRE', field: 'gre' }, gre, min_gre)
+const GPA_BEST = 4
+/** A GPA's pass mark is its school's: between these nothing is decided. */
+const GPA_PASS_MARKS = [1, 2] as const
+
+/** Whether a GPA meets a grade of another scale; unknown where that hangs on what the student's own school passes with. */
+function estimateGrade(gpa: number, minimum: number, scale: string): { outcome: RuleOutcome; source: string } {
+  if (/^percent of the scale/i.test(scale)) {
+    const percent = Math.round((gpa / GPA_BEST) * 100)
+    return { outcome: percent >= minimum ? 'met' : 'not-met', source: `${gpa} of ${GPA_BEST} is ${percent} per cent` }
+  }
+  if (!/^German grades/i.test(scale)) return { outcome: 'unknown', source: `Your GPA cannot be compared with ${scale}` }
+  // The modified Bavarian formula of the conference of education ministers; the least grade is 4.0, the best 1.0.
+  const [mildest, strictest] = GPA_PASS_MARKS.map((pass) => Math.min(1 + (3 * (GPA_BEST - gpa)) / (GPA_BEST - pass), 6)) as [
+    number,
+    number,
+  ]
+  const between = `About ${mildest.toFixed(1)} to ${strictest.toFixed(1)} by the modified Bavarian formula`
+  if (strictest <= minimum) return { outcome: 'met', source: between }
+  return mildest > minimum
+    ? { outcome: 'not-met', source: between }
+    : { outcome: 'unknown', source: `${between}: too near to say` }
+}
+
+function greRule({ profile: { gre = null }, programme }: Asked): MatchRule {
+  return leastRule({ id: 'gre', name: 'GRE', field: 'gre' }, gre, programme.min_gre)
 }
 
 function leastRule(
@@ -145,102 +265,10 @@ function leastRule(
   least: number | null,
 ): MatchRule {
   const label = least === null ? `${name}, as published` : `${name} ${least} or higher`
-  const rule = { id, label, profileField: { name: field, label: name } }
+  const rule = { id, label, profileField: { name: field, label: name }, about: name }
   if (least === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No required ${name} published` }
   if (has === null) return { ...rule, ...EMPTY_IN_PROFILE }
   return { ...rule, lacks: null, outcome: has >= least ? 'met' : 'not-met', source: `${has} of ${least}` }
-}
-
-const LEVEL_WORDS: readonly (readonly [RegExp, DesiredLevel])[] = [
-  [/\b(phd|ph\.d|doctora\w+|dphil)\b/i, 'PhD'],
-  [/\b(m\.?sc|m\.?a|m\.?eng|mba|mph|mres|master)('?s)?\b/i, "Master's"],
-  [/\b(b\.?sc|b\.?a|b\.?eng|bachelor)('?s)?\b/i, "Bachelor's"],
-  [/\b(diploma|certificate)\b/i, 'Diploma or certificate'],
-]
-
-function levelOf(text: string): DesiredLevel | null {
-  return LEVEL_WORDS.find(([words]) => words.test(text))?.[1] ?? null
-}
-
-/** Whether a university's programme teaches one of ours: by its own words, or by the subjects of its track. */
-function teaches(program: string, preferred: string): boolean {
-  const text = formOf(program)
-  if (text.includes(searchForm(preferred))) return true
-  return PROGRAM_TRACKS.some(
-    (track) => track.programs.includes(preferred) && track.subjects.some((subject) => text.includes(subject)),
-  )
-}
-
-/** Words too common in programme names to say what is taught. */
-const COMMON = new Set([
-  'and',
-  'the',
-  'for',
-  'with',
-  'science',
-  'sciences',
-  'studies',
-  'applied',
-  'advanced',
-  'international',
-  'master',
-  'masters',
-  'bachelor',
-  'msc',
-  'bsc',
-  'phd',
-  'program',
-  'programme',
-  'degree',
-  'postgraduate',
-  'diploma',
-  'certificate',
-  'introduction',
-])
-/** Two-letter words that say nothing of a subject, in the languages of programme names. */
-const PARTICLES = new Set('of in to on an at by or as is ma ba ms bs de la le du en et di da do el il al un im am zu'.split(' '))
-/** What short forms of a subject stand for, by its most telling word. */
-const SHORT_FORMS: Readonly<Record<string, string>> = {
-  ai: 'artificial',
-  ml: 'machine',
-  dl: 'deep',
-  md: 'medicine',
-  cs: 'computer',
-  it: 'information',
-}
-/** So many letters of a longer word are compared: "genomics" and "genome", "medicine" and "medical" are the same subject. */
-const STEM_LETTERS = 5
-
-function stemsOf(text: string): Set<string> {
-  const words = searchForm(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  const telling = words.filter((word) => !COMMON.has(word) && !PARTICLES.has(word))
-  return new Set(telling.flatMap((word) => [word, SHORT_FORMS[word] ?? word]).map((word) => word.slice(0, STEM_LETTERS)))
-}
-
-/** Programme names repeat over a catalogue: each is taken apart once, as far as memory is kept for it. */
-const formOf = remembered(searchForm)
-const knownStems = remembered(stemsOf)
-const knownLevel = remembered(levelOf)
-
-function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
-  const done = new Map<string, Value>()
-  return (text) => {
-    const known = done.get(text)
-    if (known !== undefined) return known
-    const value = work(text)
-    if (done.size < REMEMBERED_TEXTS) done.set(text, value)
-    return value
-  }
-}
-
-function sharesStem(program: string, field: string): boolean {
-  const stems = knownStems(program)
-  return [...knownStems(field)].some((stem) => stems.has(stem))
-}
-
-/** The same one whatever the order of the list. */
-function firstInOrder(texts: readonly string[]): string | undefined {
-  return texts.toSorted()[0]
 }
 
 function inWords(texts: readonly string[]): string {

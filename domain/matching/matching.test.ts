@@ -2,135 +2,218 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import { PROGRAMS } from '../profile/program-tracks.ts'
-import type { MatchProfile, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
-import { matchScore, RULE_WEIGHTS, RECOMMENDED_ABOVE, STRONG_ABOVE, weigh } from './matching.ts'
+import type { MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
+import {
+  ALL_WEIGHT,
+  LITTLE_WEIGHT,
+  matchScore,
+  NO_MATCH,
+  RECOMMENDED_ABOVE,
+  RULE_WEIGHTS,
+  STRONG_ABOVE,
+  weigh,
+} from './matching.ts'
+import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
-const empty: MatchProfile = { preferred_countries: [], preferred_programs: [], field_of_interest: '', education_level: '' }
 const profile: MatchProfile = {
   preferred_countries: ['Germany', 'Spain'],
-  preferred_programs: ['Computer Vision'],
-  field_of_interest: 'Medical Genomics',
+  preferred_programs: ['Machine Learning for Genomics'],
+  field_of_interest: 'Bioinformatics',
   education_level: "Master's",
+  ielts: 7,
+  gpa: 3.6,
+  gre: 320,
+  tuition_budget_usd: 5_000,
 }
-const tuebingen = { country: 'Germany', programs: ['MSc Machine Learning', 'MSc Bioinformatics', 'MSc Genome Biology'] }
+const known = programme({ tuition_usd: 3_000, min_ielts: 6.5, min_gpa: 3, min_gre: 310 })
 
-function outcomes(of: MatchProfile | null, university: MatchUniversity) {
-  return Object.fromEntries(matchScore(of, university).rules.map((rule) => [rule.id, rule.outcome]))
-}
+const match = (student: MatchProfile | null, university: MatchUniversity) => matchScore(student, university, TEST_SUBJECTS)
+const scoreOf = (given: Partial<MatchProgramme>, student = profile) =>
+  match(student, universityOf('Germany', { ...known, ...given })).score
+const outcomes = (student: MatchProfile, university: MatchUniversity) =>
+  Object.fromEntries(match(student, university).rules.map((rule) => [rule.id, rule.outcome]))
+const named = (country: string, ...programs: string[]): MatchUniversity => ({ country, programs, programmes: [] })
+
+test('a programme that is known in all and fits in all scores 100', () => {
+  expect(match(profile, universityOf('Germany', known))).toMatchObject({
+    score: 100,
+    upTo: 100,
+    knownWeight: ALL_WEIGHT,
+    programme: 'M.Sc. Bioinformatics',
+  })
+})
+
+test('without a profile the score is 0 and no rule is listed', () => {
+  expect(match(null, universityOf('Germany', known))).toEqual(NO_MATCH)
+})
+
+test('what cannot be checked counts as nothing towards the score, and what it could come to is said', () => {
+  expect(match(profile, universityOf('Germany', { ...known, min_gpa: null, min_gre: null }))).toMatchObject({
+    score: 90,
+    upTo: 100,
+  })
+  expect(match(profile, universityOf('Germany', programme()))).toMatchObject({ score: 67, upTo: 100 })
+})
+
+test('the subject and the level are met by one and the same programme', () => {
+  const two = universityOf(
+    'Germany',
+    programme({ name: 'B.Sc. Bioinformatics', level: 'bachelor' }),
+    programme({ name: 'M.Sc. Law', subjects: ['law'] }),
+  )
+  expect(match(profile, two).score).toBe(0)
+  expect(match({ ...profile, education_level: "Bachelor's" }, two)).toMatchObject({ programme: 'B.Sc. Bioinformatics' })
+})
+
+test('a university scores as its best programme, and names it', () => {
+  const three = universityOf('Germany', programme({ name: 'A', subjects: ['genomics'] }), known, programme({ languages: ['de'] }))
+  expect(match(profile, three)).toEqual(match(profile, { ...universityOf('Germany', known), programs: three.programs }))
+})
+
+test.each([
+  ['another subject', { name: 'M.Sc. Law', subjects: ['law'] }],
+  ['another level', { level: 'doctorate' }],
+  ['six years from school', { months: 72 }],
+  ['a state examination', { level: 'state-examination' }],
+  ['taught in German', { languages: ['de'] }],
+] as const)('%s is no match, whatever else fits', (_, given) => {
+  expect(scoreOf(given)).toBe(0)
+})
+
+test.each([
+  ['tuition above the budget', { tuition_usd: 5_001 }],
+  ['an English test above hers', { min_ielts: 7.5 }],
+  ['a GPA above hers', { min_gpa: 3.7 }],
+  ['a GRE above hers', { min_gre: 321 }],
+] as const)('%s is a match, but not recommended', (_, given) => {
+  expect(scoreOf(given)).toBe(RECOMMENDED_ABOVE)
+})
+
+test('another country is a match, but not recommended', () => {
+  expect(match(profile, universityOf('France', known)).score).toBe(RECOMMENDED_ABOVE)
+})
+
+test('a school of which a register tells the country and the fee has no score: not by one rule, nor by two', () => {
+  const academy = { ...named('United States', 'Certificate Cosmetology', 'Certificate Barbering'), tuition_usd: 4_000 }
+  const student = { ...profile, preferred_countries: ['United States'] }
+  expect(outcomes(student, academy)).toMatchObject({ country: 'met', tuition: 'met', field: 'not-met' })
+  expect(match(student, academy).score).toBe(0)
+  expect(match(student, { ...named('United States'), tuition_usd: 4_000 })).toMatchObject({ score: 0, programme: null })
+  const silent = { ...named('United States'), min_ielts: 6.5, tuition_usd: 4_000 }
+  expect(outcomes(student, silent)).toMatchObject({ field: 'unknown', level: 'unknown', english: 'met', tuition: 'met' })
+})
+
+test('a bare name is read for subject and level, has the figures of its university, and stands on too little without a level', () => {
+  const bare = { ...named('Germany', 'M.Sc. Bioinformatics'), tuition_usd: 3_000, min_ielts: 6.5 }
+  expect(outcomes(profile, bare)).toMatchObject({
+    field: 'met',
+    level: 'met',
+    tuition: 'met',
+    english: 'met',
+    language: 'unknown',
+  })
+  expect(match({ ...profile, preferred_programs: [] }, named('Germany', 'Bioinformatics')).knownWeight).toBeLessThan(
+    LITTLE_WEIGHT,
+  )
+})
+
+test('what a profile leaves empty is missing from the student, what no page says from the catalogue', () => {
+  const empty: MatchProfile = { ...profile, ielts: null, gpa: null, gre: null, tuition_budget_usd: null, field_of_interest: '' }
+  const lacking = (student: MatchProfile, given: MatchProgramme) =>
+    match(student, universityOf('Germany', given)).rules.flatMap(({ about, lacks }) => (lacks ? [[about, lacks]] : []))
+  expect(lacking(empty, known)).toEqual([
+    ['tuition budget', 'profile'],
+    ['English test', 'profile'],
+    ['GPA', 'profile'],
+    ['GRE', 'profile'],
+  ])
+  expect(lacking(empty, programme())).toEqual([
+    ['tuition', 'catalogue'],
+    ['English test', 'catalogue'],
+    ['GPA', 'catalogue'],
+    ['GRE', 'catalogue'],
+  ])
+})
+
+test('without a desired program the preferred programs are the subject, without a level the highest degree tells it', () => {
+  const said = { ...profile, field_of_interest: '', education_level: '', degree: 'Bachelor of Science' }
+  const { rules, score } = match(said, universityOf('Germany', known))
+  expect(score).toBe(100)
+  expect(rules.filter(({ assumed }) => assumed).map(({ id }) => id)).toEqual(['field', 'level'])
+  expect(outcomes({ ...said, degree: 'High School' }, universityOf('Germany', known))).toMatchObject({ level: 'not-met' })
+  expect(outcomes({ ...said, degree: 'constructor' }, universityOf('Germany', known))).toMatchObject({ level: 'unknown' })
+})
+
+test('teaching in two languages is not taken for teaching in English', () => {
+  expect(outcomes(profile, universityOf('Germany', { ...known, languages: ['de', 'en'] }))).toMatchObject({ language: 'unknown' })
+})
+
+test.each([
+  [2.5, 3.6, 'met'],
+  [2.5, 2.6, 'unknown'],
+  [2.5, 2.4, 'not-met'],
+  [1.3, 4, 'met'],
+] as const)(
+  'a German grade of %d asked of a GPA of %d is %s: it is decided only where every pass mark says the same',
+  (minimum, gpa, is) => {
+    const grade = { minimum, scale: 'German grades 1.0 (best) - 5.0' }
+    expect(outcomes({ ...profile, gpa }, universityOf('Germany', { ...known, min_gpa: null, grade }))).toMatchObject({ gpa: is })
+  },
+)
+
+test('a grade on a scale that nobody converts is unknown', () => {
+  const grade = { minimum: 38, scale: 'International Baccalaureate, 24-45' }
+  expect(outcomes(profile, universityOf('Germany', { ...known, min_gpa: null, grade }))).toMatchObject({ gpa: 'unknown' })
+})
 
 const anyProfile = fc.record({
   preferred_countries: fc
     .uniqueArray(fc.constantFrom(...PREFERRED_COUNTRIES), { maxLength: 4 })
     .map((countries): string[] => countries),
   preferred_programs: fc.uniqueArray(fc.constantFrom(...PROGRAMS), { maxLength: 4 }),
-  field_of_interest: fc.constantFrom('', 'Genomics', 'Law', 'the and', 'Neuroscience'),
+  field_of_interest: fc.constantFrom('', 'Genomics', 'Law', 'the and', 'Neuroscience', 'Computational Biology', 'Medicine'),
   education_level: fc.constantFrom('', ...DESIRED_LEVELS, 'Something else'),
   ielts: fc.constantFrom(null, 5.5, 6.5, 8),
+  toefl: fc.constantFrom(null, 70, 100),
+  gpa: fc.constantFrom(null, 2, 3, 4),
   tuition_budget_usd: fc.constantFrom(null, 0, 5_000, 50_000),
 })
-const anyUniversity = fc.record({
-  country: fc.constantFrom(...PREFERRED_COUNTRIES, 'Austria').map((country): string => country),
-  programs: fc.uniqueArray(
-    fc.constantFrom('MSc Genomics', 'BSc Law', 'PhD Neuroscience', 'Medicine', 'MSc Data Science', 'Certificate in Robotics'),
-    { maxLength: 5 },
-  ),
-  tuition_usd: fc.constantFrom(null, 0, 4_000, 60_000),
-  min_ielts: fc.constantFrom(null, 6, 7),
-})
-
-test('a university that fits everything scores 100', () => {
-  expect(matchScore(profile, tuebingen).score).toBe(100)
-})
-
-test('without a profile the score is 0 and no rule is listed', () => {
-  expect(matchScore(null, tuebingen)).toEqual({ score: 0, rules: [], knownWeight: 0 })
-})
-
-test('an empty profile leaves every rule unknown and the score 0', () => {
-  expect(new Set(Object.values(outcomes(empty, tuebingen)))).toEqual(new Set(['unknown']))
-  expect(matchScore(empty, tuebingen).score).toBe(0)
-})
-
-test('a college without programmes is never recommended, nor green, by its country and tuition alone', () => {
-  const college = { country: 'Germany', programs: [], tuition_usd: 4_000 }
-  expect(outcomes({ ...profile, tuition_budget_usd: 5_000 }, college)).toMatchObject({
-    country: 'met',
-    programs: 'unknown',
-    field: 'unknown',
-    level: 'unknown',
-    tuition: 'met',
-    english: 'unknown',
+const anyProgramme = fc
+  .record({
+    name: fc.constantFrom(
+      'M.Sc. Genomics',
+      'B.Sc. Law',
+      'Ph.D. Neuroscience',
+      'Medicine',
+      'M.Sc. Bioinformatics',
+      'M.Sc. Data Science',
+    ),
+    level: fc.constantFrom('bachelor', 'master', 'doctorate', 'certificate'),
+    months: fc.constantFrom(null, 24, 72),
+    languages: fc.constantFrom<string[]>([], ['en'], ['de'], ['de', 'en']),
+    tuition_usd: fc.constantFrom(null, 0, 4_000, 60_000),
+    min_ielts: fc.constantFrom(null, 6, 7),
+    min_gpa: fc.constantFrom(null, 2.5, 3.5),
   })
-  expect(matchScore({ ...profile, tuition_budget_usd: 5_000 }, college).score).toBe(RECOMMENDED_ABOVE)
-  expect(matchScore(profile, { country: 'France', programs: [] }).score).toBe(35)
-})
-
-test('what is unknown counts as even odds while little is decided, and not at all afterwards', () => {
-  const little: MatchProfile = { ...empty, preferred_countries: ['Germany'], preferred_programs: ['Computer Vision'] }
-  expect(matchScore(little, tuebingen)).toMatchObject({ score: 80, knownWeight: 6 })
-  expect(matchScore(profile, tuebingen)).toMatchObject({ score: 100, knownWeight: 10 })
-})
-
-test('each rule can fail, and its weight is lost', () => {
-  expect(outcomes(profile, { country: 'France', programs: ['BSc Law'] })).toMatchObject({
-    country: 'not-met',
-    programs: 'not-met',
-    field: 'not-met',
-    level: 'not-met',
+  .map((given) => programme({ ...given, subjects: [] } as Partial<MatchProgramme>))
+const anyUniversity = fc
+  .record({
+    country: fc.constantFrom(...PREFERRED_COUNTRIES, 'Austria').map((country): string => country),
+    programmes: fc.uniqueArray(anyProgramme, { maxLength: 4, selector: ({ name }) => name }),
+    names: fc.uniqueArray(fc.constantFrom('MSc Genomics', 'Certificate in Robotics', 'Medicine (English track)'), {
+      maxLength: 3,
+    }),
   })
-  expect(matchScore(profile, { country: 'France', programs: ['MSc Machine Learning', 'MSc Genomics'] }).score).toBe(70)
-  expect(matchScore(profile, { country: 'Germany', programs: ['MSc Genomics'] }).score).toBe(70)
-})
+  .map(({ country, programmes, names }) => ({ country, programmes, programs: [...programmes.map(({ name }) => name), ...names] }))
 
-test('figures are compared with what is published, and an unpublished one is unknown', () => {
-  const figures = { gpa: 3.2, gre: 310, ielts: 6, toefl: null, tuition_budget_usd: 10_000 }
-  const asks = { min_gpa: 3, min_gre: 320, min_ielts: 6.5, min_toefl: 90, tuition_usd: 10_000 }
-  expect(outcomes({ ...profile, ...figures }, { ...tuebingen, ...asks })).toMatchObject({
-    gpa: 'met',
-    gre: 'not-met',
-    english: 'not-met',
-    tuition: 'met',
-  })
-  expect(outcomes({ ...profile, ...figures, toefl: 90 }, { ...tuebingen, ...asks })).toMatchObject({ english: 'met' })
-  const unpublished = outcomes({ ...profile, ...figures }, { ...tuebingen, min_ielts: null, tuition_usd: null })
-  expect(unpublished).toMatchObject({ gpa: 'unknown', gre: 'unknown', english: 'unknown', tuition: 'unknown' })
-  const lacks = matchScore(profile, { ...tuebingen, ...asks }).rules.filter((rule) => rule.lacks === 'profile')
-  expect(lacks.map(({ id }) => id)).toEqual(['tuition', 'english', 'gpa', 'gre'])
-})
-
-test('words of one family are one subject', () => {
-  expect(
-    outcomes({ ...profile, field_of_interest: 'medicine' }, { country: 'Spain', programs: ['MSc Medical Informatics'] }),
-  ).toMatchObject({ field: 'met' })
-  expect(outcomes({ ...profile, field_of_interest: 'Applied Science' }, tuebingen)).toMatchObject({ field: 'unknown' })
-})
-
-test.each([
-  ['AI', 'MSc Artificial Intelligence', 'met'],
-  ['ai', 'AI in Medicine', 'met'],
-  ['ML', 'MSc Machine Learning', 'met'],
-  ['MD', 'Medicine (English track)', 'met'],
-  ['AI', 'MSc Business Intelligence', 'not-met'],
-  ['MD', 'MA in History of Art', 'not-met'],
-  ['Arts of the East', 'MSc of Physics', 'not-met'],
-  ['of', 'MSc of Physics', 'unknown'],
-])('the desired program %s beside %s is %s', (field_of_interest, program, field) => {
-  expect(outcomes({ ...empty, field_of_interest }, { country: 'Spain', programs: [program] })).toMatchObject({ field })
-})
-
-test('every rule names the profile field it read and what it compared', () => {
-  for (const rule of matchScore(profile, tuebingen).rules) {
-    expect(rule.profileField.label).not.toBe('')
-    expect(rule.source).not.toBe('')
-  }
-})
-
-test('the score lies between 0 and 100', () => {
+test('the score lies between 0 and 100, is never above what it could come to, nor above the share of what is known', () => {
   fc.assert(
     fc.property(anyProfile, anyUniversity, (student, university) => {
-      const { score } = matchScore(student, university)
+      const { score, upTo, knownWeight } = match(student, university)
       expect(score).toBeGreaterThanOrEqual(0)
-      expect(score).toBeLessThanOrEqual(100)
+      expect(score).toBeLessThanOrEqual(Math.round((knownWeight / ALL_WEIGHT) * 100))
+      if (score > 0) expect(upTo).toBeGreaterThanOrEqual(score)
+      expect(upTo).toBeLessThanOrEqual(100)
     }),
   )
 })
@@ -146,26 +229,60 @@ function ruled(all: readonly RuleOutcome[]): MatchRule[] {
     outcome: all[index] ?? 'unknown',
     lacks: null,
     profileField: { name: id, label: id },
+    about: id,
     source: id,
   }))
 }
 
-test('meeting one more rule never lowers the score, and failing one never raises it', () => {
+test('meeting one more rule never lowers the score, failing one never raises it, and knowing less than that it is met never does', () => {
   fc.assert(
     fc.property(anyOutcomes, fc.nat(ids.length - 1), (all, which) => {
-      const { score } = weigh(ruled(all))
-      expect(weigh(ruled(all.with(which, 'met'))).score).toBeGreaterThanOrEqual(score)
-      fc.pre(score > 0)
-      expect(weigh(ruled(all.with(which, 'not-met'))).score).toBeLessThanOrEqual(score)
+      const scoreWith = (one: RuleOutcome) => weigh(ruled(all.with(which, one))).score
+      expect(scoreWith('met')).toBeGreaterThanOrEqual(scoreWith('unknown'))
+      expect(scoreWith('unknown')).toBeGreaterThanOrEqual(scoreWith('not-met'))
     }),
   )
 })
 
-test('adding the country to the preferred ones never lowers the score of a profile that had some', () => {
+test('forgetting a figure that fits never raises the score', () => {
+  fc.assert(
+    fc.property(anyProfile, anyProgramme, fc.constantFrom('tuition_usd', 'min_ielts', 'min_gpa'), (student, one, figure) => {
+      const { rules, score } = match(student, universityOf('Germany', one))
+      const rule = { tuition_usd: 'tuition', min_ielts: 'english', min_gpa: 'gpa' }[figure]
+      fc.pre(rules.find(({ id }) => id === rule)?.outcome === 'met')
+      expect(match(student, universityOf('Germany', { ...one, [figure]: null })).score).toBeLessThanOrEqual(score)
+    }),
+  )
+})
+
+test('more money, a better test, a better grade and one more country never lower the score', () => {
   fc.assert(
     fc.property(anyProfile, anyUniversity, (student, university) => {
-      const wider = { ...student, preferred_countries: [...student.preferred_countries, university.country] }
-      expect(matchScore(wider, university).score).toBeGreaterThanOrEqual(matchScore(student, university).score)
+      const { score } = match(student, university)
+      const widened: MatchProfile[] = [
+        { ...student, preferred_countries: [...student.preferred_countries, university.country] },
+        { ...student, tuition_budget_usd: (student.tuition_budget_usd ?? 0) + 10_000 },
+        { ...student, ielts: 9 },
+        { ...student, toefl: 120 },
+        { ...student, gpa: 4 },
+      ]
+      for (const [place, wider] of widened.entries()) {
+        // What was not said before may come out either way.
+        const before = [student.preferred_countries[0], student.tuition_budget_usd, student.ielts, student.toefl, student.gpa][
+          place
+        ]
+        if (before !== null && before !== undefined) expect(match(wider, university).score).toBeGreaterThanOrEqual(score)
+      }
+    }),
+  )
+})
+
+test('one more programme never lowers the score', () => {
+  fc.assert(
+    fc.property(anyProfile, anyUniversity, anyProgramme, (student, university, more) => {
+      fc.pre(!university.programs.includes(more.name))
+      const wider = { ...university, programmes: [...university.programmes, more], programs: [...university.programs, more.name] }
+      expect(match(student, wider).score).toBeGreaterThanOrEqual(match(student, university).score)
     }),
   )
 })
@@ -178,13 +295,24 @@ test('neither the order of programmes nor of choices nor of rules matters', () =
         preferred_countries: student.preferred_countries.toReversed(),
         preferred_programs: student.preferred_programs.toReversed(),
       }
-      const match = matchScore(student, university)
-      const other = matchScore(turned, { ...university, programs: university.programs.toReversed() })
-      expect(other.score).toBe(match.score)
-      expect(other.rules.map((rule) => rule.outcome)).toEqual(match.rules.map((rule) => rule.outcome))
-      expect(weigh(match.rules.toReversed()).score).toBe(match.score)
+      const found = match(student, university)
+      const other = match(turned, {
+        ...university,
+        programs: university.programs.toReversed(),
+        programmes: university.programmes.toReversed(),
+      })
+      expect({ ...other, rules: [] }).toEqual({ ...found, rules: [] })
+      expect(other.rules.map((rule) => rule.outcome)).toEqual(found.rules.map((rule) => rule.outcome))
+      expect(weigh(found.rules.toReversed()).score).toBe(found.score)
     }),
   )
+})
+
+test('every rule says what it compared', () => {
+  for (const rule of match(profile, universityOf('Germany', known)).rules) {
+    expect(rule.source).not.toBe('')
+    expect(rule.about).not.toBe('')
+  }
 })
 
 test('recommended is above 60, green above 80', () => {

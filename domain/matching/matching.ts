@@ -1,5 +1,7 @@
-import type { MatchRuleId, MatchProfile, MatchUniversity, MatchRule, Match } from './match.ts'
-import { RULES } from './matching-rules.ts'
+import { programmesOf, unnamed } from './judged-programmes.ts'
+import type { Match, MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity } from './match.ts'
+import { type Asked, RULES, type Wanted, wantedOf } from './matching-rules.ts'
+import { nearness, type SubjectIndex } from './subjects.ts'
 
 /** Above this score a university is recommended. */
 export const RECOMMENDED_ABOVE = 60
@@ -8,65 +10,124 @@ export const STRONG_ABOVE = 80
 
 export const RULE_WEIGHTS: Readonly<Record<MatchRuleId, number>> = {
   country: 3,
-  programs: 3,
-  field: 2,
-  level: 2,
-  tuition: 2,
+  field: 5,
+  programs: 1,
+  level: 3,
+  language: 2,
+  tuition: 3,
   english: 2,
   gpa: 1,
   gre: 1,
 }
-/** So much decided weight makes a score of its own; below it the undecided rest counts as even odds. */
-export const ENOUGH_WEIGHT = 10
-/** On less than this a score says next to nothing, and a screen says so in its place. */
-export const LITTLE_WEIGHT = ENOUGH_WEIGHT / 2
-const EVEN_ODDS = 0.5
-const SUBJECT_RULES: ReadonlySet<MatchRuleId> = new Set(['programs', 'field'])
+export const ALL_WEIGHT = Object.values(RULE_WEIGHTS).reduce((sum, weight) => sum + weight, 0)
+/** On less than half of the weight a score says next to nothing, and a screen says so in its place. */
+export const LITTLE_WEIGHT = ALL_WEIGHT / 2
+
+/** Not met, it is another thing than what the student looks for. */
+const DECIDING: ReadonlySet<MatchRuleId> = new Set(['field', 'level', 'language'])
+/** Not met, something stands in the way. */
+const HINDERING: ReadonlySet<MatchRuleId> = new Set(['country', 'tuition', 'english', 'gpa', 'gre'])
+export const NO_MATCH: Match = { score: 0, upTo: 0, programme: null, rules: [], knownWeight: 0 }
 
 /**
- * How well a university fits a profile, 0 to 100. Rules and weights: preferred country 3, preferred programmes 3, desired
- * programme 2, desired level 2, tuition within the budget 2, English test 2, GPA 1, GRE 1; each is met, not met or unknown.
+ * How well a university fits a profile, 0 to 100: as its best programme does. A programme is judged by nine rules, each met, not met or
+ * unknown (docs/decisions/0063-matching-programmes.md):
  *
- * 1. The score is the weight of the rules met, in per cent of the weight of the rules that can be decided.
- * 2. Little evidence proves little: while less than ENOUGH_WEIGHT (10) can be decided, the weight missing to 10 counts as half
- *    met, neither for nor against. So 3 of 3 are not 100 but (3 + 3.5) / 10 = 65.
- * 3. Above 60, and so among the recommended, comes only a university that is known to teach the student's subject: unless
- *    'programs' or 'field' is met, the score is at most 60. A register that lists a college without its programmes
- *    cannot recommend it by its country alone.
+ * 1. The score is the weight of the rules met, in per cent of the weight of all nine. What is unknown counts as nothing towards it.
+ * 2. No match, 0, is a programme that does not teach the student's subject or is not known to, that is of another level, or
+ *    that is not taught in English.
+ * 3. Above 60, and so among the recommended, comes only what nothing known stands in the way of: country, tuition, English test, grade, GRE.
  *
- * A rule that becomes met never lowers a score, one that becomes not met never raises it, and no order matters. It is computed
- * here, by the same code in the browser and on the server.
+ * A rule that becomes met never lowers a score, one that becomes unknown never raises it above what it was when met, and no order
+ * matters. It is computed here, by the same code in the browser and on the server.
  */
-export function matchScore(profile: MatchProfile | null, university: MatchUniversity): Match {
-  if (!profile) return { score: 0, rules: [], knownWeight: 0 }
-  return weigh(RULES.map((rule) => rule(profile, university)))
+export function matchScore(profile: MatchProfile | null, university: MatchUniversity, index: SubjectIndex): Match {
+  return profile ? matcher(profile, index)(university) : NO_MATCH
+}
+
+/** The same for many universities: what the profile asks is read once. */
+export function matcher(profile: MatchProfile, index: SubjectIndex): (university: MatchUniversity) => Match {
+  const wanted = wantedOf(index, profile)
+  return (university) => bestOf(profile, wanted, university, index)
+}
+
+/** Only the score of each: where nothing that is wanted is taught, nothing else need be judged. */
+export function scorer(profile: MatchProfile, index: SubjectIndex): (university: MatchUniversity) => number {
+  const wanted = wantedOf(index, profile)
+  return (university) =>
+    Math.max(
+      0,
+      ...programmesOf(university)
+        .filter((programme) => farness(index, wanted, programme) !== null)
+        .map((programme) => judge({ profile, wanted, index, country: university.country, programme, isPublished: true }).score),
+    )
+}
+
+function bestOf(profile: MatchProfile, wanted: Wanted, university: MatchUniversity, index: SubjectIndex): Match {
+  const { country } = university
+  const near = programmesOf(university).map((programme) => ({ programme, far: farness(index, wanted, programme) }))
+  // Beside one that teaches the subject all others are no match: they need not be judged.
+  const teaching = near.filter(({ far }) => far !== null)
+  const [best] = (teaching.length > 0 ? teaching : near)
+    .map(({ programme, far }) => ({
+      match: judge({ profile, wanted, index, country, programme, isPublished: true }),
+      name: programme.name,
+      far: far ?? 0,
+    }))
+    .sort(
+      (a, b) =>
+        b.match.score - a.match.score ||
+        b.match.upTo - a.match.upTo ||
+        b.match.knownWeight - a.match.knownWeight ||
+        a.far - b.far ||
+        (a.name < b.name ? -1 : 1),
+    )
+  if (!best)
+    return { ...judge({ profile, wanted, index, country, programme: unnamed(university), isPublished: false }), programme: null }
+  return { ...best.match, programme: best.name }
+}
+
+function judge(asked: Asked): Omit<Match, 'programme'> {
+  return weigh(RULES.map((rule) => rule(asked)))
+}
+
+function farness(index: SubjectIndex, { subject }: Wanted, programme: MatchProgramme): number | null {
+  return subject && nearness(index, subject, programme)
 }
 
 /** The score of decided rules, in any order. */
-export function weigh(rules: readonly MatchRule[]): Match {
+export function weigh(rules: readonly MatchRule[]): Omit<Match, 'programme'> {
   let met = 0
   let known = 0
-  let subjectMet = false
+  let isMatch = true
+  let isHindered = false
+  let isSubjectUnknown = false
   for (const { id, outcome } of rules) {
-    if (outcome === 'unknown') continue
+    if (outcome === 'unknown') {
+      isSubjectUnknown ||= id === 'field'
+      continue
+    }
     known += RULE_WEIGHTS[id]
-    if (outcome !== 'met') continue
-    met += RULE_WEIGHTS[id]
-    subjectMet ||= SUBJECT_RULES.has(id)
+    if (outcome === 'met') met += RULE_WEIGHTS[id]
+    else {
+      isMatch &&= !DECIDING.has(id)
+      isHindered ||= HINDERING.has(id)
+    }
   }
-  if (known === 0) return { score: 0, rules, knownWeight: 0 }
-  const undecided = Math.max(0, ENOUGH_WEIGHT - known)
-  const score = Math.round(((met + undecided * EVEN_ODDS) / (known + undecided)) * 100)
-  return { score: subjectMet ? score : Math.min(score, RECOMMENDED_ABOVE), rules, knownWeight: known }
+  const most = isHindered ? RECOMMENDED_ABOVE : 100
+  const inScore = (weight: number) => (isMatch ? Math.min(Math.round((weight / ALL_WEIGHT) * 100), most) : 0)
+  return { score: isSubjectUnknown ? 0 : inScore(met), upTo: inScore(met + ALL_WEIGHT - known), rules, knownWeight: known }
 }
 
 /** Best first; of two with the same score the one whose score stands on more, then by name. */
 export function byMatch<U extends MatchUniversity & { name: string }>(
   profile: MatchProfile,
   universities: readonly U[],
+  index: SubjectIndex,
 ): { university: U; match: Match }[] {
+  const matchOf = matcher(profile, index)
   return universities
-    .map((university) => ({ university, match: matchScore(profile, university) }))
+    .map((university) => ({ university, match: matchOf(university) }))
     .sort(
       (a, b) =>
         b.match.score - a.match.score ||

@@ -30,6 +30,7 @@ export const STUDY_COUNTRIES: readonly string[] = [
   'Austria',
   'Belgium',
   'Czech Republic',
+  'Greece',
   'Hungary',
   'Ireland',
   'Poland',

@@ -1,19 +1,7 @@
 export interface ProgramTrack {
   name: string
   programs: readonly string[]
-  /** Words by which a university's programme is recognised as teaching this, in the form of `searchForm`. */
-  subjects: readonly string[]
 }
-
-const AI_SUBJECTS = [
-  'artificial intelligence',
-  'machine learning',
-  'data science',
-  'computer science',
-  'informatics',
-  'computational',
-  'computing',
-] as const
 
 /**
  * 24 programmes in four tracks. The specification names nine of them (Introduction to AI, AI Ethics and Governance, ML
@@ -23,7 +11,6 @@ const AI_SUBJECTS = [
 export const PROGRAM_TRACKS: readonly ProgramTrack[] = [
   {
     name: 'AI Foundations',
-    subjects: [...AI_SUBJECTS, 'statistics', 'mathematics'],
     programs: [
       'Introduction to AI',
       'AI Ethics and Governance',
@@ -35,7 +22,6 @@ export const PROGRAM_TRACKS: readonly ProgramTrack[] = [
   },
   {
     name: 'Machine Learning',
-    subjects: [...AI_SUBJECTS, 'statistics', 'bioinformatics', 'analytics'],
     programs: [
       'ML Fundamentals',
       'Supervised and Unsupervised Learning',
@@ -47,7 +33,6 @@ export const PROGRAM_TRACKS: readonly ProgramTrack[] = [
   },
   {
     name: 'Deep Learning',
-    subjects: [...AI_SUBJECTS, 'robotics', 'imaging', 'bioinformatics'],
     programs: [
       'Neural Networks',
       'Computer Vision',
@@ -59,7 +44,6 @@ export const PROGRAM_TRACKS: readonly ProgramTrack[] = [
   },
   {
     name: 'LLM and AI Implementation',
-    subjects: [...AI_SUBJECTS, 'software', 'digital health', 'information systems'],
     programs: [
       'Large Language Models',
       'Prompt Engineering Masterclass',

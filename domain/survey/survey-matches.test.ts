@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { programme, TEST_SUBJECTS } from '../matching/test-programmes.ts'
 import { matchSurvey, type MatchRates, type SurveyUniversity } from './survey-matches.ts'
 import type { SurveyAnswers } from './survey.ts'
 
@@ -14,12 +15,18 @@ const university = (name: string, facts: Partial<SurveyUniversity> = {}): Survey
   name,
   country: 'Germany',
   programs: ['MSc Medical Genomics'],
+  programmes: [],
   tuition_fee: 3000,
   tuition_currency: 'EUR',
   ...facts,
 })
 const outcomes = (given: SurveyAnswers, facts: Partial<SurveyUniversity>) =>
-  Object.fromEntries(matchSurvey(given, [university('One', facts)], rates, 1)[0]!.reasons.map(({ id, outcome }) => [id, outcome]))
+  Object.fromEntries(
+    matchSurvey(given, [university('One', facts)], { rates, subjects: TEST_SUBJECTS }, 1)[0]!.reasons.map(({ id, outcome }) => [
+      id,
+      outcome,
+    ]),
+  )
 
 test('country, field, level and budget are compared', () => {
   expect(outcomes(answers, {})).toEqual({ country: 'met', field: 'met', level: 'met', budget: 'met' })
@@ -50,7 +57,12 @@ test('the other country that was named is compared, whatever its case and accent
 })
 
 test('a tuition is compared in euro, its edge included, and the rate is named', () => {
-  const inFrancs = matchSurvey(answers, [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })], rates, 1)[0]!
+  const inFrancs = matchSurvey(
+    answers,
+    [university('One', { tuition_fee: 1460, tuition_currency: 'CHF' })],
+    { rates, subjects: TEST_SUBJECTS },
+    1,
+  )[0]!
   expect(inFrancs.reasons[3]).toMatchObject({
     outcome: 'met',
     source: expect.stringMatching(/CHF.+about €1,5\d\d at the rates of April 13, 2026/),
@@ -71,8 +83,29 @@ test('the fewest not met stand first, then the most met, then who teaches the fi
       university('Fee unknown', { tuition_fee: null }),
       university('A all'),
     ],
-    rates,
+    { rates, subjects: TEST_SUBJECTS },
     4,
   )
   expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])
+})
+
+test('the programme that fits is named, and its own tuition is what the budget is compared with', () => {
+  const bachelor = programme({ name: 'B.Sc. Genomics', level: 'bachelor', subjects: ['genomics'] })
+  const master = programme({ name: 'M.Sc. Genomics', subjects: ['genomics'], tuition_usd: 6_500 })
+  const [one] = matchSurvey(
+    answers,
+    [university('One', { programs: [], programmes: [bachelor, master] })],
+    { rates: { ...rates, perEuro: { EUR: 1, USD: 1.25 } }, subjects: TEST_SUBJECTS },
+    1,
+  )
+  expect(one?.programme).toBe('M.Sc. Genomics')
+  expect(one?.reasons[3]).toMatchObject({
+    outcome: 'not-met',
+    source: expect.stringContaining('About €5,200 a year for M.Sc. Genomics'),
+  })
+})
+
+test('no programme is named where none teaches the field', () => {
+  const [one] = matchSurvey(answers, [university('One', { programs: ['MSc Law'] })], { rates, subjects: TEST_SUBJECTS }, 1)
+  expect(one?.programme).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { University } from '../catalogue/university.ts'
-import type { MatchUniversity, RuleOutcome } from '../matching/match.ts'
+import { programmesOf } from '../matching/judged-programmes.ts'
+import type { MatchProgramme, MatchUniversity, RuleOutcome } from '../matching/match.ts'
 import { matchScore } from '../matching/matching.ts'
+import type { SubjectIndex } from '../matching/subjects.ts'
 import { convertAmount, type RatesPerEuro } from '../payments/converted-cost.ts'
 import { formatLongDate, formatMoney, formatTuition } from '../text/format.ts'
 import { searchForm } from '../text/search-form.ts'
@@ -26,6 +28,8 @@ export interface Reason {
 
 export interface SurveyMatch<Of extends SurveyUniversity = SurveyUniversity> {
   university: Of
+  /** The programme that fits the answers best, by name; null where none teaches the field. */
+  programme: string | null
   reasons: readonly Reason[]
   met: number
 }
@@ -40,13 +44,13 @@ export const MOST_MATCHES = 6
 export function matchSurvey<Of extends SurveyUniversity>(
   answers: SurveyAnswers,
   universities: readonly Of[],
-  rates: MatchRates,
+  { rates, subjects }: { rates: MatchRates; subjects: SubjectIndex },
   most: number,
 ): SurveyMatch<Of>[] {
   return universities
     .map((university) => {
-      const reasons = reasonsFor(answers, university, rates)
-      return { university, reasons, met: countOfOutcome(reasons, 'met'), unmet: countOfOutcome(reasons, 'not-met') }
+      const { reasons, programme } = judge(answers, university, rates, subjects)
+      return { university, programme, reasons, met: countOfOutcome(reasons, 'met'), unmet: countOfOutcome(reasons, 'not-met') }
     })
     .toSorted(
       (one, other) =>
@@ -59,27 +63,33 @@ export function matchSurvey<Of extends SurveyUniversity>(
 }
 
 /** Country, field and level by the rules of domain/matching/matching.ts, on a profile made from the answers; then the budget. */
-function reasonsFor(answers: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason[] {
+function judge(answers: SurveyAnswers, university: SurveyUniversity, rates: MatchRates, subjects: SubjectIndex) {
   const { country } = optionOf(COUNTRY_OPTIONS, answers.interestedCountry)
-  const { rules } = matchScore(
+  const { maximumEur } = optionOf(BUDGET_OPTIONS, answers.budget)
+  const { rules, programme: name } = matchScore(
     {
       preferred_countries: country === null ? [] : [country],
       preferred_programs: [],
       field_of_interest: answers.preferredProgram,
       education_level: optionOf(STUDY_LEVEL_OPTIONS, answers.studyLevel).label,
+      tuition_budget_usd: maximumEur === null ? null : convertAmount(maximumEur, 'EUR', 'USD', rates.perEuro),
     },
     university,
+    subjects,
   )
   const reason = (id: 'country' | 'field' | 'level', label: string): Reason => {
     const rule = rules.find((one) => one.id === id)
     return { id, label, outcome: rule?.outcome ?? 'unknown', source: rule?.source ?? '' }
   }
-  return [
+  const field = reason('field', 'Teaches your field')
+  const programme = programmesOf(university).find((one) => one.name === name)
+  const reasons = [
     country === null ? otherCountry(answers, university) : reason('country', 'In the country you chose'),
-    reason('field', 'Teaches your field'),
+    field,
     reason('level', 'Offers your level of study'),
-    budgetReason(answers, university, rates),
+    budgetReason(answers, university, programme, rates),
   ]
+  return { reasons, programme: field.outcome === 'met' ? name : null }
 }
 
 /** "Another country": the one that was named, else none of the listed ones, and the others stay open. */
@@ -97,9 +107,26 @@ function otherCountry({ otherCountry: named }: SurveyAnswers, { country }: Surve
   }
 }
 
-function budgetReason({ budget }: SurveyAnswers, university: SurveyUniversity, rates: MatchRates): Reason {
+/** By what the programme charges; where that is not known, by what the university charges for all of them. */
+function budgetReason(
+  { budget }: SurveyAnswers,
+  university: SurveyUniversity,
+  programme: MatchProgramme | undefined,
+  rates: MatchRates,
+): Reason {
   const reason = { id: 'budget', label: 'Tuition within your budget' } as const
   const { label, maximumEur } = optionOf(BUDGET_OPTIONS, budget)
+  // A bare name has the university's figure, which is known as it was published.
+  const usd = programme?.level ? programme.tuition_usd : null
+  const eur = usd === null ? null : convertAmount(usd, 'USD', 'EUR', rates.perEuro)
+  if (eur !== null) {
+    const euros = Math.round(eur)
+    return {
+      ...reason,
+      outcome: maximumEur === null || euros <= maximumEur ? 'met' : 'not-met',
+      source: `About ${formatMoney(euros, 'EUR')} a year for ${programme?.name}; your budget: ${label}`,
+    }
+  }
   const fee = inEuro(university, rates)
   if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition published for all programmes' }
   const within = maximumEur === null || fee <= maximumEur

@@ -3,8 +3,15 @@ export const CONTACT_FOR_DETAILS = 'Contact for details'
 
 /** An amount in whole or broken units, with its symbol in front: '€3,941', '$61,990', 'CHF 1,460', '€467.65'. */
 export function formatMoney(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
+  const format =
+    moneyFormats.get(currency) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  moneyFormats.set(currency, format)
+  return format.format(amount)
 }
+
+/** Making one takes a hundred times as long as using it. There are no more than there are currencies: others throw. */
+const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /** A year's tuition; 0 means that none is charged, null that nobody published it. */
 export function formatTuition(

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import { asService } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
 import { emptyCatalogue } from '#db/test-catalogue.ts'
@@ -241,9 +242,11 @@ describe('beside the built-in catalogue', () => {
     ])
     const profile = { preferred_countries: [], preferred_programs: [], field_of_interest: '', education_level: '', ielts: 6 }
     const english = rows.map((row) => {
-      const { label, source, outcome } = matchScore(profile, { country: 'Ireland', programs: [], ...row }).rules.find(
-        ({ id }) => id === 'english',
-      )!
+      const { label, source, outcome } = matchScore(
+        profile,
+        { country: 'Ireland', programs: [], programmes: [], ...row },
+        SUBJECTS,
+      ).rules.find(({ id }) => id === 'english')!
       return [label, source, outcome]
     })
     expect(english).toEqual([

@@ -1,5 +1,6 @@
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import type { Transaction } from '#db/database.ts'
 import { answerDue, formatIndianTime } from '#domain/survey/enquiry.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyUniversity } from '#domain/survey/survey-matches.ts'
@@ -80,12 +81,14 @@ const MOST_COMPARED = 2000
 async function findMatches(answers: SurveyAnswers, transaction: Transaction) {
   type Compared = SurveyUniversity & { city: string }
   const { rows } = await transaction.query<Compared>(
-    `select name, country, city, programs, tuition_fee::float8 as tuition_fee, tuition_currency
+    `select name, country, city, programs, tuition_fee::float8 as tuition_fee, tuition_currency, tuition_usd::float8 as tuition_usd,
+       search.judged_programmes(id) as programmes
      from public.universities where has_programs order by name limit $1`,
     [MOST_COMPARED],
   )
   // As the page does where nothing is stored.
-  return matchSurvey<Compared>(answers, rows.length > 0 ? rows : CATALOGUE, EXCHANGE_RATES, MOST_MATCHES)
+  const known = rows.length > 0 ? rows : CATALOGUE.map((entry) => ({ ...entry, programmes: [] }))
+  return matchSurvey<Compared>(answers, known, { rates: EXCHANGE_RATES, subjects: SUBJECTS }, MOST_MATCHES)
 }
 
 /** Null once it has expired or was deleted. */

@@ -8,6 +8,7 @@ import { Select } from '#app/ui/select.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { OPENED_BY } from '#domain/applications/portal-tabs.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { countOf } from '#domain/text/format.ts'
 import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { refusalCode, reportFailure } from '../student/failure.ts'
@@ -23,7 +24,7 @@ import type { ApplyWrites } from './apply-writes.ts'
 import { chosenPrograms, proposedProgram } from './programs.ts'
 
 /** One application for each selected university, with its program; 'Proceed to Payment' asks once more and submits them. */
-export function Submission({ part }: { part: Promise<Loaded<readonly University[]>> }) {
+export function Submission({ part }: { part: Promise<Loaded<readonly MatchableUniversity[]>> }) {
   const { profile } = useStudent()
   const { value: universities, failed } = useSelectedUniversities(part)
   const [isAsked, setAsked] = useState(false)

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import { matchScore } from '#domain/matching/matching.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
@@ -76,7 +77,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
             style={{ '--columns': universities.length, '--rows': COMPARED_ROWS } as CSSProperties}
           >
             {universities.map((university) => (
-              <ComparedUniversity key={university.id} university={university} match={matchScore(profile, university)} />
+              <ComparedUniversity key={university.id} university={university} match={matchScore(profile, university, SUBJECTS)} />
             ))}
           </div>
           <Rates />

@@ -9,7 +9,7 @@ import type { University } from '#domain/catalogue/university.ts'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
 import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { MatchBadge } from '../explore/match.tsx'
+import { MatchBadge, MatchInBrief } from '../explore/match.tsx'
 
 const CURRENCIES = ['EUR', 'USD', 'INR'] as const
 const PROGRAMS_SHOWN = 6
@@ -44,6 +44,7 @@ export function ComparedUniversity({ university, match }: { university: Universi
         <Programs programs={programs} />
       </Row>
       <Row term="Match">
+        <MatchInBrief match={match} className="mb-2" />
         <Reasons rules={match.rules} />
       </Row>
     </article>

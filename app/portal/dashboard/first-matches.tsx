@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import { cutText, formatTuition } from '#domain/text/format.ts'
 import type { BestMatch } from '../explore/best-matches.ts'
-import { MatchBadge } from '../explore/match.tsx'
+import { MatchBadge, MatchInBrief } from '../explore/match.tsx'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
@@ -66,6 +66,7 @@ function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => voi
           Annual Tuition: {formatTuition(university)}{' '}
           {university.tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
         </p>
+        <MatchInBrief match={match} className="mt-1" />
       </div>
       {match.score > 0 && <MatchBadge match={match} />}
     </li>

@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { byMatch } from '#domain/matching/matching.ts'
+import { SUBJECTS } from '#content/subjects.ts'
+import { byMatch, NO_MATCH } from '#domain/matching/matching.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
 import { loadBuiltIn } from '../explore/built-in.ts'
@@ -56,9 +57,7 @@ async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<Firs
     logError('finding the first matches', error)
   }
   const builtIn = await loadBuiltIn()
-  const best = profile
-    ? byMatch(profile, builtIn)
-    : builtIn.map((university) => ({ university, match: { score: 0, rules: [], knownWeight: 0 } }))
+  const best = profile ? byMatch(profile, builtIn, SUBJECTS) : builtIn.map((university) => ({ university, match: NO_MATCH }))
   return { best: best.slice(0, UNIVERSITIES_SHOWN), builtIn: true }
 }
 

@@ -1,9 +1,9 @@
-import type { University } from '#domain/catalogue/university.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
 
-let loaded: Promise<readonly University[]> | undefined
+let loaded: Promise<readonly MatchableUniversity[]> | undefined
 
-/** The catalogue that comes with the program, as the database would give it. Its code is loaded only when it is needed. */
-export function loadBuiltIn(): Promise<readonly University[]> {
+/** The catalogue that comes with the program, as the database would give it, but for the figures of the programmes, which are too many. Its code is loaded only when it is needed. */
+export function loadBuiltIn(): Promise<readonly MatchableUniversity[]> {
   loaded ??= build().catch((error: unknown) => {
     loaded = undefined
     throw error
@@ -11,7 +11,7 @@ export function loadBuiltIn(): Promise<readonly University[]> {
   return loaded
 }
 
-async function build(): Promise<readonly University[]> {
+async function build(): Promise<readonly MatchableUniversity[]> {
   const [{ CATALOGUE }, { EXCHANGE_RATES }, { universityId }] = await Promise.all([
     import('#content/catalogue.ts'),
     import('#content/exchange-rates.ts'),
@@ -24,6 +24,6 @@ async function build(): Promise<readonly University[]> {
       entry.tuition_fee === null || rate === undefined
         ? null
         : Math.round((entry.tuition_fee / rate) * EXCHANGE_RATES.perEuro.USD * 100) / 100
-    return { ...entry, id: universityId(entry.source, entry.source_id), tuition_usd }
+    return { ...entry, id: universityId(entry.source, entry.source_id), tuition_usd, programmes: [] }
   })
 }

@@ -7,6 +7,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { Tablist, TabPanel } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/catalogue/university-filters.ts'
 import { matchScore } from '#domain/matching/matching.ts'
 import { guardedStudent } from '../shell/guard.ts'
@@ -121,7 +122,7 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
           profileFailed={profileFailed && !profile}
           onPage={turnTo}
           row={{
-            matchOf: (university) => matchScore(profile, university),
+            matchOf: (university) => matchScore(profile, university, SUBJECTS),
             savedIds,
             selectedIds,
             onSave: toggleSaved,

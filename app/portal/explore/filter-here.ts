@@ -1,5 +1,6 @@
 /** What the server leaves to the browser: the tabs that hold a chosen few, and the catalogue that comes with the program. */
 import type { Data } from '#app/session/clients.ts'
+import { SUBJECTS } from '#content/subjects.ts'
 import {
   countFacets,
   matchesFilters,
@@ -8,8 +9,7 @@ import {
   type UniversityFilters,
   type Facets,
 } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import type { JudgedUniversity, MatchProfile } from '#domain/matching/match.ts'
+import type { JudgedUniversity, MatchableUniversity, MatchProfile } from '#domain/matching/match.ts'
 import { byMatch, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
 import { readJudged, universitiesByIds } from '../student/university-queries.ts'
 import { loadBuiltIn } from './built-in.ts'
@@ -58,12 +58,12 @@ export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promi
 
 /** Those above the threshold, best first. */
 function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
-  return byMatch(profile, universities)
+  return byMatch(profile, universities, SUBJECTS)
     .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
     .map(({ university }) => university)
 }
 
-function filtered(universities: readonly University[], filters: UniversityFilters): Found {
+function filtered(universities: readonly MatchableUniversity[], filters: UniversityFilters): Found {
   const facets = countFacets(universities, filters)
   const found = universities.filter((university) => matchesFilters(university, filters))
   return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
@@ -75,6 +75,6 @@ function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFil
   return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
 }
 
-function inOrder(universities: readonly University[]): University[] {
+function inOrder(universities: readonly MatchableUniversity[]): MatchableUniversity[] {
   return universities.toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.name.localeCompare(b.name, 'en'))
 }

@@ -4,7 +4,8 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
-import { ENOUGH_WEIGHT, LITTLE_WEIGHT, RECOMMENDED_ABOVE, RULE_WEIGHTS } from '#domain/matching/matching.ts'
+import { ALL_WEIGHT, LITTLE_WEIGHT, RECOMMENDED_ABOVE, RULE_WEIGHTS } from '#domain/matching/matching.ts'
+import { MatchInBrief } from './match.tsx'
 import { SettleRule } from './settle-rule.tsx'
 
 interface Group {
@@ -24,7 +25,8 @@ const GROUPS: readonly Group[] = [
 const BAND_ORDER = ['met', 'not-met', 'unknown'] as const
 
 /** Every rule of a score, what it read and what it found. */
-export function MatchRules({ name, match: { score, rules, knownWeight } }: { name: string; match: Match }) {
+export function MatchRules({ name, match }: { name: string; match: Match }) {
+  const { score, rules, knownWeight } = match
   const headingRef = useRef<HTMLHeadingElement>(null)
   const of = (outcome: RuleOutcome) => rules.filter((rule) => rule.outcome === outcome)
   const tally = `${of('met').length} met, ${of('not-met').length} not met, ${of('unknown').length} we cannot check yet`
@@ -42,6 +44,7 @@ export function MatchRules({ name, match: { score, rules, knownWeight } }: { nam
         <p className="-mt-2 text-s text-ink-2">
           {rules.length} rules: {tally}.
         </p>
+        <MatchInBrief match={match} />
         <MeasureBand segments={inOrder.map((group) => group?.segment ?? 'off')} className="!h-3.5" />
       </PanelHeader>
       {GROUPS.map((group) => (
@@ -54,7 +57,7 @@ export function MatchRules({ name, match: { score, rules, knownWeight } }: { nam
         />
       ))}
       <PanelSection>
-        <HowCounted knownWeight={knownWeight} />
+        <HowCounted />
       </PanelSection>
     </Panel>
   )
@@ -90,36 +93,37 @@ interface RuleProps {
 }
 
 function Rule({ rule, icon, tone, onSettled }: RuleProps) {
-  const { label, source, lacks, outcome, profileField } = rule
+  const { label, source, lacks, assumed, outcome, profileField } = rule
   return (
     <li className="grid grid-cols-[22px_minmax(0,1fr)] gap-x-2.5 border-b border-rule py-2.5 text-note leading-snug last:border-b-0">
       <Icon name={icon} className={classNames('mt-px', tone)} />
       <div>
         {label}
         <p className="text-s text-ink-2">
-          {lacks === 'profile'
+          {lacks === 'profile' || assumed || !profileField
             ? `${source}.`
             : `${source}. ${lacks === 'catalogue' ? 'Would read' : 'From'} ${profileField.label} in your profile.`}
         </p>
-        {(lacks === 'profile' || outcome === 'not-met') && <SettleRule rule={rule} onSettled={onSettled} />}
+        {(lacks === 'profile' || assumed || outcome === 'not-met') && <SettleRule rule={rule} onSettled={onSettled} />}
       </div>
     </li>
   )
 }
 
-function HowCounted({ knownWeight }: { knownWeight: number }) {
-  const { country, programs, field, level, tuition, english, gpa, gre } = RULE_WEIGHTS
+function HowCounted() {
+  const { country, programs, field, level, language, tuition, english, gpa, gre } = RULE_WEIGHTS
   return (
     <details className="text-s text-ink-2">
       <summary className="cursor-pointer py-1 font-semibold text-ink">How the number is counted</summary>
       <p className="mt-1">
-        The weight of the rules met, in per cent of the weight of those that can be decided, here {knownWeight}. What is unknown
-        costs nothing; while less than {ENOUGH_WEIGHT} can be decided, the rest to {ENOUGH_WEIGHT} counts as half met, neither for
-        nor against. Above {RECOMMENDED_ABOVE} comes only a university that is known to teach your subject.
+        A university counts as its best programme does: the weight of the rules met, in per cent of the weight of all,{' '}
+        {ALL_WEIGHT}. What cannot be checked counts as nothing towards it. Another subject, another level or no teaching in
+        English is no match. Above {RECOMMENDED_ABOVE} comes only what nothing stands in the way of: country, tuition, tests and
+        grade.
       </p>
       <p className="mt-1">
-        Weights: country {country}, preferred programs {programs}, desired program {field}, level {level}, tuition {tuition},
-        English test {english}, GPA {gpa}, GRE {gre}. Nobody can pay for a better place.
+        Weights: country {country}, desired program {field}, preferred programs {programs}, level {level}, language {language},
+        tuition {tuition}, English test {english}, GPA {gpa}, GRE {gre}. Nobody can pay for a better place.
       </p>
     </details>
   )

@@ -1,6 +1,6 @@
 import { ShareBand } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import type { Match } from '#domain/matching/match.ts'
+import type { Match, MatchRule } from '#domain/matching/match.ts'
 import { LITTLE_WEIGHT, STRONG_ABOVE } from '#domain/matching/matching.ts'
 
 /** The score; the details say what it stands on. */
@@ -26,4 +26,29 @@ export function MatchBadge({ match: { score, rules, knownWeight }, className }: 
       )}
     </p>
   )
+}
+
+/** Which programme was judged, and what a full score would need: from the student, and from the catalogue. Nothing without a score. */
+export function MatchInBrief({ match: { score, upTo, programme, rules }, className }: { match: Match; className?: string }) {
+  if (score === 0 || programme === null) return null
+  const fromYou = rules.filter(({ outcome, lacks, assumed }) => assumed || (outcome === 'unknown' && lacks === 'profile'))
+  const fromUs = rules.filter(({ outcome, lacks }) => outcome === 'unknown' && lacks === 'catalogue')
+  return (
+    <div data-slot="match-in-brief" className={classNames('text-s', className)}>
+      <p>
+        Best fit: <b className="font-semibold">{programme}</b>
+      </p>
+      {(fromYou.length > 0 || fromUs.length > 0) && (
+        <p className="mt-0.5 text-xs text-ink-2">
+          {upTo > score && `Up to ${upTo} if the rest fits. `}
+          {fromYou.length > 0 && `Missing from you: ${inWords(fromYou)}. `}
+          {fromUs.length > 0 && `Missing from us: ${inWords(fromUs)}.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function inWords(rules: readonly MatchRule[]): string {
+  return [...new Set(rules.map(({ about }) => about))].join(', ')
 }

@@ -6,11 +6,11 @@ import {
   UNIVERSITIES_PER_PAGE,
   type UniversityFilters,
 } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import { argumentsOf, type Conditions } from '../student/university-queries.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
+import { argumentsOf, type Conditions, readProgrammes, withProgrammes } from '../student/university-queries.ts'
 
 export interface UniversityPage {
-  universities: readonly University[]
+  universities: readonly MatchableUniversity[]
   /** How many there are on all pages. */
   total: number
   /** The page given: the first one where the one asked for does not exist. */
@@ -29,7 +29,11 @@ export async function searchUniversities(data: Data, filters: UniversityFilters)
   )
   if (error) throw error
   if (found.universities.length === 0 && found.total > 0) return searchUniversities(data, { ...filters, page: 1 })
-  return { ...found, page: filters.page }
+  const programmes = await readProgrammes(
+    data,
+    found.universities.map(({ id }) => id),
+  )
+  return { ...found, universities: withProgrammes(found.universities, programmes), page: filters.page }
 }
 
 /** How many each value of a filter would leave. Throws what the server refused. */

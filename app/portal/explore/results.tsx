@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { showingText } from '#domain/catalogue/university-facts.ts'
 import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { Found } from './find-universities.ts'
 import { type RowActions, UniversityRow } from './university-row.tsx'
@@ -43,7 +43,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
   }
   // By country in alphabetical order, as they come; those of a search and the recommended in the order of how near they are.
   const byScore = filters.tab === 'recommended'
-  const groups: [string, readonly University[]][] = byScore
+  const groups: [string, readonly MatchableUniversity[]][] = byScore
     ? [['Best match first', found.universities]]
     : [...Map.groupBy(found.universities, ({ country }) => country)]
   return (
@@ -117,8 +117,8 @@ function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps,
   if (filters.tab === 'recommended') {
     return (
       <EmptyState title="No recommended universities" action={<AllUniversities />}>
-        None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
-        widen the choice.
+        None that fits these filters matches your profile at more than 60. A desired program, a level, a budget and your test
+        scores let more be checked; more preferred countries widen the choice.
       </EmptyState>
     )
   }

@@ -16,12 +16,13 @@ interface SettleRuleProps {
 }
 
 /** The way from a rule to the profile's field it reads: a number is changed here, anything else on the profile's own page. */
-export function SettleRule({ rule: { lacks, profileField }, onSettled }: SettleRuleProps) {
+export function SettleRule({ rule: { lacks, assumed, profileField }, onSettled }: SettleRuleProps) {
   const { profile } = useStudent()
   const [Editor, setEditor] = useState<ComponentType<FieldEditorProps> | null>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
+  if (!profileField) return null
   const { name, label } = profileField
-  const action = `${lacks === 'profile' ? 'Fill in' : 'Change'} ${label}`
+  const action = `${lacks === 'profile' || assumed ? 'Fill in' : 'Change'} ${label}`
   if (!profile || !isNumberField(name)) {
     return (
       <Link to={profileFieldHref(name)} className={buttonClass('quiet', 'sm', '-ml-3')}>

@@ -9,17 +9,17 @@ import { notify } from '#app/ui/toast.tsx'
 import { REFUSALS } from '#domain/applications/steps.ts'
 import { websiteAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import type { Match, MatchProfile } from '#domain/matching/match.ts'
+import type { Match, MatchableUniversity, MatchProfile } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { portalPath } from '../student/portal-path.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
 import { MatchRules } from './match-rules.tsx'
-import { WhatWouldChange } from './what-would-change.tsx'
+import { WhatWouldChangeHere } from './what-would-change-here.tsx'
 
 interface UniversityDialogProps {
   /** Null while none is opened. */
-  university: University | null
+  university: MatchableUniversity | null
   match: Match | null
   profile: MatchProfile | null
   onClose: () => void
@@ -80,7 +80,13 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
   )
 }
 
-function Details({ university, match, profile }: { university: University; match: Match | null; profile: MatchProfile | null }) {
+interface DetailsProps {
+  university: MatchableUniversity
+  match: Match | null
+  profile: MatchProfile | null
+}
+
+function Details({ university, match, profile }: DetailsProps) {
   const { city, region, country, description, programs, tuition_note } = university
   const website = websiteAddress(university)
   return (
@@ -128,7 +134,7 @@ function Details({ university, match, profile }: { university: University; match
         </section>
       </div>
       {match && match.rules.length > 0 && <MatchRules name={university.name} match={match} />}
-      {profile && <WhatWouldChange profile={profile} universityId={university.id} />}
+      {profile && match && <WhatWouldChangeHere profile={profile} university={university} programme={match.programme} />}
     </>
   )
 }

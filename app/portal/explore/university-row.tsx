@@ -7,19 +7,18 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import type { Match } from '#domain/matching/match.ts'
+import type { Match, MatchableUniversity } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { MatchBadge } from './match.tsx'
+import { MatchBadge, MatchInBrief } from './match.tsx'
 
 export interface RowActions {
-  matchOf: (university: University) => Match
+  matchOf: (university: MatchableUniversity) => Match
   savedIds: readonly string[]
   selectedIds: readonly string[]
-  onSave: (university: University) => Promise<void>
+  onSave: (university: MatchableUniversity) => Promise<void>
   /** Null once nothing can be selected any more: then there is no button for it. */
-  onSelect: ((university: University) => Promise<void>) | null
-  onDetails: (university: University) => void
+  onSelect: ((university: MatchableUniversity) => Promise<void>) | null
+  onDetails: (university: MatchableUniversity) => void
 }
 
 /** One university between rules, in a grid of one to three columns. */
@@ -31,7 +30,7 @@ export function UniversityRow({
   onSave,
   onSelect,
   onDetails,
-}: RowActions & { university: University }) {
+}: RowActions & { university: MatchableUniversity }) {
   const { id, name, city, country, programs } = university
   const age = <FigureAge short source={figuresSource(university)} />
   const match = matchOf(university)
@@ -64,6 +63,7 @@ export function UniversityRow({
             {first.join(', ')} {more && <span className="whitespace-nowrap text-ink-2">{more}</span>}
           </p>
         )}
+        <MatchInBrief match={match} />
         <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
           <Fact term="Annual Tuition" value={formatTuition(university)} age={university.tuition_fee !== null && age} />
           <Fact

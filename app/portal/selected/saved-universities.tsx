@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import type { University } from '#domain/catalogue/university.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
@@ -14,7 +14,7 @@ import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
 
 /** The saved list, from which the selection can be filled. */
-export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {
+export function SavedUniversities({ part }: { part: Promise<Loaded<readonly MatchableUniversity[]>> }) {
   const { facts } = useStudent()
   const { selectedIds, toggleSelected } = useSelection()
   const { savedIds, toggleSaved } = useSaved()

@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { stepOf } from '#domain/applications/steps.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { formatDeadline } from '#domain/text/format.ts'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import { guardedStudent } from '../shell/guard.ts'
@@ -35,7 +36,7 @@ export const shouldRevalidate = revalidatedBy()
 
 export const meta = () => [portalTitle('Selected')]
 
-type ListPart = Promise<Loaded<readonly University[]>>
+type ListPart = Promise<Loaded<readonly MatchableUniversity[]>>
 
 /** What was selected, to be looked at once more before the application; and the saved list below it. */
 export default function Selected({ loaderData }: Route.ComponentProps) {

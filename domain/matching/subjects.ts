@@ -1,0 +1,186 @@
+/** What a subject is called, and which other subject a student who wants it is content with. The words are data (content/subjects.ts). */
+import { searchForm } from '../text/search-form.ts'
+
+export interface Subject {
+  /** The name it usually has. */
+  name: string
+  /** Other names of the same. */
+  also?: readonly string[]
+  /** Counts only where nothing else is said: 'Medicine' is not meant by 'Tropical Medicine'. */
+  alone?: true
+  /** The detailed field of ISCED-F 2013 that means this subject and little else. */
+  field?: string
+}
+
+/** Whoever wants one subject is content with another. */
+export interface SubjectLink {
+  wanted: string
+  by: string
+  /** Whether it holds the other way round too. */
+  both?: true
+  because: string
+  /** A programme of the catalogue ('university/programme') that is called both or lists both; null where it is our own judgement. */
+  seenAt: string | null
+}
+
+export interface SubjectData {
+  subjects: readonly Subject[]
+  links: readonly SubjectLink[]
+  /** The subjects that the preferred programs of a profile belong to. */
+  programs: Readonly<Record<string, readonly string[]>>
+}
+
+export interface SubjectIndex {
+  /** A subject's place by each of its names, in the form of `wordsOf`. */
+  named: ReadonlyMap<string, string>
+  alone: ReadonlyMap<string, string>
+  fields: ReadonlyMap<string, string>
+  /** What a wanted subject is met by besides itself. */
+  metBy: ReadonlyMap<string, ReadonlySet<string>>
+  programs: Readonly<Record<string, readonly string[]>>
+  /** Names repeat over a catalogue: each is read once, as far as memory is kept for it. */
+  read: Map<string, Reading>
+  /** How near each programme is to what was wanted, for as long as both are held by others. */
+  near: WeakMap<Reading, WeakMap<Taught, number | null>>
+}
+
+/** What a programme says of its subjects. */
+export interface Taught {
+  name: string
+  subjects: readonly string[]
+  fields: readonly string[]
+}
+
+/** What a text says of subjects. */
+export interface Reading {
+  subjects: ReadonlySet<string>
+  /** Its telling words, for a subject that nobody has listed. */
+  words: readonly string[]
+}
+
+const REMEMBERED_TEXTS = 20_000
+const LONGEST_NAME_WORDS = 6
+
+/** Throws where a link or a program names a subject that is not there, or two subjects have one name. */
+export function subjectIndex({ subjects, links, programs }: SubjectData): SubjectIndex {
+  const named = new Map<string, string>()
+  const alone = new Map<string, string>()
+  const fields = new Map<string, string>()
+  for (const { name, also = [], alone: isAlone, field } of subjects) {
+    if (field) fields.set(field, name)
+    for (const text of [name, ...also]) {
+      const words = wordsOf(text).flat()
+      const key = (isAlone ? words.filter(isTelling) : words).join(' ')
+      if (named.has(key) || alone.has(key)) throw new Error(`two subjects are called "${text}"`)
+      ;(isAlone ? alone : named).set(key, name)
+    }
+  }
+  const known = new Set(subjects.map(({ name }) => name))
+  const metBy = new Map<string, Set<string>>()
+  for (const { wanted, by, both } of links) {
+    join(metBy, wanted, by)
+    if (both) join(metBy, by, wanted)
+  }
+  for (const name of [...links.flatMap(({ wanted, by }) => [wanted, by]), ...Object.values(programs).flat()])
+    if (!known.has(name)) throw new Error(`"${name}" is no subject`)
+  return { named, alone, fields, metBy, programs, read: new Map(), near: new WeakMap() }
+}
+
+function join(links: Map<string, Set<string>>, wanted: string, by: string): void {
+  const all = links.get(wanted) ?? new Set()
+  links.set(wanted, all.add(by))
+}
+
+/** What a text names: the longest names first, word by word, so that 'Molecular Medicine' says nothing of 'Medicine'. */
+export function readSubjects(index: SubjectIndex, text: string): Reading {
+  const known = index.read.get(text)
+  if (known) return known
+  const parts = wordsOf(text)
+  const telling = parts.map((words) => words.filter(isTelling)).filter((words) => words.length > 0)
+  const subjects = new Set<string>()
+  for (const words of parts) for (const found of namesIn(index, words)) subjects.add(found)
+  const lone = telling.map((words) => index.alone.get(words.join(' ')))
+  if (lone.every((found) => found !== undefined)) for (const found of lone) subjects.add(found)
+  const reading = { subjects, words: telling.flat() }
+  if (index.read.size < REMEMBERED_TEXTS) index.read.set(text, reading)
+  return reading
+}
+
+function* namesIn({ named }: SubjectIndex, words: readonly string[]): Generator<string> {
+  for (let at = 0; at < words.length; at++) {
+    for (let end = Math.min(words.length, at + LONGEST_NAME_WORDS); end > at; end--) {
+      const found = named.get(words.slice(at, end).join(' '))
+      if (found === undefined) continue
+      yield found
+      at = end - 1
+      break
+    }
+  }
+}
+
+/** How near what a programme teaches is to what is wanted: 0 is nearest. Null when it is something else. */
+export function nearness(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
+  const known = index.near.get(wanted) ?? new WeakMap<Taught, number | null>()
+  index.near.set(wanted, known)
+  const before = known.get(taught)
+  if (before !== undefined) return before
+  const now = compare(index, wanted, taught)
+  known.set(taught, now)
+  return now
+}
+
+function compare(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
+  if (wanted.subjects.size === 0) return wanted.words.length > 0 && hasWords(index, wanted.words, taught) ? 0 : null
+  const byName = readSubjects(index, taught.name).subjects
+  const listed = taught.subjects.map((subject) => readSubjects(index, subject).subjects)
+  const first = (fits: (subject: string) => boolean) => {
+    if ([...byName].some(fits)) return 0
+    const place = listed.findIndex((subjects) => [...subjects].some(fits))
+    return place === -1 ? null : place + 1
+  }
+  const itself = first((subject) => wanted.subjects.has(subject))
+  if (itself !== null) return itself
+  const close = first((subject) => [...wanted.subjects].some((one) => index.metBy.get(one)?.has(subject)))
+  if (close !== null) return CLOSE + close
+  return taught.fields.some((field) => wanted.subjects.has(index.fields.get(field) ?? '')) ? OF_THE_FIELD : null
+}
+
+/** So much farther than the subject itself, whatever its place in a list. */
+const CLOSE = 100
+const OF_THE_FIELD = 200
+
+function hasWords(index: SubjectIndex, words: readonly string[], { name, subjects }: Taught): boolean {
+  return [name, ...subjects].some((text) => {
+    const there = new Set(readSubjects(index, text).words)
+    return words.every((word) => there.has(word))
+  })
+}
+
+/** Its words in the form of `searchForm` without the plural's s, in parts that 'and' and punctuation divide. */
+function wordsOf(text: string): string[][] {
+  return searchForm(text.replaceAll(/['’]s\b/g, ''))
+    .split(/[^\p{L}\p{N}\s.-]|\s[-–]\s|\band\b/u)
+    .map((part) => (part.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !SMALL.has(word)).map(singular))
+    .filter((words) => words.length > 0)
+}
+
+function isTelling(word: string): boolean {
+  return !NEUTRAL.has(word)
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+const SMALL = new Set(
+  'of in to on an at by for as or the a with within its de la le du en et di da do del und der die das'.split(' '),
+)
+
+/** Words of programme names that say nothing of a subject; in the form of `wordsOf`. */
+const NEUTRAL = new Set(
+  `science study applied advanced international european general human master bachelor doctor degree program programme course track msc
+  bsc phd ma ba bs ms mres mphil sc m b ph d postgraduate undergraduate graduate diploma certificate introduction english language taught
+  joint school surgery year research practice`
+    .split(/\s+/)
+    .map(singular),
+)
