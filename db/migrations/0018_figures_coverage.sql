@@ -73,7 +73,7 @@ language sql stable set search_path = '' as $$
     from of_programmes join offered using (id) join public.sources on sources.id = source_id where figure <> 'english' or in_english
     union all
     select case when has_programs then 'universities' else 'bare' end, known.figure, id::text,
-      search.source_standing(known.kind, figures_year, case when known.kind <> 'none' then checked_on end, today)
+      search.source_standing(known.kind, figures_year, case when known.kind <> 'none' and known.figure <> 'place' then checked_on end, today)
     from public.universities cross join lateral (values
       ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
       ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
