@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
+import { referenceFiles } from '#test/reference-data.ts'
 import { readRates } from './import-rates/read-rates.ts'
 
-const EXTRACT = path.join(import.meta.dirname, '..', 'test', 'extracts', 'eurofxref-last-60-days.csv')
-/** The whole file, where it lies beside the project. */
-const WHOLE = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'eurofxref-last-60-days.csv')
+const FILES = referenceFiles('eurofxref-last-60-days.csv')
+const EXTRACT = FILES[0]![1]
 
 let folder: string
 beforeAll(() => {
@@ -24,7 +24,7 @@ function write(text: string): string {
   return file
 }
 
-test.each([EXTRACT, WHOLE].filter((file) => fs.existsSync(file)))('the newest day of %s is the built-in one', async (file) => {
+test.each(FILES)('the newest day of %s is the built-in one', async (_what, file) => {
   const { asOf, perEuro } = await readRates(file)
   expect(asOf).toBe(EXCHANGE_RATES.asOf)
   expect(perEuro).toEqual(EXCHANGE_RATES.perEuro)

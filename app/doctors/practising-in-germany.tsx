@@ -47,7 +47,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
       <Section id="way" title="The way, step by step" tinted>
         <ol className="grid gap-x-16 gap-y-10 min-[60rem]:grid-cols-2">
           {LICENCE_STEPS.map(({ id, title, facts }, index) => (
-            <li key={id} id={id}>
+            <li key={id} id={id} className="min-w-0">
               <h3 className="mb-3">
                 {index + 1}. {title}
               </h3>
@@ -104,7 +104,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
       <Section id="other-professions" title="Dentists, pharmacists, nurses" lede="Shortly, as far as we found a page.">
         <div className="grid gap-x-12 gap-y-10 min-[60rem]:grid-cols-3">
           {OTHER_PROFESSIONS.map(({ id, title, facts }) => (
-            <div key={id} id={id}>
+            <div key={id} id={id} className="min-w-0">
               <h3 className="mb-3">{title}</h3>
               <SourcedList facts={facts} today={today} />
             </div>

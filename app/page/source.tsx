@@ -1,4 +1,3 @@
-import { Tag } from '#app/ui/tag.tsx'
 import { type FactSource, factReliance } from '#domain/facts/fact-source.ts'
 
 /** Who says so, and how far it can be relied on today. A page that we know only by a report is named with the report. */
@@ -17,9 +16,5 @@ function Reliance({ of, today }: { of: FactSource; today: string }) {
   const { fresh, text } = factReliance(of, today)
   const words = text.charAt(0).toLowerCase() + text.slice(1)
   if (fresh || of.sourceKind === 'sheet') return <span>{words}</span>
-  return (
-    <Tag tone="warn" className="whitespace-normal">
-      {words}
-    </Tag>
-  )
+  return <span className="font-semibold text-warn">{words}</span>
 }

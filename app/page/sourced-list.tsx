@@ -7,7 +7,7 @@ export function SourcedList({ facts, today }: { facts: readonly SourcedText[]; t
   return (
     <ul className="border-t border-rule">
       {facts.map((fact) => (
-        <li key={fact.text} className="border-b border-rule py-3">
+        <li key={fact.text} className="min-w-0 border-b border-rule py-3 wrap-break-word">
           <Sourced fact={fact} today={today} />
         </li>
       ))}
