@@ -29,6 +29,7 @@ const PERIOD_TEXT: Readonly<Record<FeePeriod, string>> = {
 const APPLY_THROUGH: Readonly<Record<string, string>> = {
   direct: 'Directly at the university',
   studielink: 'Studielink',
+  'universityadmissions.se': 'University Admissions, Sweden',
   universitaly: 'Universitaly',
   'etudes-en-france': 'Études en France',
 }
