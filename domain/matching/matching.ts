@@ -31,7 +31,7 @@ export const NO_MATCH: Match = { score: 0, upTo: 0, programme: null, rules: [], 
 
 /**
  * How well a university fits a profile, 0 to 100: as its best programme does. A programme is judged by nine rules, each met, not met or
- * unknown (docs/decisions/0063-matching-programmes.md):
+ * unknown (docs/decisions/0059-matching-programmes.md):
  *
  * 1. The score is the weight of the rules met, in per cent of the weight of all nine. What is unknown counts as nothing towards it.
  * 2. No match, 0, is a programme that does not teach the student's subject or is not known to, that is of another level, or
