@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import type { Transaction } from '#db/database.ts'
-import { answerDue, formatIndianTime } from '#domain/survey/enquiry.ts'
+import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyUniversity } from '#domain/survey/survey-matches.ts'
 import { type CheckedSurvey, HONEYPOT_FIELD, RESULT_DAYS, type SurveyAnswers, surveySubmissionOf } from '#domain/survey/survey.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
