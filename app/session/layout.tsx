@@ -63,7 +63,9 @@ function useContinuedVisit() {
 
 /** Not so where the person went elsewhere while something was being opened: that is where she wants to be. */
 function wasLoadedAnew(): boolean {
-  return performance.getEntriesByType('navigation').some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 }
 
 function whatGuardsAsk({ session, user }: SessionState): string {

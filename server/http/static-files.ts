@@ -29,7 +29,8 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml',
 }
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
-const SMALLEST_COMPRESSED_BYTES = 600
+/** Below this an answer is not smaller compressed: the browser's part has many small files. */
+const SMALLEST_COMPRESSED_BYTES = 100
 const compress = promisify(zlib.brotliCompress)
 
 export interface StaticFiles {
