@@ -50,13 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `${themeScript};${hydrate ? notStartedScript : `${fontScript};${sessionMarkScript}`}`,
-          }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript(hydrate) }} />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -80,11 +74,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
         )}
       </body>
     </html>
   )
+}
+
+/** What runs before anything is painted: only the server sends it, and a browser that renders the element anew runs none of it. */
+function headScript(hydrate: boolean): string {
+  if (!import.meta.env.SSR) return ''
+  return `${themeScript};${hydrate ? notStartedScript : `${fontScript};${sessionMarkScript}`}`
 }
 
 export default function Root() {

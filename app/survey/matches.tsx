@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { callFunction, visitorData } from '#app/data-client.ts'
 import { LateScript } from '#app/ui/late-script.tsx'
-import { NoticeRegion } from '#app/ui/notice.tsx'
+import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
 import type { SurveyAnswers } from '#domain/survey/survey.ts'

@@ -7,7 +7,7 @@ import { useFollowedForm } from '#app/ui/use-checked-form.ts'
 import { numberChange, type NumberField as Name, numberOf, type StudentProfileRow } from '#domain/profile/profile.ts'
 import { NumberField } from '../profile/number-field.tsx'
 import { reportFailure } from '../student/failure.ts'
-import { SAVE_FAILED } from '../student/profile-queries.ts'
+import { SAVE_FAILED } from '../student/save-failed.ts'
 import { useWrite } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
 

@@ -15,7 +15,7 @@ import {
   type StudentProfileRow,
 } from '#domain/profile/profile.ts'
 import { reportFailure } from '../student/failure.ts'
-import { SAVE_FAILED } from '../student/profile-queries.ts'
+import { SAVE_FAILED } from '../student/save-failed.ts'
 import { accountOf, useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
