@@ -6,7 +6,7 @@ import { createChunkGroups } from './scripts/route-chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, modulePreload: false },
   // A page's script may fetch a part of itself later.
   worker: { format: 'es' },
   environments: {

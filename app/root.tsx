@@ -18,7 +18,7 @@ import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
-import './styles.css'
+import styles from './styles.css?url'
 
 /** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
@@ -29,6 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration } = context.get(dataClientContext)
   return { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration, nonce: context.get(nonceContext) }
 }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function shouldRevalidate() {
   return false

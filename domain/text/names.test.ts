@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, isPersonName, joinName, splitName } from './names.ts'
+import { isPersonName } from './name-rules.ts'
+import { initialsOf, joinName, splitName } from './names.ts'
 
 test.each([
   "O'Brien",
