@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** A module that fewer of the pages under a layout need comes with those alone. */
-const LEAST_SHARE = 0.6
+const LEAST_SHARE = 0.5
 
 /** A file of the browser's part and what belongs in it, as the builder asks for it. */
 interface ChunkGroup {
