@@ -9,7 +9,8 @@ import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/accounts/account-forms.ts'
-import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { type Failure } from '#domain/accounts/unreachable.ts'
 import { giveRecoveryCode, verifyCode } from './queries.ts'
 
 interface CodeFormProps {

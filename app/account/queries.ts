@@ -1,7 +1,7 @@
 import type { AuthError, User } from '@supabase/auth-js'
 import { callFunction } from '#app/session/call-function.ts'
 import { type Auth, accessToken } from '#app/session/clients.ts'
-import { isUnreachable } from '#domain/accounts/error-messages.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
 function siteRoot(): string {
