@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /** What the builder tells about a module; an entry is a page, a layout, or what starts the framework. */
@@ -87,10 +87,16 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
     const isEnough = users.some(({ file }) => file === layout) || served.length / pages.length >= LEAST_SHARE
     if (isEnough && pages.length > 1)
       return { name: nameOf(layout), rank: layout === 'root.tsx' ? 1 : 2 + layouts.indexOf(layout) }
-    return { name: users.map(({ file }) => path.basename(file, '.tsx')).join('-'), rank: lastShared - users.length }
+    return { name: nameOfShared(users), rank: lastShared - users.length }
   }
 
   return { chunkOf, ranks: lastShared + 2 }
+}
+
+/** Short: every page that needs it names it, and so does the list of all routes. */
+function nameOfShared(users: readonly Place[]): string {
+  const pages = users.map(({ file }) => file).join()
+  return `shared-${createHash('sha256').update(pages).digest('hex').slice(0, 4)}`
 }
 
 function nameOf(layout: string): string {
