@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/root'
 import { dataClientContext, nonceContext } from './data-client.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -37,7 +37,7 @@ export function shouldRevalidate() {
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: PROVIDER.name }]
+  return [{ title: BRAND.name }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-import { splitName } from '../text/names.ts'
+import { splitName } from '../text/split-name.ts'
 import type { CheckedProfile, ProfileForm } from './profile-schema.ts'
 import { numberAsTyped, type StudentProfileRow, type StudentProfileValues } from './profile.ts'
 

@@ -10,17 +10,6 @@ export function joinName({ first_name, last_name }: NameParts): string {
   return `${first_name} ${last_name}`
 }
 
-/**
- * The two stored parts of a name: up to the first space, and the rest, so that joining gives the same name again.
- * Parts stored before are kept while the whole is unchanged: "Anna Maria" + "Schmidt" stays so.
- */
-export function splitName(name: string, stored?: NameParts): NameParts {
-  if (stored && joinName(stored) === name) return { first_name: stored.first_name, last_name: stored.last_name }
-  const space = name.indexOf(' ')
-  if (space === -1) return { first_name: name, last_name: '' }
-  return { first_name: name.slice(0, space), last_name: name.slice(space + 1) }
-}
-
 /** One or two letters that stand for a person: of the first and the last word of the name, else of the e-mail address. */
 export function initialsOf(nameOrEmail: string): string {
   const words =

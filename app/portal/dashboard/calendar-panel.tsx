@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import { deadlinesOf } from '#domain/applications/deadlines.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
@@ -33,7 +33,7 @@ export function CalendarPanel({ universities, applications, feed }: CalendarPane
       const changedAt = new Date()
       const file = writeCalendar(
         deadlines.map((deadline) => ({ ...deadline, changedAt })),
-        { name: `${PROVIDER.name} deadlines`, host: window.location.host },
+        { name: `${BRAND.name} deadlines`, host: window.location.host },
       )
       saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
     } catch (error) {
