@@ -80,22 +80,29 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
     const leading = all.filter(({ file }) => isNeededBy(file, everybody))
     const [onlyOne] = leading
     if (leading.length === 1 && onlyOne?.isPage) return { name: nameOf(onlyOne.file), rank: lastShared + 1 }
-    const layout = innermostCommonLayout(leading.filter((place) => !isScriptless(place)))
+    const hydrated = leading.filter((place) => !isScriptless(place))
+    const layout = innermostCommonLayout(hydrated)
     const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
     // A page needs what the layouts around it need.
     const served = pages.filter((page) => users.some(({ file }) => file === page.file || page.layouts.includes(file)))
     const isEnough = users.some(({ file }) => file === layout) || served.length / pages.length >= LEAST_SHARE
     if (isEnough && pages.length > 1)
       return { name: nameOf(layout), rank: layout === 'root.tsx' ? 1 : 2 + layouts.indexOf(layout) }
-    return { name: nameOfShared(users), rank: lastShared - users.length }
+    const around = innermostCommonLayout(users)
+    const isInside = (place: Place) => users.includes(place) || place.file === around || place.layouts.includes(around)
+    const outside = hydrated.filter((place) => !isInside(place))
+    return { name: nameOfShared(users, outside), rank: lastShared - users.length }
   }
 
   return { chunkOf, ranks: lastShared + 2 }
 }
 
-/** Short: every page that needs it names it, and so does the list of all routes. */
-function nameOfShared(users: readonly Place[]): string {
-  const pages = users.map(({ file }) => file).join()
+/**
+ * One for these pages, and for those outside their layout that fetch it later: these do not get what only the others need. Short, since every page that
+ * needs it names it, and so does the list of all routes.
+ */
+function nameOfShared(users: readonly Place[], outside: readonly Place[]): string {
+  const pages = [users, outside].map((places) => places.map(({ file }) => file).join()).join(';')
   return `shared-${createHash('sha256').update(pages).digest('hex').slice(0, 4)}`
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { advancedFilterCount, type Facets, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
 
@@ -23,7 +22,6 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const panel = useOnDemand(loadPanel, open, close)
-  const isNarrow = useMediaQuery('(width < 43.75rem)')
   const id = useId()
   const count = advancedFilterCount(filters)
   const active = useOnDemand(loadActive, count > 0, nothing)
@@ -35,7 +33,7 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
           variant="quiet"
           className="-ml-3"
           aria-expanded={open}
-          aria-controls={panel && !isNarrow ? id : undefined}
+          aria-controls={panel ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           <Icon name="filter" width={16} height={16} />
@@ -43,7 +41,7 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
         </Button>
         {active && <active.ActiveFilters {...props} />}
       </div>
-      {panel && <panel.FilterPanel {...props} id={id} open={open} isNarrow={isNarrow} onClose={close} />}
+      {panel && <panel.FilterPanel {...props} id={id} open={open} onClose={close} />}
     </div>
   )
 }

@@ -60,8 +60,8 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   // On the way back to a list it stands at once as it was, then as it is.
   const found = busy ? (before ?? value) : value
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
-  const end = useSeen()
-  const advice = useOnDemand(loadAdvice, judged !== null && end.seen, nothing)
+  const { ref: endRef, seen: endSeen } = useSeen()
+  const advice = useOnDemand(loadAdvice, judged !== null && endSeen, nothing)
 
   // Who types a name looks for it in the whole catalogue.
   const searchedTab = filters.tab === 'recommended' ? 'all' : filters.tab
@@ -131,7 +131,7 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
             onDetails: details.open,
           }}
         />
-        {found && <div ref={end.ref} />}
+        {found && <div ref={endRef} />}
         {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />
