@@ -6,4 +6,5 @@ export default {
   buildDirectory: 'build',
   // The routes are few: known from the start, none of them costs a request of its own, and a write needs none to find its action.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
 } satisfies Config

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/root'
 import { dataClientContext, nonceContext } from './data-client.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -19,7 +19,7 @@ import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
-import './styles.css'
+import styles from './styles.css?url'
 
 /** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
@@ -31,12 +31,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration, nonce: context.get(nonceContext) }
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
 export function shouldRevalidate() {
   return false
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: PROVIDER.name }]
+  return [{ title: BRAND.name }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -51,13 +53,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f5f4ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a22" media="(prefers-color-scheme: dark)" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `${themeScript};${hydrate ? notStartedScript : `${fontScript};${sessionMarkScript}`}`,
-          }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript(hydrate) }} />
         <link rel="icon" href="/icons/helix.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -82,11 +78,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startLateScripts }} />
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
         )}
       </body>
     </html>
   )
+}
+
+/** What runs before anything is painted: only the server sends it, and a browser that renders the element anew runs none of it. */
+function headScript(hydrate: boolean): string {
+  if (!import.meta.env.SSR) return ''
+  return `${themeScript};${hydrate ? notStartedScript : `${fontScript};${sessionMarkScript}`}`
 }
 
 export default function Root() {

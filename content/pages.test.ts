@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BUDGET_OPTIONS, EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey/survey.ts'
+import { BUDGET_OPTIONS } from '#domain/survey/survey-options.ts'
+import { EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import { FAQ } from './faq.ts'
 import {
   CLAIMS_NOTE,

@@ -7,7 +7,8 @@ import zlib from 'node:zlib'
 export const COMPRESSED = '.br'
 
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
-const SMALLEST_COMPRESSED_BYTES = 600
+/** Below this a file is not smaller compressed: the browser's part has many small ones. */
+const SMALLEST_COMPRESSED_BYTES = 100
 const compress = promisify(zlib.brotliCompress)
 
 /** Puts beside each file of a directory that gets smaller by it its compressed form: work for a build, since it takes seconds. */

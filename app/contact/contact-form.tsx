@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
-import { ANSWER_WITHIN_HOURS } from '#domain/survey/enquiry.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 
 export interface ContactFormProps {

@@ -2,14 +2,8 @@ import { data, redirect } from 'react-router'
 import { callFunction } from '#app/data-client.ts'
 import { PageHead } from '#app/page/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import {
-  ANSWER_WITHIN_HOURS,
-  type Enquiry,
-  enquirySchema,
-  formatIndianTime,
-  internshipEnquiry,
-  internshipRequestSchema,
-} from '#domain/survey/enquiry.ts'
+import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-time.ts'
+import { type Enquiry, enquirySchema, internshipEnquiry, internshipRequestSchema } from '#domain/survey/enquiry.ts'
 import { checkForm } from '#domain/text/field-faults.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'

@@ -6,7 +6,7 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
-import { ANSWER_WITHIN_HOURS } from '#domain/survey/enquiry.ts'
+import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 

@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { LateScript } from '#app/ui/late-script.tsx'
-import { NoticeRegion } from '#app/ui/notice.tsx'
+import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
 import {
   ALL_COUNTRIES,

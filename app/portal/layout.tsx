@@ -11,7 +11,6 @@ import { forgetDraft } from './student/draft.ts'
 import { portalPath } from './student/portal-path.ts'
 import { readStudent } from './student/student-data.ts'
 import { perform } from './student/write.ts'
-import { studentWrites } from './student/writes.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardPortal]
 
@@ -26,7 +25,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return perform(studentWrites, studentOf(context), request)
+  return perform(async () => (await import('./student/writes.ts')).studentWrites, studentOf(context), request)
 }
 
 /** The plan is shown to visitors too, with a login-required alert: it holds nothing of anybody. */

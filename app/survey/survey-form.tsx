@@ -13,11 +13,11 @@ import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
   EDUCATION_OPTIONS,
-  HONEYPOT_FIELD,
   STUDY_LEVEL_OPTIONS,
   type SurveyOption,
   TIMEFRAME_OPTIONS,
-} from '#domain/survey/survey.ts'
+} from '#domain/survey/survey-options.ts'
+import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 
 type FieldName = (typeof SURVEY_FIELDS)[number]['name']
 type ChoiceName = 'currentEducation' | 'interestedCountry' | 'studyLevel' | 'budget' | 'timeframe'

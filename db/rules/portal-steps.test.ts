@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '#db/database.ts'
-import { applyEvent, NEW_STUDENT, type PortalEvent, type PortalFacts, REFUSALS, stepOf } from '#domain/applications/steps.ts'
+import { REFUSALS } from '#domain/applications/refusals.ts'
+import { applyEvent, type PortalEvent } from '#domain/applications/step-events.ts'
+import { NEW_STUDENT, type PortalFacts, stepOf } from '#domain/applications/steps.ts'
 import { isProfileComplete, missingFromProfile, type StudentProfileRow } from '#domain/profile/profile.ts'
 import {
   addStudent,

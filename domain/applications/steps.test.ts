@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { continueTarget, OPENED_BY, PORTAL_TABS, type PortalTab, startTab, tabNamed, whyDisabled } from './portal-tabs.ts'
-import {
-  applyEvent,
-  NEW_STUDENT,
-  type PortalEvent,
-  type PortalFacts,
-  progressPercent,
-  REFUSALS,
-  STEP_TITLES,
-  stepLabel,
-  stepOf,
-} from './steps.ts'
+import { REFUSALS } from './refusals.ts'
+import { applyEvent, type PortalEvent } from './step-events.ts'
+import { progressPercent, stepLabel } from './step-labels.ts'
+import { NEW_STUDENT, type PortalFacts, STEP_TITLES, stepOf } from './steps.ts'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 const events: fc.Arbitrary<PortalEvent> = fc.oneof(

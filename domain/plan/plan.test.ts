@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
 import type { FigureSource } from '../catalogue/programme-facts.ts'
-import { type Paper, type Person, planSteps, type PlannedProgramme } from './plan.ts'
+import type { LeadTime } from './lead-time.ts'
+import { type LeadTimes, type Paper, type Person, planSteps, type PlannedProgramme } from './plan.ts'
 
 const source: FigureSource = {
   kind: 'page',
@@ -11,7 +11,17 @@ const source: FigureSource = {
   readOn: null,
   checkedOn: null,
 }
-const leads = { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }
+const lead = (min: number, max: number): LeadTime => ({ says: `${min} to ${max} days`, days: { min, max }, source })
+const leads: LeadTimes = {
+  englishOnPaper: lead(13, 13),
+  englishOnComputer: lead(3, 5),
+  gre: lead(8, 10),
+  apsIndia: lead(14, 21),
+  uniAssist: lead(56, 56),
+  blockedAccount: lead(6, 21),
+  registration: lead(0, 14),
+  visa: { Germany: lead(28, 84), Sweden: lead(0, 90) },
+}
 const TODAY = '2026-11-22'
 const leipzig: PlannedProgramme = {
   id: 'a',

@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 import { cleanedEmail, cleanedName, cleanedText } from '../accounts/account-forms.ts'
 import { HONEYPOT_FIELD } from './survey.ts'
 
-/** Within so many hours of its arrival a question is answered: the promise of the survey, of a question passed on and of the contact form. */
-export const ANSWER_WITHIN_HOURS = 48
-
 const MAX_QUESTION_CHARACTERS = 2000
 /** Together the answers of an internship request fit a question. */
 const MAX_LINE_CHARACTERS = 100
@@ -21,25 +18,6 @@ export type Enquiry = z.output<typeof enquirySchema>
 
 /** "Tell me when dates are announced". */
 export const intakeSubscriptionSchema = z.object({ email: cleanedEmail('Email') })
-
-/** When a question that arrived at `arrivedAt` is answered at the latest. */
-export function answerDue(arrivedAt: Date): Date {
-  return new Date(arrivedAt.getTime() + ANSWER_WITHIN_HOURS * 3_600_000)
-}
-
-/** A moment as people in India and at the office in Hyderabad read it: 'Monday, November 23, 2026, 9:30 PM IST'. */
-export function formatIndianTime(moment: Date): string {
-  const text = moment.toLocaleString('en-US', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  })
-  return `${text.replace(' at ', ', ')} IST`
-}
 
 /** What somebody says who asks for an internship: it becomes the question of the contact form. */
 export const internshipRequestSchema = z.object({

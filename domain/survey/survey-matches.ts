@@ -6,7 +6,8 @@ import type { SubjectIndex } from '../matching/subjects.ts'
 import { convertAmount, type RatesPerEuro } from '../payments/converted-cost.ts'
 import { formatLongDate, formatMoney, formatTuition } from '../text/format.ts'
 import { searchForm } from '../text/search-form.ts'
-import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS, type SurveyAnswers } from './survey.ts'
+import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS } from './survey-options.ts'
+import { type SurveyAnswers } from './survey.ts'
 
 /** content/exchange-rates.ts fits. */
 export interface MatchRates {

@@ -1,7 +1,8 @@
 import { type DEGREES, type DesiredLevel, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import type { ProfileForm } from '../profile/profile-schema.ts'
 import { searchForm } from '../text/search-form.ts'
-import { COUNTRY_OPTIONS, optionOf, type SurveyRow } from './survey.ts'
+import { COUNTRY_OPTIONS, optionOf } from './survey-options.ts'
+import { type SurveyRow } from './survey.ts'
 
 /** What the database gives of a person's own survey (public.own_survey). */
 export type OwnSurvey = Pick<

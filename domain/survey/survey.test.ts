@@ -4,14 +4,12 @@ import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
   EDUCATION_OPTIONS,
-  EMPTY_SURVEY,
   optionOf,
   STUDY_LEVEL_OPTIONS,
-  surveySchema,
-  surveySubmissionOf,
   TIMEFRAME_OPTIONS,
   type SurveyOption,
-} from './survey.ts'
+} from './survey-options.ts'
+import { EMPTY_SURVEY, surveySchema, surveySubmissionOf } from './survey.ts'
 
 const survey = {
   firstName: ' Meera ',

@@ -1,6 +1,7 @@
 import { PROVIDER } from '#content/provider.ts'
 import type { Transaction } from '#db/database.ts'
-import { answerDue, type Enquiry, formatIndianTime } from '#domain/survey/enquiry.ts'
+import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
+import { type Enquiry } from '#domain/survey/enquiry.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 
 /** One address gets so many acknowledgements a day; further questions are kept and acknowledged no more. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { REFUSALS } from '#domain/applications/steps.ts'
+import { REFUSALS } from '#domain/applications/refusals.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan, unexpectedAmount } from '#domain/payments/pricing.ts'
 import { GatewayError, type BegunPayment, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'

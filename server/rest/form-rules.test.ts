@@ -10,10 +10,9 @@ import {
   COUNTRY_OPTIONS,
   EDUCATION_OPTIONS,
   STUDY_LEVEL_OPTIONS,
-  surveySchema,
-  surveySubmissionOf,
   TIMEFRAME_OPTIONS,
-} from '#domain/survey/survey.ts'
+} from '#domain/survey/survey-options.ts'
+import { surveySchema, surveySubmissionOf } from '#domain/survey/survey.ts'
 import { checkForm } from '#domain/text/field-faults.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makePerson, type Person } from './fixtures.ts'

@@ -7,7 +7,6 @@ import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/apply'
 import { Applications } from './applications.tsx'
-import { applyWrites } from './apply-writes.ts'
 import { loadApply } from './load-apply.ts'
 import { Submission } from './submission.tsx'
 
@@ -16,7 +15,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return perform(applyWrites, guardedStudent(context), request)
+  return perform(async () => (await import('./apply-writes.ts')).applyWrites, guardedStudent(context), request)
 }
 
 export const shouldRevalidate = revalidatedBy('submit', 'attach')

@@ -10,7 +10,6 @@ import { perform, revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/dashboard'
 import { AfterPayment } from './after-payment.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
-import { calendarWrites } from './calendar-writes.ts'
 import { FirstMatches } from './first-matches.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { NextDeadline } from './next-deadline.tsx'
@@ -25,7 +24,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = revalidatedBy()
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return perform(calendarWrites, guardedStudent(context), request)
+  return perform(async () => (await import('./calendar-writes.ts')).calendarWrites, guardedStudent(context), request)
 }
 
 /** Where the student stands, what is missing and what comes next, on one screen. */

@@ -5,7 +5,6 @@ import { SUBJECTS } from '#content/subjects.ts'
 import { byMatch, NO_MATCH } from '#domain/matching/matching.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
-import { loadBuiltIn } from '../explore/built-in.ts'
 import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
 import { readPaidPayment } from '../student/payment-queries.ts'
@@ -56,6 +55,7 @@ async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<Firs
   } catch (error) {
     logError('finding the first matches', error)
   }
+  const { loadBuiltIn } = await import('../explore/built-in.ts')
   const builtIn = await loadBuiltIn()
   const best = profile ? byMatch(profile, builtIn, SUBJECTS) : builtIn.map((university) => ({ university, match: NO_MATCH }))
   return { best: best.slice(0, UNIVERSITIES_SHOWN), builtIn: true }
@@ -68,5 +68,6 @@ async function countriesOrBuiltIn(): Promise<string[]> {
   } catch (error) {
     logError('reading the countries', error)
   }
+  const { loadBuiltIn } = await import('../explore/built-in.ts')
   return inOrder((await loadBuiltIn()).map(({ country }) => country))
 }

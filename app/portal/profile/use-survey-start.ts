@@ -3,7 +3,6 @@ import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { FollowedForm } from '#app/ui/use-checked-form.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
-import { profileStartOf } from '#domain/survey/survey-start.ts'
 
 /**
  * Fills a profile that was never saved with what its owner said in the survey she signed up from. What stands in a field stays.
@@ -24,6 +23,7 @@ export function useSurveyStart(values: ProfileForm, setValue: FollowedForm<Profi
       if (error) throw error
       const [survey] = surveys
       if (!survey) return
+      const { profileStartOf } = await import('#domain/survey/survey-start.ts')
       const present = form.current.values
       const start = Object.entries(profileStartOf(survey)) as [keyof ProfileForm, ProfileForm[keyof ProfileForm]][]
       for (const [name, value] of start) {

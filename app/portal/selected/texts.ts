@@ -1,5 +1,5 @@
+import { REFUSALS } from '#domain/applications/refusals.ts'
 import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
-import { REFUSALS } from '#domain/applications/steps.ts'
 
 /** What stands above the selection: how many there are, and how many more there can be, or that nothing can change any more. */
 export function reviewText(count: number, isLocked: boolean): string {

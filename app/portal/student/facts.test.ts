@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepOf } from '#domain/applications/steps.ts'
-import { factsAfter, factsWithoutServer } from './facts.ts'
+import { factsAfter } from './facts.ts'
+import { factsWithoutServer } from './unread-facts.ts'
 
 const reviewed = {
   profileComplete: true,

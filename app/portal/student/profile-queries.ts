@@ -45,9 +45,3 @@ function outcomeOf(rows: StudentProfileRow[] | null, error: PostgrestError | nul
   const profile = rows?.[0]
   return profile ? { kind: 'saved', profile } : { kind: 'changed-elsewhere' }
 }
-
-/** The notice about a save that failed. */
-export const SAVE_FAILED = {
-  title: 'Error updating profile',
-  description: 'There was a problem updating your profile. Please try again.',
-}

@@ -1,13 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 
-/** What the step follows from. Throws what the server refused. */
-export async function readFacts(data: Data): Promise<StoredFacts> {
-  const { data: facts, error } = await data.rpc('portal_facts')
-  if (error) throw error
-  return facts
-}
-
 const FUNCTIONS = {
   review: 'review_selections',
   back: 'back_to_selection',

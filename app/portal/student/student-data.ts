@@ -1,14 +1,13 @@
 /** What every screen of the portal needs of its student: read once, kept while the page lives, changed by what is written. */
 import type { User } from '@supabase/auth-js'
-import { forgetLocalFavorites, readLocalFavorites } from '#app/catalogue/local-favorites.ts'
+import { readLocalFavorites } from '#app/catalogue/local-favorites.ts'
 import { type Data, loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
-import { factsWithoutServer } from './facts.ts'
-import { readFacts } from './step-queries.ts'
-import { readProfile, readSelection, saveAll } from './student-queries.ts'
+import { readFacts, readProfile, readSelection } from './student-queries.ts'
 import { readSavedIds } from './university-queries.ts'
+import { factsWithoutServer } from './unread-facts.ts'
 
 export interface StudentData {
   user: User
@@ -107,10 +106,12 @@ async function attempt<T>(place: string, read: () => Promise<T>): Promise<{ valu
   }
 }
 
-/** Favourites from before the sign-in join the saved list. They stay where they are if that fails. */
+/** Favourites from before the sign-in join the saved list: few visits have any, so the code for it comes with them. */
 async function carryOverFavorites(client: Promise<Data>, userId: string): Promise<void> {
   const ids = readLocalFavorites(localStorage)
   if (ids.length === 0) return
-  const saved = await attempt('carrying favourites over', async () => saveAll(await client, userId, ids))
-  if (saved) forgetLocalFavorites(localStorage)
+  await attempt('carrying favourites over', async () => {
+    const { carryOver } = await import('./carry-favorites.ts')
+    await carryOver(await client, userId, ids)
+  })
 }

@@ -3,7 +3,6 @@ import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { JudgedUniversity, MatchableUniversity } from '#domain/matching/match.ts'
 
-const DUPLICATE = '23505'
 /** So many ids fit into one address. */
 const IDS_A_REQUEST = 100
 
@@ -65,23 +64,4 @@ export async function readSavedIds(data: Data, userId: string): Promise<string[]
   const { data: rows, error } = await data.from('saved_universities').select('university_id').eq('student_id', userId)
   if (error) throw error
   return rows.map((row) => row.university_id)
-}
-
-/** Saves a university unless it is saved already; a double that another tab wrote meanwhile counts as success. */
-export async function save(data: Data, userId: string, universityId: string): Promise<void> {
-  const { data: link, error: unread } = await data
-    .from('saved_universities')
-    .select('id')
-    .eq('student_id', userId)
-    .eq('university_id', universityId)
-    .maybeSingle()
-  if (unread) throw unread
-  if (link) return
-  const { error } = await data.from('saved_universities').insert({ student_id: userId, university_id: universityId })
-  if (error && error.code !== DUPLICATE) throw error
-}
-
-export async function unsave(data: Data, userId: string, universityId: string): Promise<void> {
-  const { error } = await data.from('saved_universities').delete().eq('student_id', userId).eq('university_id', universityId)
-  if (error) throw error
 }

@@ -24,13 +24,20 @@ export class NotAdmittedError extends Error {
   override name = 'NotAdmittedError'
 }
 
-/** Does what the message of an action's request asks for, as the student whom the guard has let in. */
-export async function perform(writes: Writes, student: { id: string } | null, request: Request): Promise<null> {
+/**
+ * Does what the message of an action's request asks for, as the student whom the guard has let in. The code of a route's writes comes
+ * with the first of them; one that cannot be fetched has failed like one that was not received.
+ */
+export async function perform<W extends Writes>(
+  loadWrites: () => Promise<W>,
+  student: { id: string } | null,
+  request: Request,
+): Promise<null> {
   const { key, verb, args } = (await request.json()) as Message
   if (!student) return null
-  const write = writes[verb]
-  if (!write) throw new Error(`there is no write called ${verb}`)
   try {
+    const write = (await loadWrites())[verb]
+    if (!write) throw new Error(`there is no write called ${verb}`)
     settled.set(key, { value: await write(student.id, args) })
   } catch (error) {
     settled.set(key, { error })

@@ -1,12 +1,12 @@
 /** What a student changes from more than one screen of the portal. Each throws what the server refused. */
 import { loadData } from '#app/session/clients.ts'
 import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile/profile.ts'
+import { deselect, save, select, unsave } from './choice-queries.ts'
 import { factsAfter } from './facts.ts'
 import { changeProfile, type SaveOutcome, saveProfile } from './profile-queries.ts'
 import { type StepEvent, storeStepEvent } from './step-queries.ts'
 import { changeStudent, markStudentStale } from './student-data.ts'
-import { deselect, readProfile, select } from './student-queries.ts'
-import { save, unsave } from './university-queries.ts'
+import { readProfile } from './student-queries.ts'
 
 /** What the database raises for a step that the stored facts do not allow. */
 const REFUSED = 'P0001'
