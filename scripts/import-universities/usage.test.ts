@@ -10,5 +10,8 @@ function run(args: string[]): Promise<{ code: unknown; stderr: string }> {
 }
 
 test.each([[[]], [['--nonsense']], [['a.csv', 'b.csv']]])('called with %j it says how it is called', async (args) => {
-  expect(await run(args)).toMatchObject({ code: 1, stderr: expect.stringContaining('npm run import:universities -- FILE.csv') })
+  expect(await run(args)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run import:universities -- [--dry-run] [--edition YYYY-MM] FILE.csv'),
+  })
 })
