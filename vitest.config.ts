@@ -11,9 +11,14 @@ const SERVER_TESTS = ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.te
 const isolate = false
 /** What a test file takes a database from: it runs once on each engine. The others run once. */
 const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.ts/
+/** What takes a module's place for its own file alone. */
+const MOCKS_A_MODULE = /\bvi\.mock\(/
+const MOCKING = fs.globSync(SERVER_TESTS).filter((file) => MOCKS_A_MODULE.test(fs.readFileSync(file, 'utf8')))
 const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
 
 const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
+const onEmbedded = { ...onEngine, env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/embedded-template.ts' }
+const onPostgres = { ...onEngine, env: { TEST_ENGINE: 'postgres' }, globalSetup: 'test/postgres-template.ts' }
 
 export default defineConfig({
   test: {
@@ -38,23 +43,13 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...onEngine,
-          name: 'embedded',
-          exclude: [POSTGRES_ONLY, ...WITHOUT_ENGINE],
-          env: { TEST_ENGINE: 'embedded' },
-          globalSetup: 'test/embedded-template.ts',
-        },
+        test: { ...onEmbedded, name: 'embedded', exclude: [POSTGRES_ONLY, ...WITHOUT_ENGINE, ...MOCKING] },
       },
+      { test: { ...onEmbedded, name: 'embedded, mocking', isolate: true, include: MOCKING } },
       {
-        test: {
-          ...onEngine,
-          name: 'postgres',
-          exclude: [EMBEDDED_ONLY, ...WITHOUT_ENGINE],
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'test/postgres-template.ts',
-        },
+        test: { ...onPostgres, name: 'postgres', exclude: [EMBEDDED_ONLY, ...WITHOUT_ENGINE, ...MOCKING] },
       },
+      { test: { ...onPostgres, name: 'postgres, mocking', isolate: true, include: MOCKING } },
       {
         test: {
           name: 'browser',

@@ -200,7 +200,10 @@ test('what matching reads is of all that publish their programmes', async () => 
     'min_ielts',
     'min_toefl',
     'name',
+    'programmes',
     'programs',
+    'tuition_currency',
+    'tuition_fee',
     'tuition_usd',
   ])
 })
