@@ -3391,7 +3391,7 @@ CREATE OR REPLACE FUNCTION search.tuition_of(programme uuid)
  SET search_path TO ''
 AS $function$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
-  order by academic_year desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
+  order by academic_year collate "C" desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
 $function$;
 
 CREATE OR REPLACE FUNCTION search.university_source_kind(facts_source text)

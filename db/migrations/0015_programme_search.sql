@@ -57,7 +57,7 @@ $$;
 create function search.tuition_of(programme uuid) returns setof public.programme_fees
 language sql stable set search_path = '' as $$
   select * from public.programme_fees where programme_id = programme and kind = 'tuition' and applicant_group in ('non-eu', 'all')
-  order by academic_year desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
+  order by academic_year collate "C" desc nulls last, amount desc, applicant_group = 'non-eu' desc, id limit 1
 $$;
 
 create function search.refresh_programmes(changed uuid[]) returns void

@@ -33,7 +33,7 @@ function leastOf({ requirements }: ProgrammeEntry, kind: 'ielts' | 'toefl-ibt' |
 function gradeOf({ requirements }: ProgrammeEntry): MatchProgramme['grade'] {
   const [grade] = requirements
     .flatMap(({ kind, minimum, scale }) => (kind === 'grade' && minimum !== null && scale ? [{ minimum, scale }] : []))
-    .toSorted((a, b) => (a.scale < b.scale ? -1 : a.scale > b.scale ? 1 : a.minimum - b.minimum))
+    .toSorted((a, b) => compareText(a.scale, b.scale) || a.minimum - b.minimum)
   return grade ?? null
 }
 
@@ -43,15 +43,20 @@ function tuitionUsd({ fees, months }: ProgrammeEntry, perEuro: RatesPerEuro): nu
     .filter(({ kind, group }) => kind === 'tuition' && group !== 'eu')
     .toSorted(
       (a, b) =>
-        Number(b.group === 'non-eu') - Number(a.group === 'non-eu') ||
-        (b.year ?? '').localeCompare(a.year ?? '', 'en') ||
-        b.amount - a.amount,
+        compareText(b.year ?? '', a.year ?? '') ||
+        b.amount - a.amount ||
+        Number(b.group === 'non-eu') - Number(a.group === 'non-eu'),
     )
   const usd = perEuro.USD
   const rate = fee && perEuro[fee.currency]
   const times = fee && yearly(fee.per, months?.value ?? null)
   if (!fee || !usd || !rate || !times) return null
   return Math.round((fee.amount * times * usd * 100) / rate) / 100
+}
+
+/** By the letters' codes, as the database compares here. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
 }
 
 /** How many times a fee is paid in a year; null where the length of the programme would have to be guessed. */
