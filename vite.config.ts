@@ -6,7 +6,8 @@ import { createChunkGroups } from './scripts/route-chunks.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0 },
+  // What a part that is fetched at use imports is nearly always there already: a list of it in each file costs more than it brings.
+  build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: () => [] } },
   // A page's script may fetch a part of itself later.
   worker: { format: 'es' },
   environments: {

@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import type { Route } from './+types/root'
 import { dataClientContext, nonceContext } from './data-client.ts'
 import { ErrorScreen } from './page/error-screen.tsx'
@@ -18,7 +18,7 @@ import { fontScript, LateScript, startLateScripts } from './ui/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/not-started.tsx'
 import { themeScript } from './ui/theme-switch.tsx'
 import { ToastRegion } from './ui/toast.tsx'
-import './styles.css'
+import styles from './styles.css?url'
 
 /** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
@@ -30,12 +30,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { url, publishableKey, checkoutUrl, contact, isPaymentDemonstration, nonce: context.get(nonceContext) }
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
 export function shouldRevalidate() {
   return false
 }
 
 export function meta(): Route.MetaDescriptors {
-  return [{ title: PROVIDER.name }]
+  return [{ title: BRAND.name }]
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -63,7 +63,7 @@ describe('a page that carries its own style', () => {
 
 function wholeSheet(): string {
   const assets = path.join(CLIENT_DIRECTORY, 'assets')
-  const name = fs.readdirSync(assets).find((one) => /^root-.+\.css$/.test(one))
+  const name = fs.readdirSync(assets).find((one) => /^styles-.+\.css$/.test(one))
   return fs.readFileSync(path.join(assets, name!), 'utf8')
 }
 

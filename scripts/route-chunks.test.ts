@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
-import { createChunkGroups, createChunkNames } from './route-chunks.ts'
+import { createChunkGroups, createChunks } from './route-chunks.ts'
 
 const ROUTES: RouteConfigEntry[] = [
   { file: 'site/layout.tsx', children: [{ file: 'site/home.tsx' }] },
@@ -18,7 +18,7 @@ function chunkOf(...importers: string[]): string | null {
     '/src/between.ts': ['/src/module.ts', ...importers.map((file) => `/src/app/${file}?browser-part`)],
   }
   const getModuleInfo = (id: string) => ({ importers: graph[id] ?? [], dynamicImporters: [] })
-  return createChunkNames(ROUTES, 'site/layout.tsx')('/src/module.ts', { getModuleInfo })
+  return createChunks(ROUTES, 'site/layout.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
 /** The file of a module that one page imports at once and another later. */
@@ -27,10 +27,10 @@ function chunkOfShared(now: string, later: string): string | null {
     id === '/src/module.ts'
       ? { importers: [`/src/app/${now}`], dynamicImporters: [`/src/app/${later}`] }
       : { importers: [], dynamicImporters: [] }
-  return createChunkNames(ROUTES, 'site/layout.tsx')('/src/module.ts', { getModuleInfo })
+  return createChunks(ROUTES, 'site/layout.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
-describe('createChunkNames', () => {
+describe('createChunks', () => {
   test('what starts the framework comes before everything else', () => {
     expect(chunkOf('entry.client.tsx', 'root.tsx', 'portal/layout.tsx')).toBe('framework')
     expect(chunkOf('root.tsx', 'portal/layout.tsx')).toBe('root')
@@ -40,9 +40,15 @@ describe('createChunkNames', () => {
     expect(chunkOf('portal/layout.tsx', 'portal/apply.tsx')).toBe('portal-layout')
   })
 
-  test('what half of the pages under a layout need comes in its file; what fewer need is left to the builder', () => {
+  test('what half of the pages under a layout need comes in its file; what one needs in that of the page', () => {
     expect(chunkOf('portal/apply.tsx', 'portal/explore.tsx')).toBe('portal-layout')
-    expect(chunkOf('portal/apply.tsx')).toBeNull()
+    expect(chunkOf('portal/apply.tsx')).toBe('portal-apply')
+  })
+
+  test('what fewer pages share has a file for these very pages; what none needs at once is left to the builder', () => {
+    expect(chunkOf('portal/apply.tsx', 'portal/explore.tsx', 'chat.tsx')).toBe('root')
+    expect(chunkOfShared('portal/apply.tsx', 'portal/explore.tsx')).toMatch(/^shared-/)
+    expect(chunkOf()).toBeNull()
   })
 
   test('what pages of several layouts need belongs to the outer one', () => {
@@ -52,6 +58,11 @@ describe('createChunkNames', () => {
   test('pages that send no script do not count', () => {
     expect(chunkOf('site/home.tsx', 'portal/apply.tsx', 'portal/explore.tsx')).toBe('portal-layout')
     expect(chunkOf('site/home.tsx')).toBeNull()
+    expect(chunkOf('site/home.tsx', 'site/layout.tsx')).toBe('site-layout')
+  })
+
+  test('what they have at hand and a page with script fetches later does not come with all that they share', () => {
+    expect(chunkOfShared('site/home.tsx', 'portal/apply.tsx')).toMatch(/^shared-/)
   })
 
   test('a page needs what the layout around it needs', () => {
@@ -69,7 +80,9 @@ describe('createChunkGroups', () => {
     const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(2) }], 'site/layout.tsx')
     const module = { importers: ['/src/app/session.tsx'], dynamicImporters: [] }
     const graph = { getModuleInfo: (id: string) => (id === '/src/module.ts' ? module : null) }
-    expect(groups.map(({ name }) => name('/src/module.ts', graph))).toEqual([null, null, 'session', null])
-    expect(groups.map(({ priority }) => priority)).toEqual([4, 3, 2, 1])
+    const names = groups.map(({ name }) => name('/src/module.ts', graph))
+    expect(names.slice(0, 4)).toEqual([null, null, 'session', null])
+    expect(names.filter((name) => name !== null)).toEqual(['session'])
+    expect(groups.map(({ priority }) => priority)).toEqual(groups.map((_, at) => groups.length - at))
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 /** What the builder tells about a module; an entry is a page, a layout, or what starts the framework. */
@@ -21,45 +22,89 @@ interface ChunkGroup {
   priority: number
 }
 
-/**
- * The files by layouts, outermost first: a file takes what its modules import along, and what an inner page shares with an outer
- * one must have found its place by then.
- */
+/** A file by its name, and when it is filled: a file takes what its modules import along, unless that has found its place before. */
+interface Chunk {
+  name: string
+  rank: number
+}
+
+/** The files in the order in which they are filled: outer layouts, inner ones, what several pages share, the pages. */
 export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptless: string): ChunkGroup[] {
-  const chunkName = createChunkNames(routes, scriptless)
-  const layouts = placesOf(routes, []).filter(({ isPage, file }) => !isPage && file.endsWith('.tsx') && file !== scriptless)
-  const names = ['framework', 'root', ...layouts.map(({ file }) => nameOf(file))]
-  return names.map((name, at) => ({
-    name: (id, graph) => (chunkName(id, graph) === name ? name : null),
-    priority: names.length - at,
+  const { chunkOf, ranks } = createChunks(routes, scriptless)
+  return Array.from({ length: ranks }, (_, rank) => ({
+    name(id, graph) {
+      const chunk = chunkOf(id, graph)
+      return chunk?.rank === rank ? chunk.name : null
+    },
+    priority: ranks - rank,
   }))
 }
 
 /**
  * Gives the file that a module of the browser's part belongs in: that of the innermost layout under which all pages stand that
- * need it, when the layout itself or enough of its pages do; null where the builder divides by itself. `scriptless` is a layout
- * whose pages send no framework script: they need nothing.
+ * need it, when the layout itself or enough of its pages do; that of its page, when no other one leads to it; else one for these very
+ * pages. Null for what is only fetched later: there the builder divides by itself. `scriptless` is a layout whose pages send no
+ * framework script: they need nothing at a first visit, and what only they share is one file.
  */
-export function createChunkNames(routes: readonly RouteConfigEntry[], scriptless: string) {
-  const places = placesOf(routes, []).filter(({ file, layouts }) => file !== scriptless && !layouts.includes(scriptless))
-  return function chunkName(id: string, graph: ModuleGraph): string | null {
+export function createChunks(routes: readonly RouteConfigEntry[], scriptless: string) {
+  const all = placesOf(routes, [])
+  const isScriptless = ({ file, layouts }: Place) => file === scriptless || layouts.includes(scriptless)
+  const places = all.filter((place) => !isScriptless(place))
+  const layouts = places.filter(({ isPage, file }) => !isPage && file.endsWith('.tsx')).map(({ file }) => file)
+  /** After the framework, the root and the layouts come those of many pages, then those of few, then the pages. */
+  const lastShared = 2 + layouts.length + places.length
+  const found = new Map<string, Chunk | null>()
+
+  function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
+    const before = found.get(id)
+    if (before !== undefined) return before
+    const chunk = findChunk(id, graph)
+    found.set(id, chunk)
+    return chunk
+  }
+
+  function findChunk(id: string, graph: ModuleGraph): Chunk | null {
     const needing = modulesLeadingTo(id, (one) => graph.getModuleInfo(one)?.importers ?? [])
-    if (isNeededBy('entry.client.tsx', needing)) return 'framework'
-    if (isNeededBy('root.tsx', needing)) return 'root'
+    if (isNeededBy('entry.client.tsx', needing)) return { name: 'framework', rank: 0 }
+    if (isNeededBy('root.tsx', needing)) return { name: 'root', rank: 1 }
     const users = places.filter(({ file }) => isNeededBy(file, needing))
-    if (users.length === 0) return null
-    // Who needs it only later shall not load a layout it does not stand under.
+    // Who needs it only later shall not load a layout it does not stand under, nor a page.
     const everybody = modulesLeadingTo(id, (one) => {
       const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
       return [...importers, ...dynamicImporters]
     })
-    const layout = innermostCommonLayout(places.filter(({ file }) => isNeededBy(file, everybody)))
+    const leading = all.filter(({ file }) => isNeededBy(file, everybody))
+    const [onlyOne] = leading
+    if (users.length > 0 && leading.length === 1 && onlyOne?.isPage) return { name: nameOf(onlyOne.file), rank: lastShared + 1 }
+    const hydrated = leading.filter((place) => !isScriptless(place))
+    if (users.length === 0 && hydrated.length === 0)
+      return leading.length > 1 ? { name: nameOf(scriptless), rank: lastShared + 1 } : null
+    // What pages without script have at hand and others fetch later shall not come with all that the former share.
+    if (users.length === 0)
+      return leading.length > hydrated.length ? { name: nameOfShared(users, hydrated), rank: lastShared } : null
+    const layout = innermostCommonLayout(hydrated)
     const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
     // A page needs what the layouts around it need.
     const served = pages.filter((page) => users.some(({ file }) => file === page.file || page.layouts.includes(file)))
     const isEnough = users.some(({ file }) => file === layout) || served.length / pages.length >= LEAST_SHARE
-    return isEnough && pages.length > 1 ? nameOf(layout) : null
+    if (isEnough && pages.length > 1)
+      return { name: nameOf(layout), rank: layout === 'root.tsx' ? 1 : 2 + layouts.indexOf(layout) }
+    const around = innermostCommonLayout(users)
+    const isInside = (place: Place) => users.includes(place) || place.file === around || place.layouts.includes(around)
+    const outside = hydrated.filter((place) => !isInside(place))
+    return { name: nameOfShared(users, outside), rank: lastShared - users.length }
   }
+
+  return { chunkOf, ranks: lastShared + 2 }
+}
+
+/**
+ * One for these pages, and for those outside their layout that fetch it later: these do not get what only the others need. Short,
+ * since every page that needs it names it, and so does the list of all routes.
+ */
+function nameOfShared(users: readonly Place[], outside: readonly Place[]): string {
+  const pages = [users, outside].map((places) => places.map(({ file }) => file).join()).join(';')
+  return `shared-${createHash('sha256').update(pages).digest('hex').slice(0, 6)}`
 }
 
 function nameOf(layout: string): string {
