@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IdentityBand } from '#app/ui/band.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 interface AccountPageProps {
   title: string
@@ -19,7 +19,7 @@ export function AccountPage({ title, lede, children, foot }: AccountPageProps) {
       <SkipLink />
       <header className="border-b border-line">
         <div className="wrap flex min-h-16 items-center">
-          <Logo name={PROVIDER.name} />
+          <Logo name={BRAND.name} />
         </div>
       </header>
       <main id="main" className="wrap pt-8 pb-16 xs:pt-12">

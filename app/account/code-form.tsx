@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { FunctionCallError } from '#app/session/call-function.ts'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { signOut } from '#app/session/session.ts'
@@ -9,7 +8,8 @@ import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { OneTimeCodeForm, RecoveryCodeForm } from '#domain/accounts/account-forms.ts'
-import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { type Failure } from '#domain/accounts/unreachable.ts'
 import { giveRecoveryCode, verifyCode } from './queries.ts'
 
 interface CodeFormProps {
@@ -78,8 +78,9 @@ function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
       } catch (error) {
         logError('giving a recovery code', error)
         // The app's own refusal speaks of the app: what the server says of a recovery code stands.
-        const isNoCode = error instanceof FunctionCallError && error.code === 'mfa_verification_failed'
-        notify.error(failureTitle, { description: isNoCode ? error.message : errorMessage(error as Failure) })
+        const { code: refusal, message } = error as Failure
+        const isNoCode = refusal === 'mfa_verification_failed' && typeof message === 'string'
+        notify.error(failureTitle, { description: isNoCode ? message : errorMessage(error as Failure) })
         setFocus('code', { select: true })
         return
       }

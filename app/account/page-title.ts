@@ -1,5 +1,5 @@
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 export function pageTitle(page: string): { title: string } {
-  return { title: `${page} · ${PROVIDER.name}` }
+  return { title: `${page} · ${BRAND.name}` }
 }

@@ -1,7 +1,6 @@
 import type { AuthError, User } from '@supabase/auth-js'
-import { callFunction } from '#app/session/call-function.ts'
 import { type Auth, accessToken } from '#app/session/clients.ts'
-import { isUnreachable } from '#domain/accounts/error-messages.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
 function siteRoot(): string {
@@ -75,6 +74,7 @@ export async function verifyCode(auth: Auth, code: string): Promise<AuthError | 
 
 /** Gives one of the recovery codes in place of the app's: raises the session, and uses the code up. Throws FunctionCallError. */
 export async function giveRecoveryCode(auth: Auth, code: string): Promise<void> {
+  const { callFunction } = await import('#app/session/call-function.ts')
   const session = await callFunction<{ access_token: string; refresh_token: string }>(
     await accessToken(),
     'recovery-codes/verify',

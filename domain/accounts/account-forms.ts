@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPersonName, NAME_MIN_CHARACTERS } from '../text/names.ts'
+import { isPersonName, NAME_MIN_CHARACTERS } from '../text/name-rules.ts'
 import { cleanText, withoutAngleBrackets } from '../text/text-input.ts'
 import { passwordFault } from './password.ts'
 

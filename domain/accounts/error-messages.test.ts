@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorMessage, isUnreachable } from './error-messages.ts'
+import { errorMessage } from './error-messages.ts'
+import { isUnreachable } from './unreachable.ts'
 
 test.each([
   ['Invalid login credentials', 'Invalid email or password. Please try again.'],

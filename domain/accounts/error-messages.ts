@@ -1,18 +1,8 @@
 import { withoutAngleBrackets } from '../text/text-input.ts'
-
-/** What is known of a failure. auth-js, postgrest-js and fetch errors all fit. */
-export interface Failure {
-  message?: unknown
-  code?: unknown
-  status?: unknown
-  name?: unknown
-  /** Of a weak password: why. */
-  reasons?: unknown
-}
+import { type Failure, isUnreachable, UNREACHABLE } from './unreachable.ts'
 
 const UNKNOWN_ERROR = 'An unexpected error occurred. Please try again.'
 const SESSION_EXPIRED = 'Session expired. Please log in again.'
-const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
 const ACCESS_DENIED = 'Access denied. Please ensure you are properly authenticated.'
 const DUPLICATE = 'This record already exists.'
@@ -54,8 +44,6 @@ const TEXT_BY_PART: readonly (readonly [RegExp, string])[] = [
   [/failed to fetch|networkerror|network request failed|load failed/i, UNREACHABLE],
 ]
 
-const UNREACHABLE_STATUS = new Set<unknown>([0, 502, 503, 504])
-
 /** The sentence a person reads about a failure: SPEC.md section 8, and one sentence for each kind that it leaves open. */
 export function errorMessage(failure: Failure | null | undefined): string {
   const message = typeof failure?.message === 'string' ? failure.message : ''
@@ -67,11 +55,6 @@ export function errorMessage(failure: Failure | null | undefined): string {
   const shown = withoutAngleBrackets(message).trim()
   // auth-js turns an answer without any text into "{}".
   return shown === '' || shown === '{}' ? UNKNOWN_ERROR : shown
-}
-
-/** Whether the request may well succeed when it is sent again: no connection, or a server that is just not there. */
-export function isUnreachable(failure: Failure | null | undefined): boolean {
-  return failure?.name === 'AuthRetryableFetchError' || UNREACHABLE_STATUS.has(failure?.status)
 }
 
 function isTooShort(reasons: unknown): boolean {

@@ -1,5 +1,6 @@
 import { FunctionCallError } from '#app/session/call-function.ts'
-import { errorMessage, isUnreachable } from '#domain/accounts/error-messages.ts'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 import { asFailure } from '../student/failure.ts'
 
 /** Why it failed, in words for a person; null where nobody said. An answer that gives a reason is believed, whatever its status. */

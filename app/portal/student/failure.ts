@@ -2,7 +2,7 @@ import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSessionStored } from '#app/session/stored-session.ts'
 import { notify } from '#app/ui/toast.tsx'
-import { errorMessage, type Failure } from '#domain/accounts/error-messages.ts'
+import { type Failure, isUnreachable, UNREACHABLE } from '#domain/accounts/unreachable.ts'
 
 /** Codes of an answer that means: whoever asked is not signed in any more. */
 const SIGNED_OUT = new Set<unknown>([
@@ -33,15 +33,26 @@ export interface FailureNotice {
 export function reportFailure(error: unknown, { place, title, description, retry }: FailureNotice): void {
   logError(place, error)
   if (!isSessionStored()) return
-  notify.error(title, {
-    description: description ?? errorMessage(asFailure(error)),
-    id: title,
-    ...(retry && { action: { label: 'Try again', onClick: retry } }),
-  })
+  const say = (why: string) =>
+    notify.error(title, { description: why, id: title, ...(retry && { action: { label: 'Try again', onClick: retry } }) })
+  if (description === undefined) void reasonOf(asFailure(error)).then(say)
+  else say(description)
   if (isSignedOut(error))
     loadAuth()
       .then((client) => client.refreshSession())
       .catch((unrenewed: unknown) => logError('renewing the session', unrenewed))
+}
+
+/** The sentences are fetched with the first failure: where they cannot be, the server is out of reach, and that one is at hand. */
+async function reasonOf(failure: Failure): Promise<string> {
+  if (isUnreachable(failure)) return UNREACHABLE
+  try {
+    const { errorMessage } = await import('#domain/accounts/error-messages.ts')
+    return errorMessage(failure)
+  } catch (unfetched) {
+    logError('fetching the words for a failure', unfetched)
+    return UNREACHABLE
+  }
 }
 
 /** Whether the session had ended: then what was asked for was asked as nobody. */
