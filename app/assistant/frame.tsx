@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 const PLACES = [
   { to: href('/ai-assistant'), label: 'Assistant' },
@@ -24,7 +24,7 @@ export function Frame({ current, title, lede, children }: FrameProps) {
       <SkipLink />
       <header className="border-b border-line">
         <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 py-1">
-          <Logo name={PROVIDER.name} className="mr-auto" />
+          <Logo name={BRAND.name} className="mr-auto" />
           <nav aria-label="Main">
             <ul className="-mx-2 flex">
               {PLACES.map(({ to, label }) => (

@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 /** Stands for a page that could not be shown. The way home loads anew: what broke may be the framework's own state. */
 export function ErrorScreen({ detail, stack }: { detail: string; stack?: string | undefined }) {
   return (
     <main id="main" className="wrap grid min-h-dvh content-center justify-items-start gap-5 py-16">
       <title>Unexpected Application Error!</title>
-      <Logo name={PROVIDER.name} />
+      <Logo name={BRAND.name} />
       <h1>Unexpected Application Error!</h1>
       <p className="lede">{detail}</p>
       <p className="max-w-[34em] text-ink-2">

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { continueTarget, OPENED_BY, PORTAL_TABS, type PortalTab, startTab, tabNamed, whyDisabled } from './portal-tabs.ts'
 import { REFUSALS } from './refusals.ts'
 import { applyEvent, type PortalEvent } from './step-events.ts'
-import { NEW_STUDENT, type PortalFacts, progressPercent, STEP_TITLES, stepLabel, stepOf } from './steps.ts'
+import { progressPercent, stepLabel } from './step-labels.ts'
+import { NEW_STUDENT, type PortalFacts, STEP_TITLES, stepOf } from './steps.ts'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 const events: fc.Arbitrary<PortalEvent> = fc.oneof(

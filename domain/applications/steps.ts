@@ -36,22 +36,3 @@ export function stepOf(facts: PortalFacts): Step {
 
 /** The five steps of the indicator (variant A). */
 export const STEP_TITLES = ['Profile Setup', 'University Selection', 'Review Selections', 'Apply', 'Payment'] as const
-
-const STATUS_LABELS = [
-  'Fill Profile',
-  'Select Universities',
-  'Review Selections',
-  'Submit Applications',
-  'Complete Payment',
-  'Completed',
-] as const
-
-/** The step as 'Your Status' names it (variant B). */
-export function stepLabel(step: number): string {
-  return STATUS_LABELS[step - 1] ?? 'In Progress'
-}
-
-/** Width of the progress bar, per cent: step/5, and never more than the whole. */
-export function progressPercent(step: Step): number {
-  return (Math.min(step, STEP_TITLES.length) / STEP_TITLES.length) * 100
-}

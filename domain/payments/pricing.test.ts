@@ -3,16 +3,15 @@ import { expect, test } from 'vitest'
 import { formatRupees } from './money.ts'
 import {
   EUROPEAN_EXPLORER,
-  explainQuote,
   HIGHLIGHT,
   InvalidAmountError,
   parsePrice,
   PLANS,
-  quoteLines,
   quotePlan,
   unexpectedAmount,
   unitAmountMinor,
 } from './pricing.ts'
+import { explainQuote, quoteLines } from './quote-text.ts'
 
 test('there is one plan, in the words of the specification', () => {
   expect(PLANS).toEqual([

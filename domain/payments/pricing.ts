@@ -1,4 +1,4 @@
-import { formatRupees, MINOR_PER_UNIT, type Money } from './money.ts'
+import { MINOR_PER_UNIT, type Money } from './money.ts'
 
 export interface Plan {
   id: string
@@ -30,11 +30,6 @@ export const EUROPEAN_EXPLORER: Plan = {
 
 /** The one plan there is. */
 export const PLANS: readonly Plan[] = [EUROPEAN_EXPLORER]
-
-/** In how many countries a plan includes applications, as its own list says. */
-export function countriesIn({ features }: Plan): number {
-  return Number(/(\d+) countries/i.exec(features.join(', '))?.[1] ?? Infinity)
-}
 
 const INVALID_AMOUNT = 'Invalid amount format'
 
@@ -91,31 +86,6 @@ export function quotePlan(plan: Plan, selectedCount: number): Quote {
     unitAmountMinor: unit,
     amountMinor: unit * Math.max(selectedCount, 1),
   }
-}
-
-export interface QuoteLine {
-  label: string
-  amountMinor: number
-}
-
-/**
- * The sum line by line, one line for each university by its name; the lines add up to `amountMinor`. With nothing selected
- * it is the plan at its listed price.
- */
-export function quoteLines(quote: Quote, universityNames: readonly string[]): QuoteLine[] {
-  if (quote.quantity === 0) return [{ label: quote.planTitle, amountMinor: quote.amountMinor }]
-  return Array.from({ length: quote.quantity }, (_, index) => ({
-    label: universityNames[index] ?? `University ${index + 1}`,
-    amountMinor: quote.unitAmountMinor,
-  }))
-}
-
-/** The sum in one sentence: '6 universities × ₹9,000 = ₹54,000'. */
-export function explainQuote(quote: Quote): string {
-  const total = formatRupees(quote.amountMinor)
-  if (quote.quantity === 0) return `${quote.planTitle}: ${total}`
-  const universities = quote.quantity === 1 ? '1 university' : `${quote.quantity} universities`
-  return `${universities} × ${formatRupees(quote.unitAmountMinor)} = ${total}`
 }
 
 const EXPECTED_AMOUNT: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,7 @@
 /** The rules of the profile's form, apart from domain/profile/profile.ts: they need zod, which only the form itself has to load. */
 import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '../accounts/account-forms.ts'
-import { NAME_MIN_CHARACTERS } from '../text/names.ts'
+import { NAME_MIN_CHARACTERS } from '../text/name-rules.ts'
 import { cleanText } from '../text/text-input.ts'
 import { typedAmount, typedNumber } from '../text/typed-number.ts'
 import { DEGREES, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from './profile-options.ts'

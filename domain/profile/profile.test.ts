@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { checkForm } from '../text/field-faults.ts'
 import { DEGREES, PREFERRED_COUNTRIES } from './profile-options.ts'
 import { type ProfileForm, profileSchema } from './profile-schema.ts'
-import {
-  isProfileComplete,
-  missingFromProfile,
-  missingText,
-  profileFormOf,
-  profileValuesOf,
-  type StudentProfileRow,
-} from './profile.ts'
+import { profileValuesOf } from './profile-values.ts'
+import { isProfileComplete, missingFromProfile, missingText, profileFormOf, type StudentProfileRow } from './profile.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from './program-tracks.ts'
 
 const form: ProfileForm = {

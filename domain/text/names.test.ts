@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, isPersonName, joinName, splitName } from './names.ts'
+import { isPersonName } from './name-rules.ts'
+import { initialsOf, joinName } from './names.ts'
+import { splitName } from './split-name.ts'
 
 test.each([
   "O'Brien",

@@ -1,17 +1,3 @@
-/** The fewest characters a name has. */
-export const NAME_MIN_CHARACTERS = 2
-
-/**
- * Letters of any script with their marks (and the joiners Indic scripts spell with), spaces, hyphens, apostrophes;
- * at least one letter.
- */
-const PERSON_NAME = /^(?=.*\p{L})[\p{L}\p{M}\u200c\u200d\p{Zs}'’\-‐‑]+$/u
-
-/** Whether the text, already trimmed, can be a person's name. */
-export function isPersonName(text: string): boolean {
-  return PERSON_NAME.test(text)
-}
-
 export interface NameParts {
   first_name: string
   last_name: string
@@ -22,17 +8,6 @@ export function joinName({ first_name, last_name }: NameParts): string {
   if (last_name === '') return first_name
   if (first_name === '') return last_name
   return `${first_name} ${last_name}`
-}
-
-/**
- * The two stored parts of a name: up to the first space, and the rest, so that joining gives the same name again.
- * Parts stored before are kept while the whole is unchanged: "Anna Maria" + "Schmidt" stays so.
- */
-export function splitName(name: string, stored?: NameParts): NameParts {
-  if (stored && joinName(stored) === name) return { first_name: stored.first_name, last_name: stored.last_name }
-  const space = name.indexOf(' ')
-  if (space === -1) return { first_name: name, last_name: '' }
-  return { first_name: name.slice(0, space), last_name: name.slice(space + 1) }
 }
 
 /** One or two letters that stand for a person: of the first and the last word of the name, else of the e-mail address. */

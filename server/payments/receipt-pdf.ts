@@ -1,7 +1,7 @@
 import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import { PROVIDER } from '#content/provider.ts'
 import { formatRupees } from '#domain/payments/money.ts'
-import { explainQuote, quoteLines } from '#domain/payments/pricing.ts'
+import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/payments/receipt.ts'
 
 /** A4, in points. */

@@ -1,4 +1,4 @@
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import type { Source } from './citations.ts'
 
 export interface ChatMessage {
@@ -29,7 +29,7 @@ export function greeting(now: Date): ChatMessage {
     greeting: true,
     timestamp: now.toISOString(),
     content:
-      `Hello, I am the AI Genie counsellor of ${PROVIDER.name}. Ask me about universities, visas, admissions, internships, jobs, ` +
+      `Hello, I am the AI Genie counsellor of ${BRAND.name}. Ask me about universities, visas, admissions, internships, jobs, ` +
       'fees or German. I answer only from facts we have checked and number the sources; where I have no fact, I say so and can ' +
       'pass your question to a counsellor.',
   }

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import type { OneTimeCodeForm } from '#domain/accounts/account-forms.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { reportFailure } from '../student/failure.ts'
@@ -40,7 +40,7 @@ export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Fac
 
   const begin = () =>
     during('setting up a second factor', 'Second factor not set up', async () =>
-      setEnrolment(await beginEnrolment(await loadAuth(), PROVIDER.name)),
+      setEnrolment(await beginEnrolment(await loadAuth(), BRAND.name)),
     )
 
   const remove = () =>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { awaitsDocuments, shownDocuments } from '#domain/applications/applications.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
@@ -12,9 +13,10 @@ import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
 import { useStudent } from '../student/use-student.ts'
-import { ApplicationDialog } from './application-dialog.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 import { YourDocuments } from './your-documents.tsx'
+
+const loadDetails = () => import('./application-dialog.tsx')
+const loadUpload = () => import('./upload-dialog.tsx')
 
 /** What was submitted, and where each of it stands. */
 export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[]>> }) {
@@ -26,7 +28,9 @@ export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[
   const [shown, setShown] = useState<{ id: string; dialog: 'details' | 'upload' } | null>(null)
   const openedIn = (dialog: 'details' | 'upload') =>
     (shown?.dialog === dialog && applications?.find(({ id }) => id === shown.id)) || null
-  const close = () => setShown(null)
+  const close = useCallback(() => setShown(null), [])
+  const details = useOnDemand(loadDetails, shown?.dialog === 'details', close)
+  const upload = useOnDemand(loadUpload, shown?.dialog === 'upload', close)
 
   return (
     <>
@@ -57,12 +61,14 @@ export function Applications({ part }: { part: Promise<Loaded<ApplicationRecord[
         </ul>
       )}
       {applications && <YourDocuments applications={applications} />}
-      <ApplicationDialog
-        application={openedIn('details')}
-        onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
-        onClose={close}
-      />
-      <UploadDialog application={openedIn('upload')} applications={applications ?? []} onClose={close} />
+      {details && (
+        <details.ApplicationDialog
+          application={openedIn('details')}
+          onUpload={() => shown && setShown({ id: shown.id, dialog: 'upload' })}
+          onClose={close}
+        />
+      )}
+      {upload && <upload.UploadDialog application={openedIn('upload')} applications={applications ?? []} onClose={close} />}
     </>
   )
 }

@@ -1,13 +1,10 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { href } from 'react-router'
-import { logError } from '#app/session/log-error.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { BRAND } from '#content/brand.ts'
 import { deadlinesOf } from '#domain/applications/deadlines.ts'
 import { reportFailure } from '../student/failure.ts'
 import type { Loaded } from '../student/loaded.ts'
@@ -36,7 +33,7 @@ export function CalendarPanel({ universities, applications, feed }: CalendarPane
       const changedAt = new Date()
       const file = writeCalendar(
         deadlines.map((deadline) => ({ ...deadline, changedAt })),
-        { name: `${PROVIDER.name} deadlines`, host: window.location.host },
+        { name: `${BRAND.name} deadlines`, host: window.location.host },
       )
       saveAs(new Blob([file], { type: 'text/calendar' }), FILE_NAME)
     } catch (error) {
@@ -68,6 +65,10 @@ export function CalendarPanel({ universities, applications, feed }: CalendarPane
   )
 }
 
+const loadRevocation = () => import('./revoke-dialog.tsx')
+const loadAddress = () => import('./calendar-address.tsx')
+const nothing = () => undefined
+
 /** The address is shown once, when it is made: only its hash is kept. */
 function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const { user } = useStudent()
@@ -78,6 +79,9 @@ function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const [made, setMade] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const [revoking, setRevoking] = useState(false)
+  const keep = useCallback(() => setRevoking(false), [])
+  const revocation = useOnDemand(loadRevocation, revoking, keep)
+  const shown = useOnDemand(loadAddress, path !== null, nothing)
   const exists = made ?? isStored === true
 
   async function create() {
@@ -121,7 +125,7 @@ function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
             : 'A secret address that your calendar program reads, so that changes arrive by themselves.'}
         </p>
       ) : (
-        <Address address={`${window.location.origin}${path}`} />
+        shown && <shown.CalendarAddress address={`${window.location.origin}${path}`} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" busy={busy} onClick={() => void create()}>
@@ -133,52 +137,9 @@ function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
           </Button>
         )}
       </div>
-      <Dialog
-        open={revoking}
-        onClose={() => setRevoking(false)}
-        title="Revoke the calendar address?"
-        band={user.id}
-        actions={
-          <>
-            <Button variant="primary" busy={busy} onClick={() => void revoke()}>
-              Revoke
-            </Button>
-            <Button data-autofocus onClick={() => setRevoking(false)}>
-              Keep it
-            </Button>
-          </>
-        }
-      >
-        <p>Calendars that read it stop getting your deadlines. You can make a new address at any time.</p>
-      </Dialog>
-    </>
-  )
-}
-
-function Address({ address }: { address: string }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      notify.success('Address copied')
-    } catch (error) {
-      logError('copying the calendar address', error)
-      notify.info('Please copy the address by hand', { description: 'This browser does not allow it here.' })
-    }
-  }
-
-  return (
-    <>
-      <Field label="Calendar address" hint="Whoever has it can read your deadlines. It is shown only this once.">
-        <Input readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => void copy()}>
-          Copy address
-        </Button>
-        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass('quiet', 'sm')}>
-          Open in calendar
-        </a>
-      </div>
+      {revocation && (
+        <revocation.RevokeDialog open={revoking} band={user.id} busy={busy} onRevoke={() => void revoke()} onClose={keep} />
+      )}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { logError } from '#app/session/log-error.ts'
 import { byMatch } from '#domain/matching/matching.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
-import { loadBuiltIn } from '../explore/built-in.ts'
 import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
 import { readPaidPayment } from '../student/payment-queries.ts'
@@ -55,6 +54,7 @@ async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<Firs
   } catch (error) {
     logError('finding the first matches', error)
   }
+  const { loadBuiltIn } = await import('../explore/built-in.ts')
   const builtIn = await loadBuiltIn()
   const best = profile
     ? byMatch(profile, builtIn)
@@ -69,5 +69,6 @@ async function countriesOrBuiltIn(): Promise<string[]> {
   } catch (error) {
     logError('reading the countries', error)
   }
+  const { loadBuiltIn } = await import('../explore/built-in.ts')
   return inOrder((await loadBuiltIn()).map(({ country }) => country))
 }

@@ -1,16 +1,11 @@
 import { useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import {
-  advancedFilterCount,
-  type Facets,
-  TUITION_BAND_LABELS,
-  type UniversityFilters,
-} from '#domain/catalogue/university-filters.ts'
+import { advancedFilterCount, type Facets, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
 
+const loadActive = () => import('./active-filters.tsx')
+const nothing = () => undefined
 const loadPanel = () => import('./filter-panel.tsx')
 
 export interface AdvancedFiltersProps {
@@ -27,9 +22,9 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const panel = useOnDemand(loadPanel, open, close)
-  const isNarrow = useMediaQuery('(width < 43.75rem)')
   const id = useId()
   const count = advancedFilterCount(filters)
+  const active = useOnDemand(loadActive, count > 0, nothing)
   return (
     <div className="mt-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,26 +33,15 @@ export function AdvancedFilters(props: AdvancedFiltersProps) {
           variant="quiet"
           className="-ml-3"
           aria-expanded={open}
-          aria-controls={panel && !isNarrow ? id : undefined}
+          aria-controls={panel ? id : undefined}
           onClick={() => setOpen(!open)}
         >
           <Icon name="filter" width={16} height={16} />
           Advanced Filters{count > 0 && ` (${count})`}
         </Button>
-        <ActiveFilters {...props} />
+        {active && <active.ActiveFilters {...props} />}
       </div>
-      {panel && <panel.FilterPanel {...props} id={id} open={open} isNarrow={isNarrow} onClose={close} />}
+      {panel && <panel.FilterPanel {...props} id={id} open={open} onClose={close} />}
     </div>
-  )
-}
-
-/** What is in force, also while the panel is closed; a press takes it away. */
-function ActiveFilters({ filters: { country, program, tuition }, onChange }: AdvancedFiltersProps) {
-  return (
-    <>
-      {country && <Chip onClick={() => onChange({ country: '' })}>{country}</Chip>}
-      {program && <Chip onClick={() => onChange({ program: '' })}>Program: {program}</Chip>}
-      {tuition && <Chip onClick={() => onChange({ tuition: null })}>{TUITION_BAND_LABELS[tuition]}</Chip>}
-    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Data } from '#app/session/clients.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Match, MatchProfile } from '#domain/matching/match.ts'
 import { byMatch, matchScore, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
-import { type Conditions, readBare, readJudged, universitiesByIds } from '../student/university-queries.ts'
+import { type Conditions, readJudged, universitiesByIds } from '../student/university-queries.ts'
 
 export interface BestMatch {
   university: University
@@ -38,4 +38,17 @@ const EMPTY_PROFILE: MatchProfile = {
   preferred_programs: [],
   field_of_interest: '',
   education_level: '',
+}
+
+/** Of those that publish no programmes, the first by name in some countries. Throws what the server refused. */
+async function readBare(data: Data, countries: readonly string[], limit: number): Promise<University[]> {
+  const { data: bare, error } = await data
+    .from('universities')
+    .select('*')
+    .filter('programs', 'eq', '{}')
+    .in('country', [...countries])
+    .order('name')
+    .limit(limit)
+  if (error) throw error
+  return bare
 }

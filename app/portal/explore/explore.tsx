@@ -7,6 +7,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { Tablist, TabPanel } from '#app/ui/tablist.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { useSeen } from '#app/ui/use-seen.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/catalogue/university-filters.ts'
 import { matchScore } from '#domain/matching/matching.ts'
 import { guardedStudent } from '../shell/guard.ts'
@@ -59,7 +60,8 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
   // On the way back to a list it stands at once as it was, then as it is.
   const found = busy ? (before ?? value) : value
   const judged = filters.tab === 'recommended' && isComplete ? profile : null
-  const advice = useOnDemand(loadAdvice, judged !== null, nothing)
+  const { ref: endRef, seen: endSeen } = useSeen()
+  const advice = useOnDemand(loadAdvice, judged !== null && endSeen, nothing)
 
   // Who types a name looks for it in the whole catalogue.
   const searchedTab = filters.tab === 'recommended' ? 'all' : filters.tab
@@ -129,6 +131,7 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
             onDetails: details.open,
           }}
         />
+        {found && <div ref={endRef} />}
         {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
       <SelectionBar count={selectedIds.length} />

@@ -1,4 +1,4 @@
-/** What the server leaves to the browser: the tabs that hold a chosen few, and the catalogue that comes with the program. */
+/** What the server leaves to the browser: the tabs that hold a chosen few. */
 import type { Data } from '#app/session/clients.ts'
 import {
   countFacets,
@@ -12,7 +12,6 @@ import type { University } from '#domain/catalogue/university.ts'
 import type { JudgedUniversity, MatchProfile } from '#domain/matching/match.ts'
 import { byMatch, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
 import { readJudged, universitiesByIds } from '../student/university-queries.ts'
-import { loadBuiltIn } from './built-in.ts'
 import { type Found, leftOut, type Wanted } from './find-universities.ts'
 
 const NO_FACETS: Facets = { countries: [], programs: [], tuition: { low: 0, medium: 0, high: 0, unknown: 0 } }
@@ -45,25 +44,14 @@ async function recommendedPage(data: Data, profile: MatchProfile, filters: Unive
   }
 }
 
-/** The same from the catalogue that comes with the program. */
-export async function findBuiltIn({ filters, profile, savedIds }: Wanted): Promise<Found> {
-  const all = await loadBuiltIn()
-  const ofTab = {
-    all: () => inOrder(all),
-    recommended: () => (profile ? recommended(all, profile) : []),
-    saved: () => inOrder(all.filter(({ id }) => savedIds.includes(id))),
-  }[filters.tab]()
-  return { ...filtered(ofTab, filters), builtIn: true }
-}
-
 /** Those above the threshold, best first. */
-function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
+export function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
   return byMatch(profile, universities)
     .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
     .map(({ university }) => university)
 }
 
-function filtered(universities: readonly University[], filters: UniversityFilters): Found {
+export function filtered(universities: readonly University[], filters: UniversityFilters): Found {
   const facets = countFacets(universities, filters)
   const found = universities.filter((university) => matchesFilters(university, filters))
   return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
@@ -75,6 +63,6 @@ function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFil
   return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
 }
 
-function inOrder(universities: readonly University[]): University[] {
+export function inOrder(universities: readonly University[]): University[] {
   return universities.toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.name.localeCompare(b.name, 'en'))
 }

@@ -1,35 +1,38 @@
 import { Button } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/sheet.tsx'
+import { useMediaQuery } from '#app/ui/use-media-query.ts'
 import type { AdvancedFiltersProps } from './advanced-filters.tsx'
 import { FilterFields } from './filter-fields.tsx'
 
 interface FilterPanelProps extends AdvancedFiltersProps {
   id: string
   open: boolean
-  isNarrow: boolean
   onClose: () => void
 }
 
 /** What folds out below the button, or rises as a sheet. */
-export function FilterPanel({ id, open, isNarrow, onClose, ...props }: FilterPanelProps) {
+export function FilterPanel({ id, open, onClose, ...props }: FilterPanelProps) {
   const { onClear } = props
+  const isNarrow = useMediaQuery('(width < 43.75rem)')
   if (isNarrow) {
     return (
-      <Sheet
-        open={open}
-        onClose={onClose}
-        title="Advanced Filters"
-        actions={
-          <>
-            <Button onClick={onClear}>Clear Filters</Button>
-            <Button variant="primary" onClick={onClose}>
-              Show results
-            </Button>
-          </>
-        }
-      >
-        <FilterFields {...props} />
-      </Sheet>
+      <div id={id}>
+        <Sheet
+          open={open}
+          onClose={onClose}
+          title="Advanced Filters"
+          actions={
+            <>
+              <Button onClick={onClear}>Clear Filters</Button>
+              <Button variant="primary" onClick={onClose}>
+                Show results
+              </Button>
+            </>
+          }
+        >
+          <FilterFields {...props} />
+        </Sheet>
+      </div>
     )
   }
   return (

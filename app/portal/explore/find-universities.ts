@@ -32,7 +32,7 @@ export async function findOnServer(data: Data, wanted: Wanted): Promise<Found | 
 
 /** The same from the catalogue that comes with the program. */
 export async function findBuiltIn(wanted: Wanted): Promise<Found> {
-  return (await loadFiltering()).findBuiltIn(wanted)
+  return (await import('./find-built-in.ts')).findBuiltIn(wanted)
 }
 
 export function leftOut(facets: Facets, { tuition }: UniversityFilters): number {

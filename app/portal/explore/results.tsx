@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import { href, Link } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { showingText } from '#domain/catalogue/university-facts.ts'
 import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
@@ -25,8 +25,12 @@ interface ResultsProps {
   row: RowActions
 }
 
+const loadEmpty = () => import('./nothing-found.tsx')
+const nothing = () => undefined
+
 /** How many there are, then each country's, then the other pages. */
 export function Results({ headingRef, filters, found, busy, onRetry, isComplete, profileFailed, onPage, row }: ResultsProps) {
+  const empty = useOnDemand(loadEmpty, found?.universities.length === 0, nothing)
   if (!found && onRetry) {
     return (
       <EmptyState title="Failed to load university data" className="mt-6" action={<Button onClick={onRetry}>Try again</Button>}>
@@ -68,8 +72,8 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
         )}
         {found.builtIn && <p className="text-s text-ink-2">From the catalogue that comes with this site.</p>}
       </div>
-      {found.universities.length === 0 && (
-        <NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />
+      {found.universities.length === 0 && empty && (
+        <empty.NothingFound filters={filters} isComplete={isComplete} profileFailed={profileFailed} />
       )}
       {found.universities.length > 0 &&
         groups.map(([title, universities]) => (
@@ -86,50 +90,6 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
         ))}
       <Pages page={found.page} count={Math.ceil(found.total / UNIVERSITIES_PER_PAGE)} onPage={onPage} />
     </div>
-  )
-}
-
-function NothingFound({ filters, isComplete, profileFailed }: Pick<ResultsProps, 'filters' | 'isComplete' | 'profileFailed'>) {
-  if (filters.tab === 'saved' && !filters.search && !filters.country && !filters.program && !filters.tuition) {
-    return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
-  }
-  if (filters.tab === 'recommended' && profileFailed) {
-    return (
-      <EmptyState title="No recommended universities" action={<AllUniversities />}>
-        Your profile could not be loaded, and they follow from it.
-      </EmptyState>
-    )
-  }
-  if (filters.tab === 'recommended' && !isComplete) {
-    return (
-      <EmptyState
-        title="No recommended universities"
-        action={
-          <Link to={href('/student-portal/profile')} className={buttonClass('outline')}>
-            Go to your profile
-          </Link>
-        }
-      >
-        Complete your profile to get personalized recommendations
-      </EmptyState>
-    )
-  }
-  if (filters.tab === 'recommended') {
-    return (
-      <EmptyState title="No recommended universities" action={<AllUniversities />}>
-        None that fits these filters matches your profile at more than 60. More preferred countries or programs in your profile
-        widen the choice.
-      </EmptyState>
-    )
-  }
-  return <EmptyState title="No universities found">Try adjusting your filters or search query</EmptyState>
-}
-
-function AllUniversities() {
-  return (
-    <Link to="?tab=all" className={buttonClass('outline')}>
-      See all universities
-    </Link>
   )
 }
 

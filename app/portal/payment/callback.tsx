@@ -4,7 +4,7 @@ import { accessToken, currentSession, loadData } from '#app/session/clients.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import { load, type Loaded } from '../student/loaded.ts'
 import { readLastPayment } from '../student/payment-queries.ts'
 import { useLoaded } from '../student/use-loaded.ts'
@@ -13,7 +13,7 @@ import { confirmPayment } from './queries.ts'
 
 const LEAVE_AFTER_MS = 3_000
 
-export const meta = () => [{ title: `Payment · ${PROVIDER.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: `Payment · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
 
 type Outcome = 'paid' | 'not-paid' | 'unknown'
 
@@ -120,7 +120,7 @@ function Page({ title, children }: { title: string; children: React.ReactNode })
     <>
       <header className="border-b border-line">
         <div className="wrap flex min-h-15 items-center">
-          <Logo name={PROVIDER.name} />
+          <Logo name={BRAND.name} />
         </div>
       </header>
       <main id="main" className="wrap py-12">

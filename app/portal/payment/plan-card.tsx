@@ -4,7 +4,8 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatRupees } from '#domain/payments/money.ts'
-import { explainQuote, HIGHLIGHT, type Plan, type Quote, quoteLines } from '#domain/payments/pricing.ts'
+import { HIGHLIGHT, type Plan, type Quote } from '#domain/payments/pricing.ts'
+import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DemonstrationAhead } from './demonstration-note.tsx'
 
 interface PlanCardProps {

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { PlanCard } from './plan-card.tsx'
 
@@ -15,7 +15,7 @@ export default function PlanForVisitors({ here }: { here: string }) {
     <>
       <header className="border-b border-line">
         <div className="wrap flex min-h-15 items-center">
-          <Logo name={PROVIDER.name} />
+          <Logo name={BRAND.name} />
         </div>
       </header>
       <main id="main" className="wrap py-8">

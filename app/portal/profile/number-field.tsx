@@ -1,7 +1,7 @@
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import type { FieldAttributes } from '#app/ui/use-checked-form.ts'
-import type { NumberField as Name } from '#domain/profile/profile.ts'
+import type { NumberField as Name } from '#domain/profile/profile-values.ts'
 
 const FIELDS: Readonly<Record<Name, { label: string; hint: string; inputMode: 'decimal' | 'numeric' }>> = {
   gpa: { label: 'GPA', hint: '0 to 4.0', inputMode: 'decimal' },

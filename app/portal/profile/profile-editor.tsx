@@ -7,13 +7,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useFollowedForm } from '#app/ui/use-checked-form.ts'
 import type { CheckedProfile, ProfileForm } from '#domain/profile/profile-schema.ts'
-import {
-  isProfileComplete,
-  missingFromForm,
-  profileFormOf,
-  profileValuesOf,
-  type StudentProfileRow,
-} from '#domain/profile/profile.ts'
+import { profileValuesOf } from '#domain/profile/profile-values.ts'
+import { isProfileComplete, missingFromForm, profileFormOf, type StudentProfileRow } from '#domain/profile/profile.ts'
 import { reportFailure } from '../student/failure.ts'
 import { SAVE_FAILED } from '../student/save-failed.ts'
 import { accountOf, useStudent } from '../student/use-student.ts'

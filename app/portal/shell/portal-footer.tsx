@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 const link = 'inline-flex min-h-11 items-center'
 
@@ -12,8 +12,8 @@ export function PortalFooter() {
         <Link to={href('/contact')} className={link}>
           Contact us
         </Link>
-        <a href={`mailto:${PROVIDER.email}`} className={link}>
-          {PROVIDER.email}
+        <a href={`mailto:${BRAND.email}`} className={link}>
+          {BRAND.email}
         </a>
         <Link to={href('/ai-assistant')} className={link}>
           Ask the assistant

@@ -8,7 +8,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { showTab, TabLink, TabLinks } from '#app/ui/tabs.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 import { PORTAL_TABS, type PortalTab, tabNamed } from '#domain/applications/portal-tabs.ts'
 import { joinName } from '#domain/text/names.ts'
 import { StepBanner } from '../steps/step-banner.tsx'
@@ -38,7 +38,7 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
       <SkipLink />
       <header data-print="no" className="border-b border-line">
         <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
-          <Logo name={PROVIDER.name} className="max-sm:[&>span]:sr-only" />
+          <Logo name={BRAND.name} className="max-sm:[&>span]:sr-only" />
           <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
           <Link to={href('/contact')} className={buttonClass('quiet', 'sm')}>
             Help<span className="sr-only"> and contact</span>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { profileFormOf } from '#domain/profile/profile.ts'
-import { forgetDraft, hasDraft, readDraft, writeDraft } from './draft.ts'
+import { forgetDraft, hasDraft } from './draft.ts'
+import { readDraft, writeDraft } from './profile-draft.ts'
 
 const blank = profileFormOf(null, { name: '', email: '' })
 

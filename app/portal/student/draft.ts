@@ -1,13 +1,5 @@
-import type { ProfileForm } from '#domain/profile/profile-schema.ts'
-
-/** What a person typed and has not saved: kept in the browser, so that a closed tab loses nothing. */
-export interface ProfileDraft {
-  /** The stored version the changes were made to; 0 before the first save. */
-  baseVersion: number
-  values: ProfileForm
-}
-
-function keyOf(userId: string): string {
+/** Whether the browser keeps a draft of the profile, for screens that do not show it. */
+export function keyOf(userId: string): string {
   return `helix-profile-draft:${userId}`
 }
 
@@ -15,33 +7,6 @@ export function hasDraft(storage: Pick<Storage, 'getItem'>, userId: string): boo
   return storage.getItem(keyOf(userId)) !== null
 }
 
-/** The draft, as far as it fits the form of today: `blank` gives the fields and their kinds. */
-export function readDraft(storage: Pick<Storage, 'getItem'>, userId: string, blank: ProfileForm): ProfileDraft | null {
-  const kept = storage.getItem(keyOf(userId))
-  if (kept === null) return null
-  try {
-    const draft = JSON.parse(kept) as { baseVersion?: unknown; values?: Record<string, unknown> }
-    if (typeof draft.baseVersion !== 'number' || typeof draft.values !== 'object') return null
-    const given = draft.values
-    const values = Object.fromEntries(
-      Object.entries(blank).map(([field, value]) => [field, isSameKind(given[field], value) ? given[field] : value]),
-    )
-    return { baseVersion: draft.baseVersion, values: values as unknown as ProfileForm }
-  } catch {
-    // Not JSON: not written by us.
-    return null
-  }
-}
-
-export function writeDraft(storage: Pick<Storage, 'setItem'>, userId: string, draft: ProfileDraft): void {
-  storage.setItem(keyOf(userId), JSON.stringify(draft))
-}
-
 export function forgetDraft(storage: Pick<Storage, 'removeItem'>, userId: string): void {
   storage.removeItem(keyOf(userId))
-}
-
-function isSameKind(given: unknown, wanted: string | string[]): boolean {
-  if (typeof wanted === 'string') return typeof given === 'string'
-  return Array.isArray(given) && given.every((one) => typeof one === 'string')
 }

@@ -1,5 +1,5 @@
-import { PROVIDER } from '#content/provider.ts'
+import { BRAND } from '#content/brand.ts'
 
 export function portalTitle(page: string): { title: string } {
-  return { title: `${page} · Student Portal · ${PROVIDER.name}` }
+  return { title: `${page} · Student Portal · ${BRAND.name}` }
 }

@@ -16,19 +16,6 @@ export async function readJudged(data: Data, filters: Conditions): Promise<Judge
   return judged
 }
 
-/** Of those that publish no programmes, the first by name in some countries. Throws what the server refused. */
-export async function readBare(data: Data, countries: readonly string[], limit: number): Promise<University[]> {
-  const { data: bare, error } = await data
-    .from('universities')
-    .select('*')
-    .filter('programs', 'eq', '{}')
-    .in('country', [...countries])
-    .order('name')
-    .limit(limit)
-  if (error) throw error
-  return bare
-}
-
 export function argumentsOf({ search, country, program, tuition }: Conditions) {
   return { search, in_country: country, program, tuition: tuition ?? '' } as const
 }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { href } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
-import { REFUSALS } from '#domain/applications/refusals.ts'
 import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/applications/selection.ts'
-import { refusalCode, reportFailure } from './failure.ts'
+import { asFailure, refusalCode, reportFailure } from './failure.ts'
 import { useStudent } from './use-student.ts'
 import { useWrite } from './write.ts'
 import type { StudentWrites } from './writes.ts'
@@ -37,7 +36,7 @@ export function useSelection(): Selection {
       } catch (error) {
         // Another tab or device filled the last place, or submitted the applications.
         const code = refusalCode(error)
-        if (code === 'selection_locked') refuseChange()
+        if (code === 'selection_locked') refuseChange(error)
         else if (code) refuseMore()
         else {
           const place = isSelected ? 'taking out of the selection' : 'selecting'
@@ -65,6 +64,7 @@ function refuseMore() {
   notify.error(SELECTION_LIMIT_REACHED.title, { description: SELECTION_LIMIT_REACHED.description, id: 'selection-limit' })
 }
 
-function refuseChange() {
-  notify.error('Selection locked', { description: REFUSALS.selection_locked, id: 'selection-limit' })
+/** In the server's words, which are ours. */
+function refuseChange(refusal: unknown) {
+  notify.error('Selection locked', { description: String(asFailure(refusal).message), id: 'selection-limit' })
 }

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#domain/text/format.ts'
-import { isPersonName } from '#domain/text/names.ts'
+import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
 import type { Mail } from '../mail-queue.ts'
 import { type Content, writeHtml, writeText } from './layout.ts'

@@ -1,0 +1,32 @@
+import { formatRupees } from './money.ts'
+import type { Plan, Quote } from './pricing.ts'
+
+/** In how many countries a plan includes applications, as its own list says. */
+export function countriesIn({ features }: Plan): number {
+  return Number(/(\d+) countries/i.exec(features.join(', '))?.[1] ?? Infinity)
+}
+
+export interface QuoteLine {
+  label: string
+  amountMinor: number
+}
+
+/**
+ * The sum line by line, one line for each university by its name; the lines add up to `amountMinor`. With nothing selected
+ * it is the plan at its listed price.
+ */
+export function quoteLines(quote: Quote, universityNames: readonly string[]): QuoteLine[] {
+  if (quote.quantity === 0) return [{ label: quote.planTitle, amountMinor: quote.amountMinor }]
+  return Array.from({ length: quote.quantity }, (_, index) => ({
+    label: universityNames[index] ?? `University ${index + 1}`,
+    amountMinor: quote.unitAmountMinor,
+  }))
+}
+
+/** The sum in one sentence: '6 universities × ₹9,000 = ₹54,000'. */
+export function explainQuote(quote: Quote): string {
+  const total = formatRupees(quote.amountMinor)
+  if (quote.quantity === 0) return `${quote.planTitle}: ${total}`
+  const universities = quote.quantity === 1 ? '1 university' : `${quote.quantity} universities`
+  return `${universities} × ${formatRupees(quote.unitAmountMinor)} = ${total}`
+}
