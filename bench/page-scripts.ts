@@ -19,20 +19,11 @@ const PAGES_BY_STEP = {
 /** What a first visit may fetch of script, in KB: a public page, and one that takes the framework to the browser. */
 const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
-/** Pages of the portal that stand above the goal of 128. Each line is what they were measured at, so that they grow no further. */
-const ABOVE_THE_GOAL_KB: Readonly<Record<string, number>> = {
-  '/student-portal/dashboard': 145,
-  '/student-portal/profile': 140,
-  '/student-portal/explore': 139,
-  '/student-portal/apply': 135,
-  '/student-portal/selected': 133,
-  '/student-portal/payment': 130,
-}
 
 /** The KB of script that a first visit to the page may fetch. */
 export function scriptBudgetKb(pathname: string): number {
   const isPublic = PUBLIC_PAGES.some((address) => new URL(address, 'http://site').pathname === pathname)
-  return isPublic ? PUBLIC_BUDGET_KB : (ABOVE_THE_GOAL_KB[pathname] ?? HYDRATED_BUDGET_KB)
+  return isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB
 }
 
 export interface FirstVisit {
