@@ -49,6 +49,15 @@ export async function openVisitor(
   return { context, page, errors }
 }
 
+/** Waits until nothing more arrives: what the first touch of a form fetches, one file for the sake of another, is there. */
+export async function hasFetched(page: Page): Promise<void> {
+  const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await arrived(); now !== before; now = await arrived()) {
+    before = now
+    await page.waitForTimeout(500)
+  }
+}
+
 /** Holds the requests to an address back until `goOn`, so that what a screen says meanwhile can be read. */
 export async function holdBack(page: Page, address: string): Promise<{ goOn: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 /** Bad luck in the middle of a save: nothing typed or chosen is lost, it is said, and it goes through when it is tried again. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openVisitor } from './browser.ts'
+import { hasFetched, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
 import { openSite } from './site.ts'
 
@@ -23,6 +23,7 @@ const press = (name: string | RegExp) => page.getByRole('button', { name }).firs
 
 /** Does something without a network, waits for its notice, and presses 'Try again' in it once the network is back. */
 async function failAndRetry(act: () => Promise<void>, title: string, description = UNREACHABLE): Promise<void> {
+  await hasFetched(page)
   await context.setOffline(true)
   await act()
   await says(page, title, description)

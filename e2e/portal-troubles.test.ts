@@ -65,6 +65,29 @@ test('a page that was open during a deploy opens what is pressed, though its fil
   expect(gone).toBeGreaterThan(0)
 })
 
+test('a press whose code cannot be fetched says so, and does what was asked when it is tried again', async () => {
+  await advanceTo(student, 2)
+  await page.goto('/student-portal/explore?search=zurich')
+  const select = page.getByRole('button', { name: /ETH Zurich$/ }).filter({ hasText: /^Select/ })
+  await select.waitFor()
+  let cut = 0
+  await page.route('**/assets/writes-*.js', (route) => {
+    cut++
+    return route.abort('connectionrefused')
+  })
+  await select.click()
+  await says(
+    page,
+    'ETH Zurich could not be selected',
+    'We could not reach the server. Please check your connection and try again.',
+  )
+  expect(cut).toBe(1)
+  expect(await select.getAttribute('aria-pressed')).toBe('false')
+  await page.unroute('**/assets/writes-*.js')
+  await page.getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect.poll(() => select.getAttribute('aria-pressed')).toBe('true')
+})
+
 test('why the server refuses a payment is what is shown', async () => {
   await advanceTo(student, 5)
   await page.goto('/student-portal/payment')

@@ -61,6 +61,10 @@ describe('createChunks', () => {
     expect(chunkOf('site/home.tsx', 'site/layout.tsx')).toBe('site-layout')
   })
 
+  test('what they have at hand and a page with script fetches later does not come with all that they share', () => {
+    expect(chunkOfShared('site/home.tsx', 'portal/apply.tsx')).toMatch(/^shared-/)
+  })
+
   test('a page needs what the layout around it needs', () => {
     expect(chunkOf('chat.tsx', 'portal/layout.tsx')).toBe('root')
   })

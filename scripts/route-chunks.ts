@@ -51,8 +51,8 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
   const isScriptless = ({ file, layouts }: Place) => file === scriptless || layouts.includes(scriptless)
   const places = all.filter((place) => !isScriptless(place))
   const layouts = places.filter(({ isPage, file }) => !isPage && file.endsWith('.tsx')).map(({ file }) => file)
-  const firstShared = 2 + layouts.length
-  const lastShared = firstShared + places.length
+  /** After the framework, the root and the layouts come those of many pages, then those of few, then the pages. */
+  const lastShared = 2 + layouts.length + places.length
   const found = new Map<string, Chunk | null>()
 
   function chunkOf(id: string, graph: ModuleGraph): Chunk | null {
@@ -68,10 +68,6 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
     if (isNeededBy('entry.client.tsx', needing)) return { name: 'framework', rank: 0 }
     if (isNeededBy('root.tsx', needing)) return { name: 'root', rank: 1 }
     const users = places.filter(({ file }) => isNeededBy(file, needing))
-    if (users.length === 0) {
-      const count = all.filter(({ file }) => isNeededBy(file, needing)).length
-      return count > 1 ? { name: nameOf(scriptless), rank: lastShared + 1 } : null
-    }
     // Who needs it only later shall not load a layout it does not stand under, nor a page.
     const everybody = modulesLeadingTo(id, (one) => {
       const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(one) ?? {}
@@ -79,8 +75,13 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
     })
     const leading = all.filter(({ file }) => isNeededBy(file, everybody))
     const [onlyOne] = leading
-    if (leading.length === 1 && onlyOne?.isPage) return { name: nameOf(onlyOne.file), rank: lastShared + 1 }
+    if (users.length > 0 && leading.length === 1 && onlyOne?.isPage) return { name: nameOf(onlyOne.file), rank: lastShared + 1 }
     const hydrated = leading.filter((place) => !isScriptless(place))
+    if (users.length === 0 && hydrated.length === 0)
+      return leading.length > 1 ? { name: nameOf(scriptless), rank: lastShared + 1 } : null
+    // What pages without script have at hand and others fetch later shall not come with all that the former share.
+    if (users.length === 0)
+      return leading.length > hydrated.length ? { name: nameOfShared(users, hydrated), rank: lastShared } : null
     const layout = innermostCommonLayout(hydrated)
     const pages = places.filter(({ isPage, layouts }) => isPage && (layout === 'root.tsx' || layouts.includes(layout)))
     // A page needs what the layouts around it need.
@@ -98,12 +99,12 @@ export function createChunks(routes: readonly RouteConfigEntry[], scriptless: st
 }
 
 /**
- * One for these pages, and for those outside their layout that fetch it later: these do not get what only the others need. Short, since every page that
- * needs it names it, and so does the list of all routes.
+ * One for these pages, and for those outside their layout that fetch it later: these do not get what only the others need. Short,
+ * since every page that needs it names it, and so does the list of all routes.
  */
 function nameOfShared(users: readonly Place[], outside: readonly Place[]): string {
   const pages = [users, outside].map((places) => places.map(({ file }) => file).join()).join(';')
-  return `shared-${createHash('sha256').update(pages).digest('hex').slice(0, 4)}`
+  return `shared-${createHash('sha256').update(pages).digest('hex').slice(0, 6)}`
 }
 
 function nameOf(layout: string): string {
