@@ -356,7 +356,7 @@ describe('a university', () => {
       await page.waitForURL('**/universities/ku-leuven')
       await page.getByRole('heading', { name: 'KU Leuven' }).waitFor()
       await page.getByText('Not specified').first().waitFor()
-      await page.getByText('Master of Bioinformatics').waitFor()
+      await page.getByRole('link', { name: 'Bioinformatics' }).first().waitFor()
       expect(await page.getByRole('link', { name: 'See your match' }).getAttribute('href')).toBe(
         '/student-portal/explore?search=KU+Leuven',
       )
