@@ -1,7 +1,7 @@
 /**
  * The fields of education of ISCED-F 2013 by their codes: narrow ones of three digits and detailed ones of four. Names as the
  * classification has them, but its "inter-disciplinary programmes and qualifications involving …", which are said shorter. The register of
- * names is http://uis.unesco.org/sites/default/files/documents/isced-fields-of-education-and-training-2013-en.pdf (UNESCO Institute for Statistics).
+ * names is https://uis.unesco.org/sites/default/files/documents/isced-fields-of-education-and-training-2013-en.pdf (UNESCO Institute for Statistics).
  */
 const FIELDS: Readonly<Record<string, string>> = {
   '001': 'Basic programmes and qualifications',

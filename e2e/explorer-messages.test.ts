@@ -34,7 +34,7 @@ test('the explorer names its parts, and its filters are cleared together with th
   for (const label of ['Country', 'Program', 'Tuition Range']) await page.getByLabel(label).first().waitFor()
   await press('Clear Filters')
   await expect.poll(() => page.getByPlaceholder('Search universities, countries, or cities...').inputValue()).toBe('')
-  await page.getByText(/^Showing 7\d universities$/).waitFor()
+  await page.getByText(/^Showing \d{3} universities$/).waitFor()
 })
 
 test('a search without an answer and an empty saved list say so', async () => {

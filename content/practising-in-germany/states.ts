@@ -190,7 +190,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
     germanName: 'Hamburg',
     authority: statement(
       'Sozialbehörde, Landesprüfungsamt für Heilberufe',
-      page('Ärztekammer Hamburg', 'http://www.aerztekammer-hamburg.org/auslaendischeaerztinnen.html'),
+      page('Ärztekammer Hamburg', 'https://www.aerztekammer-hamburg.org/auslaendischeaerztinnen.html'),
     ),
     examinedBy: statement(
       'Ärztekammer Hamburg',
@@ -396,7 +396,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         label: 'Language exam, fee',
         fact: statement(
           'Westfalen-Lippe: 350 euro; registration only by the ZAG, weekly. Nordrhein: fee not found; three months’ wait after a failed exam (May 2020).',
-          page('Ärztekammer Westfalen-Lippe', 'http://www.aekwl.de/fuer-aerzte/weitere-themen/fachsprachenpruefung'),
+          page('Ärztekammer Westfalen-Lippe', 'https://www.aekwl.de/fuer-aerzte/weitere-themen/fachsprachenpruefung'),
         ),
       },
       {
@@ -405,7 +405,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
           'The Westfalen-Lippe chamber examines for all of NRW since 5 February 2021; 570 exams in 2022.',
           page(
             'Ärztekammer Westfalen-Lippe',
-            'http://www.aekwl.de/fuer-aerzte/weitere-themen/kenntnispruefung/juergen-herdt-zwei-jahre-kenntnispruefung',
+            'https://www.aekwl.de/fuer-aerzte/weitere-themen/kenntnispruefung/juergen-herdt-zwei-jahre-kenntnispruefung',
             '2023',
           ),
         ),
@@ -436,7 +436,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
         label: 'Language exam',
         fact: statement(
           'The state chamber left the exam to the Bezirksärztekammer Rheinhessen.',
-          page('Landesärztekammer Rheinland-Pfalz', 'http://laek-rlp.de/aerzteservice/approbationberufserlaubnis/'),
+          page('Landesärztekammer Rheinland-Pfalz', 'https://laek-rlp.de/aerzteservice/approbationberufserlaubnis/'),
         ),
       },
       {

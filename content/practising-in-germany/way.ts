@@ -98,7 +98,7 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
     facts: [
       statement(
         'Berufserlaubnis: limited in time and to one state, sometimes to one employer; as a rule at most two years. Two years: § 10 BÄO, rehab-in-germany.de (spring 2020) and the FAQ of NiZzA (June 2021). The reform names an unlimited permission in certain cases.',
-        page('Ärztekammer Hamburg', 'http://www.aerztekammer-hamburg.org/auslaendischeaerztinnen.html'),
+        page('Ärztekammer Hamburg', 'https://www.aerztekammer-hamburg.org/auslaendischeaerztinnen.html'),
       ),
     ],
   },

@@ -192,7 +192,7 @@ export const NETHERLANDS: VisaInfo = {
 
 const IRISH_REPORT = page(
   'Keystone Education Group, on the new sums of the Irish immigration service',
-  'http://msusia.org/ireland-raises-financial-bar-for-non-eu-students.html',
+  'https://msusia.org/ireland-raises-financial-bar-for-non-eu-students.html',
   '17 April 2025',
 )
 
