@@ -9,7 +9,10 @@ import { LEVEL_NAMES } from './scholarship-filters.ts'
 export function ScholarshipRow({ scholarship, today }: { scholarship: Scholarship; today: string }) {
   const { id, name, provider, country, levels, forWhom, amount, deadline, link, unconfirmed, note } = scholarship
   return (
-    <li id={id} className="grid gap-x-10 gap-y-4 border-b border-rule py-6 min-[60rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+    <li
+      id={id}
+      className="grid wrap-anywhere gap-x-10 gap-y-4 border-b border-rule py-6 min-[60rem]:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+    >
       <div>
         <h2 className="text-2">{name}</h2>
         <p className="mt-1 text-s text-ink-2">{provider}</p>
