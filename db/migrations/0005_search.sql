@@ -317,36 +317,8 @@ end
 $$;
 comment on function public.university_facets(text, text, text, text, text[]) is '@reads universities';
 
--- What matching reads of the universities that a search and filters leave and that publish their programmes: of the others too
--- little is known to recommend one (domain/matching/matching.ts). In no order.
-create function public.judged_universities(search text default '', in_country text default '', program text default '',
-  tuition text default '') returns json
-language plpgsql stable set search_path = '' as $$
-declare
-  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
-    search.tuition_condition(tuition));
-  reading record;
-  stands boolean;
-  judged json;
-begin
-  select * into reading from search.first_reading(search);
-  loop
-    execute format($query$
-      select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
-        select id, name, country, programs, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
-        from public.universities where has_programs and %1$s and %2$s) found $query$,
-      reading.condition, filters)
-      into stands, judged;
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'public.universities');
-  end loop;
-  return judged;
-end
-$$;
-comment on function public.judged_universities(text, text, text, text) is '@reads universities';
-
 grant execute on function public.find_universities(text, text, text, text, integer, integer, text),
-  public.university_facets(text, text, text, text, text[]), public.judged_universities(text, text, text, text)
+  public.university_facets(text, text, text, text, text[])
   to anon, authenticated, service_role;
 
 -- What the catalogue's screens ask for. Both functions are plain SQL without settings of their own, so that the planner puts them

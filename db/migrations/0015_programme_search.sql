@@ -368,8 +368,9 @@ $$;
 comment on function public.judged_programmes(uuid[]) is '@reads programmes universities exchange_rates programme_fees programme_requirements programme_languages programme_fields';
 grant execute on function public.judged_programmes(uuid[]) to anon, authenticated, service_role;
 
--- What matching reads of the universities that a search and filters leave, their programmes with it.
-create or replace function public.judged_universities(search text default '', in_country text default '', program text default '',
+-- What matching reads of the universities that a search and filters leave and that publish their programmes, these with it: of the others
+-- too little is known to recommend one (domain/matching/matching.ts). In no order.
+create function public.judged_universities(search text default '', in_country text default '', program text default '',
   tuition text default '') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -396,5 +397,6 @@ $$;
 comment on function public.judged_universities(text, text, text, text) is
   '@reads universities programmes exchange_rates programme_fees programme_requirements programme_languages programme_fields';
 
-grant execute on function public.find_programmes(text, jsonb, integer, integer), public.programme_facets(text, jsonb), public.read_programme(text, text)
+grant execute on function public.find_programmes(text, jsonb, integer, integer), public.programme_facets(text, jsonb), public.read_programme(text, text),
+  public.judged_universities(text, text, text, text)
   to anon, authenticated, service_role;
