@@ -91,7 +91,7 @@ export const VISA_LEAD_TIMES: Readonly<Record<string, LeadTime>> = {
     source: report('Campus France', 'https://www.campusfrance.org/en/application-etudes-en-france-procedure'),
   },
   Germany: {
-    says: '4 to 12 weeks after the appointment, which has a waiting list of its own',
+    says: 'From India 4 to 12 weeks after the appointment, which has a waiting list of its own',
     days: { min: 28, max: 84 },
     source: report('YourWeg', 'https://www.yourweg.com/resources/germany-student-visa-appointment', '2026'),
   },
