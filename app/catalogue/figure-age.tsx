@@ -17,7 +17,7 @@ export function FigureAge({ source, short = false, today }: FigureAgeProps) {
   const shown = short ? (source.edition ?? (fresh ? text : 'Not checked')) : text
   if (fresh) return <span className="text-xs font-normal text-ink-3">{shown}</span>
   return (
-    <Tag tone="warn" className="whitespace-normal!">
+    <Tag tone="warn" mayWrap>
       {shown}
       {short && source.edition !== null && <span className="sr-only">, not opened in the last 90 days</span>}
     </Tag>

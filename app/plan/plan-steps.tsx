@@ -91,7 +91,7 @@ function Lead({ lead: { says, source }, today }: { lead: NonNullable<PlanStep['l
           </a>
         )}
       </p>
-      <Tag tone={fresh ? 'ok' : 'warn'} className="mt-1 whitespace-normal!">
+      <Tag tone={fresh ? 'ok' : 'warn'} mayWrap className="mt-1">
         {text}
       </Tag>
     </>

@@ -16,7 +16,7 @@ export function FigureSourceNote({ source, today, of }: FigureSourceNoteProps) {
   const address = webAddress(source.url)
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">
-      <Tag tone={fresh ? 'ok' : 'warn'} className="whitespace-normal!">
+      <Tag tone={fresh ? 'ok' : 'warn'} mayWrap>
         {text}
       </Tag>
       {address && (

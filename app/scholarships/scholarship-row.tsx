@@ -58,7 +58,7 @@ function Close({ scholarship, today }: { scholarship: Scholarship; today: string
   if (next) return <span className="mr-2 font-semibold">{formatDate(next)}.</span>
   if (closes.length === 0) return null
   return (
-    <Tag tone="warn" className="mr-2 whitespace-normal!">
+    <Tag tone="warn" mayWrap className="mr-2">
       Past: the next call is not entered yet
     </Tag>
   )

@@ -10,12 +10,19 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-export function Tag({ tone = 'plain', className, ...props }: ComponentProps<'span'> & { tone?: Tone }) {
+interface TagProps extends ComponentProps<'span'> {
+  tone?: Tone
+  /** A tag of several words, on a narrow screen. */
+  mayWrap?: boolean
+}
+
+export function Tag({ tone = 'plain', mayWrap = false, className, ...props }: TagProps) {
   return (
     <span
       data-slot="tag"
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-ctl px-2 py-0.5 text-xs font-semibold whitespace-nowrap before:size-[7px] before:flex-none before:bg-current',
+        'inline-flex items-center gap-1.5 rounded-ctl px-2 py-0.5 text-xs font-semibold before:size-[7px] before:flex-none before:bg-current',
+        mayWrap ? 'max-w-full' : 'whitespace-nowrap',
         tones[tone],
         className,
       )}

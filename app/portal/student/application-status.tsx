@@ -39,7 +39,7 @@ export function DocumentChip({
 }) {
   const { word, tone } = DOCUMENT_STATES[state]
   return (
-    <Tag tone={isPending && state !== 'accepted' ? 'warn' : tone} className="max-w-full !whitespace-normal!">
+    <Tag tone={isPending && state !== 'accepted' ? 'warn' : tone} mayWrap>
       <span>
         {label} <span className="font-normal">{word}</span>
       </span>

@@ -7,7 +7,7 @@ let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
 
-/** The code of the current period, or of one beside it: each works once. */
+/** The code of the current period, or of one beside it: each works once. While a test runs the period may end: ask for the current or the next. */
 function codeOf(secret: string, periods = 0): string {
   return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + periods * 30 })
 }
@@ -21,13 +21,14 @@ async function enrol(
   return { id: data.id, secret: data.totp.secret, qr: data.totp.qr_code, uri: data.totp.uri }
 }
 
-/** A person with a verified factor and a session at aal2. The code of the period before is used. */
-async function protectedPerson(): Promise<Person & { factorId: string; secret: string }> {
+/** A person with a verified factor and a session at aal2. The code of the current period is used. */
+async function protectedPerson(): Promise<Person & { factorId: string; secret: string; code: string }> {
   const person = await signUpAndConfirm(app)
   const { id, secret } = await enrol(person)
-  const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(secret, -1) })
+  const code = codeOf(secret)
+  const { error } = await person.client.auth.mfa.challengeAndVerify({ factorId: id, code })
   if (error) throw error
-  return { ...person, factorId: id, secret }
+  return { ...person, factorId: id, secret, code }
 }
 
 test('the client enrols, challenges, verifies and removes a factor', async () => {
@@ -77,12 +78,12 @@ test('the secret is stored sealed, and bound to its factor', async () => {
 })
 
 test('a code works once, even in another challenge and at the same moment', async () => {
-  const { client, factorId, secret } = await protectedPerson()
-  const used = await client.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, -1) })
+  const { client, factorId, secret, code: spent } = await protectedPerson()
+  const used = await client.auth.mfa.challengeAndVerify({ factorId, code: spent })
   expect(used.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   const bearer = { Authorization: `Bearer ${(await client.auth.getSession()).data.session?.access_token as string}` }
   const challenges = await Promise.all([1, 2].map(() => callAuth(app, 'POST', `/factors/${factorId}/challenge`, {}, bearer)))
-  const code = codeOf(secret)
+  const code = codeOf(secret, 1)
   const answers = await Promise.all(
     challenges.map(({ body }) => callAuth(app, 'POST', `/factors/${factorId}/verify`, { challenge_id: body.id, code }, bearer)),
   )
