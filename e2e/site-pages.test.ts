@@ -223,6 +223,8 @@ describe('the visa guide', () => {
     await page.getByLabel('Tuition for the whole stay').fill('3,000')
     await page.getByLabel('Show the sum in').selectOption('EUR')
     await page.getByRole('button', { name: 'Add it up' }).click()
+    // Its style decides where a line ends in what is read below.
+    await page.waitForURL(/months=14/)
     const sum = (await page.locator('#plan-sum').innerText()).replace(/\s+/g, ' ')
     expect(sum).toContain('1 year × €11,904 + 2 months × €992')
     expect(sum).toMatch(/Funds to prove €13,888 .+ Funds and tuition €16,888/)
