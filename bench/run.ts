@@ -232,7 +232,7 @@ async function recordStatement(environment: Record<string, string>, database: Da
   const response = await app.fetch(request)
   const rows = (await response.json()) as unknown[]
   if (rows.length !== SAVED_ROWS) throw new Error(`expected ${SAVED_ROWS} rows, got ${JSON.stringify(rows).slice(0, 200)}`)
-  const claims = seen.find(({ text }) => text.includes('request.jwt.claims'))?.values[0]
+  const claims = seen.find(({ text }) => text.includes('request.jwt.claims'))?.values[1]
   const read = seen.findLast(({ text }) => text.includes('saved_universities'))
   return { url: environment.DATABASE_URL, claims, ...read }
 }

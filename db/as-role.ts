@@ -13,6 +13,8 @@ export interface Caller {
 
 export interface AsRoleOptions {
   readOnly?: boolean
+  /** Of a read: `work` sends all its statements before it first waits (TransactionOptions). */
+  sentAtOnce?: boolean
   /** Request headers for policies and functions, as request.headers; lower-case names. */
   headers?: Record<string, string>
   /** How long a statement may take, where the role's own bound does not fit. */
@@ -21,8 +23,8 @@ export interface AsRoleOptions {
 
 export const ANONYMOUS: Caller = { role: 'anon', claims: { role: 'anon' } }
 
-const BECOME = `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true)`
-/** The session is looked up in the same round trip, after the claims that name it are set. */
+/** One after the other, as Postgres evaluates a list: the session is looked up as the role, after the claims that name it are set. */
+const BECOME = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.headers', $3, true)`
 const BECOME_PERSON = `${BECOME}, auth.require_live_session()`
 
 /** Whether a transaction was refused because the caller's session has ended; `detail` is the auth API's code for why. */
@@ -39,8 +41,8 @@ export function isRole(name: unknown): name is Role {
 
 /**
  * Runs `work` in one transaction as the caller: policies see `caller.claims`, and whatever the code does wrong, the
- * database shows and changes only what the role may. The statements that become the caller are not awaited one by one:
- * they are sent ahead, and a failure of theirs fails the first statement of `work`. A signed-in caller whose session has ended
+ * database shows and changes only what the role may. The statement that becomes the caller is not awaited: it is sent ahead, and
+ * its failure fails the first statement of `work`. A signed-in caller whose session has ended
  * is refused there: isSessionEnded() knows the error.
  */
 export function asRole<T>(
@@ -52,18 +54,16 @@ export function asRole<T>(
   if (!isRole(caller.role)) throw new TypeError(`no such role: ${String(caller.role)}`)
   return database.unsafeTransaction(
     async (transaction) => {
-      const ahead = [
-        transaction.execute(`set local role ${caller.role}`),
-        transaction.query(caller.role === 'authenticated' ? BECOME_PERSON : BECOME, [
-          JSON.stringify(caller.claims),
-          JSON.stringify(options.headers ?? {}),
-        ]),
-      ]
-      const [result] = await Promise.all([work(transaction), ...ahead])
+      const become = transaction.query(caller.role === 'authenticated' ? BECOME_PERSON : BECOME, [
+        caller.role,
+        JSON.stringify(caller.claims),
+        JSON.stringify(options.headers ?? {}),
+      ])
+      const [result] = await Promise.all([work(transaction), become])
       return result
     },
     {
-      ...(options.readOnly ? { begin: 'read only' } : {}),
+      ...(options.readOnly ? { begin: 'read only', sentAtOnce: options.sentAtOnce ?? false } : {}),
       statementTimeoutMs: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS[caller.role],
       lane: caller.role,
     },

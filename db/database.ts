@@ -22,6 +22,11 @@ export interface TransactionOptions {
   begin?: string
   /** A statement that takes longer is ended with 57014. Without it the engine's own, generous limit holds. */
   statementTimeoutMs?: number
+  /**
+   * Of a read: `work` sends every statement before it first waits. The commit goes out behind them without a round trip of its
+   * own, and a statement that comes later finds the transaction ended.
+   */
+  sentAtOnce?: boolean
   /** Lanes take turns, or have connections of their own: a crowd in one does not hold up the others. */
   lane?: string
 }

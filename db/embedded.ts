@@ -99,18 +99,24 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
     refuseWithoutRoom(asked)
     const engine = await running
-    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS } = asked
+    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false } = asked
     const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
+    let committed: ReturnType<Engine['ask']> | undefined
+    const commit = () => {
+      end()
+      return (committed ??= engine.ask({ kind: 'execute', text: 'commit' }, statementTimeoutMs))
+    }
     try {
       const begun = transaction.execute(`begin ${begin}`)
-      const [result] = await Promise.all([work(transaction), begun])
-      end()
-      const { command } = await engine.ask({ kind: 'execute', text: 'commit' }, statementTimeoutMs)
+      const working = work(transaction)
+      if (sentAtOnce) void commit()
+      const [result] = await Promise.all([working, begun])
+      const { command } = await commit()
       if (command === 'ROLLBACK') throw new RolledBackError()
       return result
     } catch (error) {
       end()
-      await rollBack(engine)
+      await undone(committed ?? engine.ask({ kind: 'execute', text: 'rollback' }, LONGEST_STATEMENT_MS))
       throw error
     }
   }
@@ -169,9 +175,9 @@ function transactionOn(engine: Engine, timeoutMs: number): Transaction {
 }
 
 /** An engine that has stopped has nothing to roll back: its next run knows only what was committed. */
-async function rollBack(engine: Engine): Promise<void> {
+async function undone(ending: Promise<unknown>): Promise<void> {
   try {
-    await engine.ask({ kind: 'execute', text: 'rollback' }, LONGEST_STATEMENT_MS)
+    await ending
   } catch (error) {
     if ((error as { code?: string }).code !== '08006') throw error
   }

@@ -117,22 +117,29 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   }
 
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
-    const { begin = '', statementTimeoutMs: ownTimeoutMs } = asked
+    const { begin = '', statementTimeoutMs: ownTimeoutMs, sentAtOnce = false } = asked
     const client = await connect(pool)
     const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
     const { transaction, end } = endableTransaction(transactionOn(client))
     let broken: Error | undefined
+    let committed: Promise<pg.QueryResult> | undefined
+    const commit = () => {
+      end()
+      return (committed ??= client.query('commit'))
+    }
     try {
       sendTogether(client)
       const begun = client.query(`begin ${begin}${limit}`)
-      const [result] = await Promise.all([work(transaction), begun])
-      end()
-      const ended = await client.query('commit')
+      const working = work(transaction)
+      if (sentAtOnce) void commit()
+      const [result] = await Promise.all([working, begun])
+      const ended = await commit()
       if (ended.command === 'ROLLBACK') throw new RolledBackError()
       return result
     } catch (error) {
       end()
-      await client.query('rollback').catch((failure: Error) => (broken = failure))
+      // A commit on its way behind a statement that failed rolls back.
+      await (committed ?? client.query('rollback')).catch((failure: Error) => (broken = failure))
       throw broken ? asUnavailable(error) : error
     } finally {
       client.release(broken)

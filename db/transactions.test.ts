@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { addPerson } from '#test/people.ts'
 import { ANONYMOUS, asRole, type Caller } from './as-role.ts'
-import { TransactionEndedError, type DatabaseError, type Transaction } from './database.ts'
+import { RolledBackError, TransactionEndedError, type DatabaseError, type Transaction } from './database.ts'
 
 const ENDLESS = 'select count(*) from generate_series(1, 100000000000)'
 /** Found by attack: none of its states leads to an end, and there are many. */
@@ -35,6 +35,38 @@ describe(`transactions (${TEST_ENGINE})`, () => {
     await opened.database.unsafeTransaction(async (next) => {
       await expect(forgotten!.query('create table public.late (x int)')).rejects.toThrow(TransactionEndedError)
       expect((await next.query(`select to_regclass('public.late') as late`)).rows).toEqual([{ late: null }])
+    })
+  })
+
+  test('statements sent at once are answered as one read, and one that comes later finds the transaction ended', async () => {
+    const atOnce = { begin: 'read only', sentAtOnce: true }
+    const both = await opened.database.unsafeTransaction(
+      (transaction) => Promise.all([transaction.query('select now() as at'), transaction.query('select now() as at')]),
+      atOnce,
+    )
+    expect(both[0].rows).toEqual(both[1].rows)
+    const late = opened.database.unsafeTransaction(async (transaction) => {
+      await transaction.query('select 1')
+      await transaction.query('select 2')
+    }, atOnce)
+    await expect(late).rejects.toThrow(TransactionEndedError)
+  })
+
+  test('a statement that fails among those sent at once is what the caller hears, and leaves no transaction open', async () => {
+    const fails = opened.database.unsafeTransaction(
+      (transaction) =>
+        Promise.all([transaction.query('select 1'), transaction.query('select 1 / 0'), transaction.query('select 2')]),
+      { begin: 'read only', sentAtOnce: true },
+    )
+    await expect(fails).rejects.toMatchObject({ code: '22012' })
+    const swallowed = opened.database.unsafeTransaction(
+      (transaction) => transaction.query('select 1 / 0').catch(() => 'as if nothing had happened'),
+      { begin: 'read only', sentAtOnce: true },
+    )
+    await expect(swallowed).rejects.toThrow(RolledBackError)
+    await opened.database.unsafeTransaction(async (transaction) => {
+      await transaction.execute('create table public.writable_again (x int)')
+      await transaction.execute('drop table public.writable_again')
     })
   })
 

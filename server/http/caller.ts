@@ -101,7 +101,7 @@ export async function sessionStateOf(database: Database, caller: Caller): Promis
       database,
       caller,
       (transaction) => transaction.query<{ state: SessionState }>('select auth.session_state() as state'),
-      { readOnly: true },
+      { readOnly: true, sentAtOnce: true },
     )
     return rows[0]!.state
   } catch (error) {

@@ -56,7 +56,7 @@ async function versionsIn(database: Database): Promise<Versions> {
     database,
     READER,
     (transaction) => transaction.query<CounterRow>('select table_name, version from public.change_counters'),
-    { readOnly: true },
+    { readOnly: true, sentAtOnce: true },
   )
   return new Map(rows.map((row) => [row.table_name, row.version]))
 }

@@ -20,7 +20,11 @@ export async function callFunction(
   const { routine, offset } = plan
   const readOnly = request.method !== 'POST' || !routine.isVolatile
   const call = (transaction: Transaction) => runCall(transaction, plan, request)
-  const { body: text, rows, total } = await asRole(database, caller, call, { readOnly, headers: request.headers() })
+  const {
+    body: text,
+    rows,
+    total,
+  } = await asRole(database, caller, call, { readOnly, sentAtOnce: readOnly, headers: request.headers() })
   const isSilent = routine.returns.kind === 'void' || request.preferences.return === 'minimal'
   return successAnswer({
     status: isSilent ? 204 : rangeStatus(offset, rows, total),

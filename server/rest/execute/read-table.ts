@@ -19,7 +19,7 @@ export async function readTable(database: Database, caller: Caller, request: Res
     ])
     return { answer, total: totalOf(plan.count, answer.total, estimate) }
   }
-  const { answer, total } = await asRole(database, caller, read, { readOnly: true, headers: request.headers() })
+  const { answer, total } = await asRole(database, caller, read, { readOnly: true, sentAtOnce: true, headers: request.headers() })
   return successAnswer({
     status: rangeStatus(plan.offset, answer.rows, total),
     body: answer.body ?? '',
