@@ -90,7 +90,7 @@ async function openState([, address, reach]: State, options: { width: number; he
   return { page, close: () => context.close() }
 }
 
-async function axeFaults(page: Page): Promise<unknown[]> {
+async function axeIssues(page: Page): Promise<unknown[]> {
   const violations = await violationsOn(page)
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
@@ -143,7 +143,7 @@ function lostWords(page: Page): Promise<string[]> {
 describe.each(states)('%s', (...state) => {
   test('has no fault on a wide screen in the light theme, and loses no word when that is magnified to 200 %', async () => {
     const { page, close } = await openState(state, { width: 1280, height: 900, colorScheme: 'light' })
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeIssues(page)).toEqual([])
     await page.setViewportSize({ width: 640, height: 450 })
     await state[3]?.(page)
     expect(await lostWords(page)).toEqual([])
@@ -152,7 +152,7 @@ describe.each(states)('%s', (...state) => {
 
   test('has no fault on a telephone of 320 px in the dark theme, and loses no word there', async () => {
     const { page, close } = await openState(state, { width: 320, height: 700, colorScheme: 'dark' })
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeIssues(page)).toEqual([])
     expect(await lostWords(page)).toEqual([])
     await close()
   })
@@ -168,7 +168,7 @@ test('a word beyond the screen, one that is cut and a page that can be moved sid
 })
 
 /** Everything one can act on, and what the Tab key did not reach or showed no mark of focus for. */
-async function walkByTab(page: Page): Promise<{ reached: number; faults: string[] }> {
+async function walkByTab(page: Page): Promise<{ reached: number; issues: string[] }> {
   const expected = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button:enabled, input:enabled:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
@@ -183,7 +183,7 @@ async function walkByTab(page: Page): Promise<{ reached: number; faults: string[
     return wanted.map((one) => `${one.localName} ${one.textContent.trim().slice(0, 40) || one.getAttribute('name')}`)
   })
   const reached = new Set<number>()
-  const faults: string[] = []
+  const issues: string[] = []
   for (let presses = 0; presses < expected.length + 5; presses++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate(async () => {
@@ -212,19 +212,19 @@ async function walkByTab(page: Page): Promise<{ reached: number; faults: string[
     })
     if (!at) continue
     reached.add(at.index)
-    if (!at.marked) faults.push(`no mark of focus: ${expected[at.index]}`)
-    if (at.covered) faults.push(`${at.covered}: ${expected[at.index]}`)
+    if (!at.marked) issues.push(`no mark of focus: ${expected[at.index]}`)
+    if (at.covered) issues.push(`${at.covered}: ${expected[at.index]}`)
   }
   const missed = expected.filter((_, index) => !reached.has(index)).map((name) => `not reached: ${name}`)
-  return { reached: reached.size, faults: [...faults, ...missed] }
+  return { reached: reached.size, issues: [...issues, ...missed] }
 }
 
 test.each(PAGES)('%s is walked through with the Tab key: everything is reached, marked and in sight', async (address) => {
   for (const width of [390, 1280]) {
     const { page, close } = await openState([address, address], { width, height: 800, colorScheme: 'light' })
     await page.waitForLoadState('networkidle')
-    const { reached, faults } = await walkByTab(page)
-    expect([width, faults]).toEqual([width, []])
+    const { reached, issues } = await walkByTab(page)
+    expect([width, issues]).toEqual([width, []])
     expect(reached).toBeGreaterThan(3)
     await close()
   }

@@ -65,7 +65,7 @@ async function openReader(browser: Browser) {
 }
 
 /** Faults in the form of an address that belongs to somebody else, or null. */
-function outsideFault(address: URL): string | null {
+function outsideIssue(address: URL): string | null {
   if (address.protocol === 'mailto:') return /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address.href) ? null : 'no mail address'
   if (address.protocol === 'tel:') return /^tel:\+\d{8,15}$/.test(address.href) ? null : 'no number that can be dialled'
   return address.protocol === 'https:' && address.hostname.includes('.') && !address.username ? null : 'not https'
@@ -81,7 +81,7 @@ function isLeftOut({ pathname, searchParams }: URL): boolean {
 
 interface Crawl {
   pages: Map<string, References>
-  faults: string[]
+  issues: string[]
 }
 
 /** Follows everything from the addresses on. An address is kept without its hash. */
@@ -89,17 +89,17 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
   const origin = site.url
   const reader = await openReader(site.browser)
   const pages = new Map<string, References>()
-  const faults: string[] = []
+  const issues: string[] = []
   const anchors: { from: string; to: string; id: string }[] = []
   const seen = new Set<string>()
   const queue: { from: string; to: URL; expected: number }[] = []
   const ask = (from: string, text: string, expected = 200) => {
-    if (!URL.canParse(text, origin + from)) return void faults.push(`${from}: ${text} is no address`)
+    if (!URL.canParse(text, origin + from)) return void issues.push(`${from}: ${text} is no address`)
     const to = new URL(text, origin + from)
     if (to.protocol === 'data:') return
     if (to.origin !== origin) {
-      const fault = outsideFault(to)
-      return void (fault && faults.push(`${from}: ${to.href} is ${fault}`))
+      const issue = outsideIssue(to)
+      return void (issue && issues.push(`${from}: ${to.href} is ${issue}`))
     }
     const address = to.pathname + to.search
     if (to.hash.length > 1) anchors.push({ from, to: address, id: decodeURIComponent(to.hash.slice(1)) })
@@ -114,17 +114,17 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const answer = await fetch(next.to)
     const address = next.to.pathname + next.to.search
-    if (answer.status !== next.expected) faults.push(`${next.from}: ${address} answers ${answer.status}`)
+    if (answer.status !== next.expected) issues.push(`${next.from}: ${address} answers ${answer.status}`)
     const type = answer.headers.get('content-type') ?? ''
     const body = await answer.text()
     if (type.startsWith('text/html')) {
       const references = await reader.read(body)
       pages.set(address, references)
       for (const text of [...references.links, ...references.files]) ask(address, text)
-      for (const id of references.missingIds) faults.push(`${address}: nothing has the id ${id}`)
-      for (const href of references.unguarded) faults.push(`${address}: ${href} opens a tab without noopener`)
+      for (const id of references.missingIds) issues.push(`${address}: nothing has the id ${id}`)
+      for (const href of references.unguarded) issues.push(`${address}: ${href} opens a tab without noopener`)
       const twice = references.ids.filter((id, index) => references.ids.indexOf(id) !== index)
-      if (twice.length > 0) faults.push(`${address}: ids that stand twice: ${twice.join(', ')}`)
+      if (twice.length > 0) issues.push(`${address}: ids that stand twice: ${twice.join(', ')}`)
     } else if (type.startsWith('text/css')) {
       for (const [, , file] of body.matchAll(/url\((["']?)([^"')]+)\1\)/g)) ask(address, file!)
     } else if (type.startsWith('application/manifest+json')) {
@@ -133,10 +133,10 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
   }
   for (const { from, to, id } of anchors) {
     const target = pages.get(to)
-    if (target && !target.ids.includes(id)) faults.push(`${from}: ${to} has no part #${id}`)
+    if (target && !target.ids.includes(id)) issues.push(`${from}: ${to} has no part #${id}`)
   }
   await reader.close()
-  return { pages, faults }
+  return { pages, issues: issues }
 }
 
 interface Manifest {
@@ -150,8 +150,8 @@ function filesOfManifest({ start_url, icons, shortcuts }: Manifest): string[] {
 }
 
 test('without script every link, anchor, file, icon and social picture of the whole site is there', async () => {
-  const { pages, faults } = await crawl(PAGES)
-  expect(faults).toEqual([])
+  const { pages, issues } = await crawl(PAGES)
+  expect(issues).toEqual([])
   expect([...pages.keys()].filter((address) => address.startsWith('/universities/')).length).toBeGreaterThan(70)
   expect(pages.size).toBeGreaterThan(150)
 }, 300_000)
@@ -169,9 +169,9 @@ test('a link to nowhere, a missing part, a missing label and an address in a wro
   })
   await reader.close()
   for (const wrong of ['http://a.example', 'https://localhost', 'mailto:nobody', 'tel:0123', 'javascript:alert(1)'])
-    expect(outsideFault(new URL(wrong))).not.toBeNull()
+    expect(outsideIssue(new URL(wrong))).not.toBeNull()
   for (const right of ['https://a.example/b', 'mailto:a@b.example', 'tel:+13075550100'])
-    expect(outsideFault(new URL(right))).toBeNull()
+    expect(outsideIssue(new URL(right))).toBeNull()
 })
 
 describe.each(PAGES)('as a browser has rendered %s', (address) => {

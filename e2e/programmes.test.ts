@@ -1,7 +1,7 @@
 /** From a search over programmes to a programme's page, as a visitor without an account and without script can do it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { structuredDataFaults } from '#test/structured-data.ts'
+import { structuredDataIssues } from '#test/structured-data.ts'
 import { expectAccessible } from './accessible.ts'
 import { openSite } from './site.ts'
 
@@ -125,7 +125,7 @@ test('whatever an address holds is a page: filters that make no sense are left o
 test('a programme’s page tells search engines its provider and its fee, and every figure its source', async () => {
   const html = await (await fetch(`${site.url}/universities/heidelberg-university/international-health`)).text()
   const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)![1]!
-  expect(structuredDataFaults(json)).toEqual([])
+  expect(structuredDataIssues(json)).toEqual([])
   const things = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
   expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'EducationalOccupationalProgram'])
   expect(things[1]).toMatchObject({

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
-import { structuredDataFaults } from '#test/structured-data.ts'
+import { structuredDataIssues } from '#test/structured-data.ts'
 import { openOwnSite } from './site.ts'
 
 const IMPORT = path.join(import.meta.dirname, '..', 'scripts', 'import-jobs.ts')
@@ -45,7 +45,7 @@ const isProgramme = (address: string) => /\/universities\/[^/]+\/[^/]+$/.test(ad
 interface Found {
   html: string
   types: string[]
-  faults: string[]
+  issues: string[]
 }
 
 /** Of each page by its address: first those of the sitemap, then the sample jobs, which are in none. */
@@ -67,13 +67,13 @@ async function read(address: string): Promise<Found> {
   const html = await (await fetch(address)).text()
   const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json]) => json!)
   const things = texts.flatMap((json) => (JSON.parse(json) as { '@graph': { '@type': string }[] })['@graph'])
-  return { html, types: things.map((one) => one['@type']), faults: texts.flatMap(structuredDataFaults) }
+  return { html, types: things.map((one) => one['@type']), issues: texts.flatMap(structuredDataIssues) }
 }
 
 test('structured data validates on every page, and only the real job is a JobPosting', () => {
   expect(samples.size).toBe(45)
   const found = new Map([...listed, ...samples])
-  expect([...found].filter(([, { faults }]) => faults.length > 0)).toEqual([])
+  expect([...found].filter(([, { issues }]) => issues.length > 0)).toEqual([])
   const typesOf = (address: string) => found.get(address)!.types.toSorted()
   expect(typesOf('/')).toEqual(['Course', 'EducationalOrganization'])
   expect(typesOf('/programs')).toEqual([

@@ -28,7 +28,7 @@ report(verdicts)
 process.exitCode = right(verdicts).length / verdicts.length >= 0.95 ? 0 : 1
 
 function right(judged: readonly Verdict[]): Verdict[] {
-  return judged.filter(({ faults, wrongFigures }) => faults.length === 0 && wrongFigures.length === 0)
+  return judged.filter(({ issues, wrongFigures }) => issues.length === 0 && wrongFigures.length === 0)
 }
 
 function report(judged: readonly Verdict[]): void {
@@ -56,10 +56,10 @@ latency             p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms
 when first seen     ${firstLooks()}
 `)
   const misses = judged.filter((verdict) => !right([verdict]).includes(verdict) || verdict.supported < verdict.cited)
-  for (const { question, faults, wrongFigures, text, supported, cited } of misses) {
+  for (const { question, issues, wrongFigures, text, supported, cited } of misses) {
     const unsupported = supported < cited ? `, ${cited - supported} unsupported` : ''
     console.log(
-      `✗ ${question.id}: ${[...(question.earlier ?? []), question.question].join(' → ')}\n    ${[...faults, ...wrongFigures.map((figure) => `figure ${figure}`)].join('; ')}${unsupported}`,
+      `✗ ${question.id}: ${[...(question.earlier ?? []), question.question].join(' → ')}\n    ${[...issues, ...wrongFigures.map((figure) => `figure ${figure}`)].join('; ')}${unsupported}`,
     )
     if (isVerbose) console.log(text.replaceAll(/^/gm, '    | '))
   }

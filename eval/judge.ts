@@ -10,7 +10,7 @@ export interface Verdict {
   text: string
   declined: boolean
   /** Why the answer is wrong; empty for a right one. */
-  faults: string[]
+  issues: string[]
   /** Sentences with citations, and how many of them their facts really support. */
   cited: number
   supported: number
@@ -33,7 +33,7 @@ export function judge(question: EvalQuestion, knowledge: Knowledge): Verdict {
   const declined = answer.lookedFor !== null
   const asked = [question.question, ...(question.earlier ?? [])].flatMap(askedFigures)
   const support = supportOf(answer, asked)
-  return { question, text, declined, faults: faultsOf(question, text, declined), ...support, ms }
+  return { question, text, declined, issues: issuesOf(question, text, declined), ...support, ms }
 }
 
 /** Figures of the question itself, lakh and crore multiplied out, may be repeated in an answer. */
@@ -44,16 +44,16 @@ function askedFigures(question: string): number[] {
   return [...figuresIn(question), ...scaled]
 }
 
-function faultsOf({ must = [], mustNot = [], decline, mayDecline }: EvalQuestion, text: string, declined: boolean): string[] {
+function issuesOf({ must = [], mustNot = [], decline, mayDecline }: EvalQuestion, text: string, declined: boolean): string[] {
   const plain = comparable(text)
-  const faults: string[] = []
-  if (!mayDecline && (decline ?? false) !== declined) faults.push(declined ? 'declined' : 'should have declined')
+  const issues: string[] = []
+  if (!mayDecline && (decline ?? false) !== declined) issues.push(declined ? 'declined' : 'should have declined')
   for (const wanted of must) {
     const choices = typeof wanted === 'string' ? [wanted] : wanted
-    if (!choices.some((one) => plain.includes(comparable(one)))) faults.push(`lacks "${choices.join('" or "')}"`)
+    if (!choices.some((one) => plain.includes(comparable(one)))) issues.push(`lacks "${choices.join('" or "')}"`)
   }
-  for (const unwanted of mustNot) if (plain.includes(comparable(unwanted))) faults.push(`holds "${unwanted}"`)
-  return faults
+  for (const unwanted of mustNot) if (plain.includes(comparable(unwanted))) issues.push(`holds "${unwanted}"`)
+  return issues
 }
 
 function comparable(text: string): string {

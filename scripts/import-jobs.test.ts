@@ -8,7 +8,7 @@ import { asService } from '#db/as-role.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
 import { storeJobs } from './import-jobs/store-jobs.ts'
-import { ImportFaultsError } from './import-universities/faults.ts'
+import { ImportIssuesError } from './import-universities/issues.ts'
 
 let test_: TestDatabase
 let folder: string
@@ -49,12 +49,12 @@ function write(name: string, content: string | Buffer): string {
 const csv = (...rows: string[]) => write('jobs.csv', `\ufeff${HEADER}\r\n${rows.join('\r\n')}\r\n`)
 const json = (value: unknown) => write('jobs.json', JSON.stringify(value, null, 2))
 
-async function faultsOf(file: string): Promise<string[]> {
+async function issuesOf(file: string): Promise<string[]> {
   const error = await readJobs(file).then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  if (!(error instanceof ImportFaultsError)) throw error ?? new Error('the file has no fault')
+  if (!(error instanceof ImportIssuesError)) throw error ?? new Error('the file has no fault')
   return error.message
     .split('\n')
     .slice(1)
@@ -79,7 +79,7 @@ describe('reading', () => {
       'Board,2,Nurse,Clinic,Bonn,Germany,Cares,2026-11-01,https://jobs.example/2,,,,2026-10-01',
       'Board,3,Nurse',
     )
-    expect(await faultsOf(file)).toEqual([
+    expect(await issuesOf(file)).toEqual([
       'line 2, column posted_date: "01.11.2026" is no date. Write it as 2026-12-31',
       'line 2, column country: "Atlantis" is none of Germany, France, Hungary, Ireland, Italy, Netherlands, Poland, Portugal, Spain',
       'line 2, column apply_url: "javascript:alert(1)" is no web address. It is like https://example.org and has no spaces',
@@ -95,7 +95,7 @@ describe('reading', () => {
 
   test('the faults of a JSON file have the lines of its records', async () => {
     const text = `[\n  {"source": "a]", "n": {"x": [1,\n 2]}},\n  7,\n  ${JSON.stringify({ ...LISTING, tags: [1] })}\n]`
-    const told = await faultsOf(write('jobs.json', text))
+    const told = await issuesOf(write('jobs.json', text))
     expect(told).toContain('line 2, column n: is no text')
     expect(told).toContain('line 2, column source_id: is empty')
     expect(told).toContain('line 4: is no object. A listing is written as {"source": …}')
@@ -112,12 +112,12 @@ describe('reading', () => {
     ['jobs.json', '[\n{"a": 1},\n{"b" 2}]', /line 3: The file is no JSON/],
     ['jobs.json', Buffer.from([0x5b, 0xff, 0x5d]), /no UTF-8/],
   ])('a malformed %s is refused, number %#', async (name, content, message) => {
-    expect((await faultsOf(write(name, content))).join('\n')).toMatch(message)
+    expect((await issuesOf(write(name, content))).join('\n')).toMatch(message)
   })
 
   test('a file that is not there is named', async () => {
     for (const name of ['none.csv', 'none.json'])
-      expect((await faultsOf(path.join(folder, name))).join()).toMatch(/There is no file/)
+      expect((await issuesOf(path.join(folder, name))).join()).toMatch(/There is no file/)
   })
 })
 

@@ -6,7 +6,7 @@ import { openDatabaseForCommand } from '#db/open.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
 import { storeJobs } from './import-jobs/store-jobs.ts'
-import { ImportFaultsError } from './import-universities/faults.ts'
+import { ImportIssuesError } from './import-universities/issues.ts'
 
 const USAGE = 'Usage: npm run import:jobs -- FILE.csv|FILE.json'
 
@@ -25,7 +25,7 @@ async function importFile(file: string): Promise<void> {
 
 function report(error: unknown): void {
   const known =
-    error instanceof ImportFaultsError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
+    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { readDutchRegister } from './import-programmes/read-duo.ts'
 import { type ImportArguments, importArguments } from './import-universities/arguments.ts'
-import { ImportFaultsError } from './import-universities/faults.ts'
+import { ImportIssuesError } from './import-universities/issues.ts'
 import { createProgress } from './import-universities/progress.ts'
 import { registerSummary } from './import-universities/register-summary.ts'
 
@@ -55,7 +55,7 @@ async function importFile({ file, dryRun, edition }: ImportArguments): Promise<v
 
 function report(error: unknown): void {
   const known =
-    error instanceof ImportFaultsError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
+    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -48,8 +48,8 @@ test.each([
   ['Date,USD\n2026-11-20,1.2\n2026-11-19,-1\n', 'line 3, column USD: "-1" is no rate'],
   ['Date,USD\n2026-11-20,1.2,3\n', 'line 2: has 3 cells, the header has 2'],
   ['Date,USD\n2026-11-20,N/A\n', 'There is no rate in the file.'],
-])('a fault is told by line, column and reason: %j', async (text, fault) => {
-  await expect(readRates(write(text))).rejects.toThrow(fault)
+])('a fault is told by line, column and reason: %j', async (text, issue) => {
+  await expect(readRates(write(text))).rejects.toThrow(issue)
 })
 
 describe('the command', () => {

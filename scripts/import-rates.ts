@@ -8,7 +8,7 @@ import { openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { readRates } from './import-rates/read-rates.ts'
-import { ImportFaultsError } from './import-universities/faults.ts'
+import { ImportIssuesError } from './import-universities/issues.ts'
 
 const USAGE = 'Usage: npm run import:rates -- FILE.csv'
 
@@ -34,7 +34,7 @@ async function importFile(file: string): Promise<void> {
 
 function report(error: unknown): void {
   const known =
-    error instanceof ImportFaultsError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
+    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 }

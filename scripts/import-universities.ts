@@ -11,7 +11,7 @@ import { lockCatalogue } from '#db/university-rows.ts'
 import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { importArguments } from './import-universities/arguments.ts'
-import { ImportFaultsError } from './import-universities/faults.ts'
+import { ImportIssuesError } from './import-universities/issues.ts'
 import { createProgress } from './import-universities/progress.ts'
 import { type ReadFile, readUniversities } from './import-universities/read-universities.ts'
 import { registerSummary } from './import-universities/register-summary.ts'
@@ -85,7 +85,7 @@ function summary({ format, drafts, unusableUrls }: ReadFile, { added, changed, u
 
 function report(error: unknown): void {
   const known =
-    error instanceof ImportFaultsError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
+    error instanceof ImportIssuesError || error instanceof SettingsError || (error as Error).name === 'DirectoryInUseError'
   console.error(known ? (error as Error).message : error)
   process.exitCode = 1
 }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings.ts'
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function issuesOf(environment: Record<string, string>): readonly string[] {
   try {
     readSettings(environment)
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults
+    if (error instanceof SettingsError) return error.issues
     throw error
   }
   return []
@@ -25,7 +25,7 @@ test('an empty environment gives the documented defaults', () => {
 })
 
 test('all faults are listed together, each by its name', () => {
-  const faults = faultsOf({
+  const issues = issuesOf({
     PORT: 'eighty',
     SITE_URL: 'helix',
     DATABASE_URL: 'mysql://x',
@@ -33,7 +33,7 @@ test('all faults are listed together, each by its name', () => {
     STRIPE_SECRET_KEY: 'pk_1',
     TRUST_PROXY: 'maybe',
   })
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+  expect(issues.map((issue) => issue.split(':')[0])).toEqual([
     'PORT',
     'SITE_URL',
     'DATABASE_URL',
@@ -44,20 +44,20 @@ test('all faults are listed together, each by its name', () => {
 })
 
 test('faults between settings are found too', () => {
-  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is'])
-  expect(faultsOf({ HOST: '0.0.0.0', SITE_URL: 'nonsense' })).toHaveLength(2)
-  expect(faultsOf({ SITE_URL: 'https://helix.example/path' })).toEqual(['SITE_URL: must be an origin without a path'])
+  expect(issuesOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is'])
+  expect(issuesOf({ HOST: '0.0.0.0', SITE_URL: 'nonsense' })).toHaveLength(2)
+  expect(issuesOf({ SITE_URL: 'https://helix.example/path' })).toEqual(['SITE_URL: must be an origin without a path'])
 })
 
 test('another host than loopback without a mail server is refused', () => {
-  const [fault] = faultsOf({ HOST: '0.0.0.0' })
-  expect(fault).toContain('SMTP_URL: must be set when HOST is 0.0.0.0')
-  expect(faultsOf({ HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([])
-  expect(faultsOf({ HOST: '::1' })).toEqual([])
+  const [issue] = issuesOf({ HOST: '0.0.0.0' })
+  expect(issue).toContain('SMTP_URL: must be set when HOST is 0.0.0.0')
+  expect(issuesOf({ HOST: '0.0.0.0', SMTP_URL: 'smtp://127.0.0.1:2525' })).toEqual([])
+  expect(issuesOf({ HOST: '::1' })).toEqual([])
 })
 
 test.each(['-1', '70000', '3000.5', 'NaN'])('port %s is refused', (port) => {
-  expect(faultsOf({ PORT: port })).toHaveLength(1)
+  expect(issuesOf({ PORT: port })).toHaveLength(1)
 })
 
 test('an empty or blank variable counts as not set', () => {

@@ -75,22 +75,22 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   })
   .superRefine((settings, context) => {
-    const fault = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     if (!settings.SMTP_URL && !LOOPBACK.has(settings.HOST)) {
-      fault(
+      issue(
         'SMTP_URL',
         `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`,
       )
     }
     if (settings.SITE_URL && URL.canParse(settings.SITE_URL) && new URL(settings.SITE_URL).pathname !== '/')
-      fault('SITE_URL', 'must be an origin without a path')
+      issue('SITE_URL', 'must be an origin without a path')
     if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
-      fault('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
+      issue('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const missing = s3.filter((name) => !settings[name])
-    if (missing.length < s3.length) for (const name of missing) fault(name, 'must be set when another S3_ setting is')
+    if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')
     for (const entry of settings.REDIRECT_ALLOW_LIST)
-      if (!URL.canParse(entry)) fault('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
+      if (!URL.canParse(entry)) issue('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
   })
 
 export type Settings = Readonly<Omit<z.output<typeof schema>, 'SITE_URL'>> & {
@@ -100,12 +100,12 @@ export type Settings = Readonly<Omit<z.output<typeof schema>, 'SITE_URL'>> & {
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
-  readonly faults: readonly string[]
-  constructor(faults: readonly string[]) {
+  readonly issues: readonly string[]
+  constructor(issues: readonly string[]) {
     super(
-      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `The settings have ${issues.length === 1 ? 'a fault' : `${issues.length} faults`}:\n${issues.map((issue) => `  ${issue}`).join('\n')}`,
     )
-    this.faults = faults
+    this.issues = issues
   }
 }
 

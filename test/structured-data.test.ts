@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { structuredDataFaults } from './structured-data.ts'
+import { structuredDataIssues } from './structured-data.ts'
 
-const faultsOf = (...things: object[]) =>
-  structuredDataFaults(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
+const issuesOf = (...things: object[]) =>
+  structuredDataIssues(JSON.stringify({ '@context': 'https://schema.org', '@graph': things }))
 
 const school = {
   '@type': 'EducationalOrganization',
@@ -21,12 +21,12 @@ const course = {
 }
 
 test('what a page describes in full has no fault, also where it names a thing that it describes elsewhere', () => {
-  expect(faultsOf(school, course)).toEqual([])
+  expect(issuesOf(school, course)).toEqual([])
 })
 
 test('a missing property, an unknown one, a wrong kind and a name that leads nowhere are faults, however deep', () => {
   const instance = { '@type': 'CourseInstance', startDate: 'soon', colour: 'red' }
-  expect(faultsOf({ ...course, hasCourseInstance: instance })).toEqual([
+  expect(issuesOf({ ...course, hasCourseInstance: instance })).toEqual([
     'Course.provider names https://site.example/#school, which the page does not describe',
     'CourseInstance without courseMode',
     'CourseInstance without courseSchedule or courseWorkload',
@@ -37,8 +37,8 @@ test('a missing property, an unknown one, a wrong kind and a name that leads now
 
 test('steps out of order, and a job that ended before it began, are faults', () => {
   const step = { '@type': 'ListItem', position: 2, name: 'Home', item: 'https://site.example/' }
-  expect(faultsOf({ '@type': 'BreadcrumbList', itemListElement: [step, step] })).toEqual(['BreadcrumbList out of order'])
+  expect(issuesOf({ '@type': 'BreadcrumbList', itemListElement: [step, step] })).toEqual(['BreadcrumbList out of order'])
   const job = { '@type': 'JobPosting', title: 'Job', description: 'A job.', datePosted: '2026-02-01', validThrough: '2026-01-01' }
-  expect(faultsOf(job)).toContain('JobPosting that ended before it was posted')
-  expect(faultsOf({ '@type': 'Recipe' })).toEqual(['Recipe is no type this site uses'])
+  expect(issuesOf(job)).toContain('JobPosting that ended before it was posted')
+  expect(issuesOf({ '@type': 'Recipe' })).toEqual(['Recipe is no type this site uses'])
 })

@@ -94,42 +94,42 @@ const RULES: Readonly<Record<string, Rule>> = {
 type Thing = Readonly<Record<string, unknown>>
 
 /** Every fault of one JSON-LD text, in words; none when it validates. */
-export function structuredDataFaults(json: string): string[] {
+export function structuredDataIssues(json: string): string[] {
   const graph = JSON.parse(json) as { '@context'?: unknown; '@graph'?: unknown }
   const things = graph['@graph']
   if (graph['@context'] !== 'https://schema.org' || !Array.isArray(things)) return ['no graph of schema.org']
   const named = new Map(things.filter(isThing).map((thing) => [thing['@id'], thing]))
-  return things.flatMap((thing) => (isThing(thing) ? faultsOfThing(thing, named) : ['no thing']))
+  return things.flatMap((thing) => (isThing(thing) ? issuesOfThing(thing, named) : ['no thing']))
 }
 
-function faultsOfThing(thing: Thing, named: ReadonlyMap<unknown, Thing>): string[] {
+function issuesOfThing(thing: Thing, named: ReadonlyMap<unknown, Thing>): string[] {
   const type = String(thing['@type'])
   const rule = RULES[type]
   if (!rule) return [`${type} is no type this site uses`]
   const kinds = { ...rule.optional, ...rule.recommended, ...rule.required }
   const missing = Object.keys(rule.required).filter((name) => thing[name] === undefined)
   const without = (rule.oneOf ?? []).filter((group) => group.every((name) => thing[name] === undefined))
-  const faults = [...missing, ...without.map((group) => group.join(' or '))].map((name) => `${type} without ${name}`)
+  const issues = [...missing, ...without.map((group) => group.join(' or '))].map((name) => `${type} without ${name}`)
   for (const [name, value] of Object.entries(thing)) {
     if (name.startsWith('@')) continue
     const kind = kinds[name]
-    if (!kind) faults.push(`${type} knows no ${name}`)
-    else for (const one of [value].flat()) faults.push(...faultsOfValue(`${type}.${name}`, one, kind, named))
+    if (!kind) issues.push(`${type} knows no ${name}`)
+    else for (const one of [value].flat()) issues.push(...issuesOfValue(`${type}.${name}`, one, kind, named))
   }
-  return [...faults, ...faultsAmongValues(type, thing)]
+  return [...issues, ...issuesAmongValues(type, thing)]
 }
 
-function faultsOfValue(where: string, value: unknown, kind: Kind, named: ReadonlyMap<unknown, Thing>): string[] {
+function issuesOfValue(where: string, value: unknown, kind: Kind, named: ReadonlyMap<unknown, Thing>): string[] {
   if (typeof kind === 'string') return isOfKind(value, kind) ? [] : [`${where} is no ${kind}`]
   if (!isThing(value)) return kind.includes(String(value)) ? [] : [`${where} is none of ${kind.join(', ')}`]
   const meant = value['@type'] === undefined ? named.get(value['@id']) : value
   if (!meant) return [`${where} names ${String(value['@id'])}, which the page does not describe`]
   if (!kind.includes(String(meant['@type']))) return [`${where} is a ${String(meant['@type'])}, not ${kind.join(' or ')}`]
-  return faultsOfThing(meant, named)
+  return issuesOfThing(meant, named)
 }
 
 /** What no single value shows. */
-function faultsAmongValues(type: string, thing: Thing): string[] {
+function issuesAmongValues(type: string, thing: Thing): string[] {
   if (type === 'BreadcrumbList') {
     const items = [thing['itemListElement']].flat() as { position?: unknown }[]
     if (items.length < 2) return ['BreadcrumbList of fewer than two steps']

@@ -41,7 +41,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 function AppCode({ failureTitle, onVerified }: CodeFormProps) {
-  const { form, field, fault, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+  const { form, field, issue, busy, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       const error = await verifyCode(await loadAuth(), code)
@@ -57,7 +57,7 @@ function AppCode({ failureTitle, onVerified }: CodeFormProps) {
       <Field
         label="Six-digit code"
         hint="From your authenticator app. It changes every 30 seconds."
-        error={fault('code')}
+        error={issue('code')}
         required
       >
         <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
@@ -70,7 +70,7 @@ function AppCode({ failureTitle, onVerified }: CodeFormProps) {
 }
 
 function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
-  const { form, field, fault, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
+  const { form, field, issue, busy, setFocus } = useCheckedForm<RecoveryCodeForm, { code: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).recoveryCodeSchema,
     async submit({ code }) {
       try {
@@ -93,7 +93,7 @@ function RecoveryCode({ failureTitle, onVerified }: CodeFormProps) {
       <Field
         label="Recovery code"
         hint="One of the ten you kept when the app was set up. Each works once."
-        error={fault('code')}
+        error={issue('code')}
         required
       >
         <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field('code')} />

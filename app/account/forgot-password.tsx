@@ -21,7 +21,7 @@ const JUST_SENT = 'over_email_send_rate_limit'
 
 export default function ForgotPassword() {
   const [askedFor, setAskedFor] = useState('')
-  const { form, field, fault, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
+  const { form, field, issue, busy, ready } = useCheckedForm<ForgotPasswordForm, { email: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).forgotPasswordSchema,
     async submit({ email }) {
       const error = await sendRecoveryMail(await loadAuth(), email)
@@ -53,7 +53,7 @@ export default function ForgotPassword() {
         </Alert>
       )}
       <form {...form} className="grid gap-5">
-        <Field label="Email" error={fault('email')} required>
+        <Field label="Email" error={issue('email')} required>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>
         <Button type="submit" variant="primary" busy={busy} disabled={!ready}>

@@ -174,7 +174,7 @@ function AskWhoGoesOn({ here, there, onChange }: ChangeOfPerson & { onChange: ()
 }
 
 function AskAgain({ address }: { address: string }) {
-  const { form, field, fault, busy, ready } = useFollowedForm<ForgotPasswordForm, { email: string }>({
+  const { form, field, issue, busy, ready } = useFollowedForm<ForgotPasswordForm, { email: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).forgotPasswordSchema,
     initialValues: { email: address },
     async submit({ email }) {
@@ -190,7 +190,7 @@ function AskAgain({ address }: { address: string }) {
   return (
     <form {...form} className="grid gap-5 border-t border-line pt-6">
       <h2 className="text-xl">Need a new confirmation mail?</h2>
-      <Field label="Email" error={fault('email')} required>
+      <Field label="Email" error={issue('email')} required>
         <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
       </Field>
       <Button type="submit" busy={busy} disabled={!ready}>

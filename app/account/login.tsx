@@ -27,7 +27,7 @@ export default function Login() {
   const target = useReturnPath()
   const { email } = loginState(useLocation().state)
   const codeDue = session !== null && isSecondFactorDue(session)
-  const { form, field, fault, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
+  const { form, field, issue, busy, ready, setFocus } = useCheckedForm<LoginForm, { email: string; password: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).loginSchema,
     async submit(values) {
       const { data, error } = await signIn(await loadAuth(), values)
@@ -70,7 +70,7 @@ export default function Login() {
       }
     >
       <form {...form} className="grid gap-5">
-        <Field label="Email" error={fault('email')} required>
+        <Field label="Email" error={issue('email')} required>
           <Input
             type="email"
             autoComplete="username"
@@ -81,7 +81,7 @@ export default function Login() {
           />
         </Field>
         <div className="grid gap-1">
-          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
+          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={issue('password')} />
           <Link to={href('/forgot-password')} className="inline-flex min-h-11 items-center justify-self-start text-note">
             Forgot password?
           </Link>

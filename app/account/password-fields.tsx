@@ -22,11 +22,11 @@ type NewPasswordField = 'password' | 'confirmPassword'
 
 interface NewPasswordFieldsProps {
   field: (name: NewPasswordField, options?: FieldOptions<NewPasswordField>) => FieldAttributes
-  fault: (name: NewPasswordField) => string | undefined
+  issue: (name: NewPasswordField) => string | undefined
 }
 
 /** A password that is chosen: typed twice, with its rules said before. */
-export function NewPasswordFields({ field, fault }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, issue }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
@@ -34,13 +34,13 @@ export function NewPasswordFields({ field, fault }: NewPasswordFieldsProps) {
         autoComplete="new-password"
         hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
         input={field('password', { alsoChecks: 'confirmPassword' })}
-        error={fault('password')}
+        error={issue('password')}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
         input={field('confirmPassword')}
-        error={fault('confirmPassword')}
+        error={issue('confirmPassword')}
       />
     </>
   )

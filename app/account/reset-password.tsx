@@ -51,7 +51,7 @@ export default function ResetPassword() {
 
 function NewPassword({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { form, field, fault, busy, ready, setFocus } = useCheckedForm<
+  const { form, field, issue, busy, ready, setFocus } = useCheckedForm<
     NewPasswordForm,
     { password: string; confirmPassword: string }
   >({
@@ -72,7 +72,7 @@ function NewPassword({ email }: { email: string }) {
     <form {...form} className="grid gap-5">
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordFields field={field} fault={fault} />
+      <NewPasswordFields field={field} issue={issue} />
       <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
         {busy ? 'Saving...' : 'Set password'}
       </Button>

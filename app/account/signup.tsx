@@ -24,7 +24,7 @@ export default function Signup() {
   const survey = useSearchParams()[0].get('survey')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
-  const { form, formRef, field, fault, busy, ready, reset } = useCheckedForm<
+  const { form, formRef, field, issue, busy, ready, reset } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
   >({
@@ -78,13 +78,13 @@ export default function Signup() {
       }
     >
       <form {...form} className="grid gap-5">
-        <Field label="Full Name" error={fault('name')} required>
+        <Field label="Full Name" error={issue('name')} required>
           <Input autoComplete="name" {...field('name')} />
         </Field>
-        <Field label="Email Address" error={fault('email')} required>
+        <Field label="Email Address" error={issue('email')} required>
           <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>
-        <NewPasswordFields field={field} fault={fault} />
+        <NewPasswordFields field={field} issue={issue} />
         <Button type="submit" variant="primary" busy={busy} disabled={!ready}>
           {busy ? 'Creating Account...' : 'Sign Up'}
         </Button>

@@ -10,13 +10,13 @@ import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 export interface ContactFormProps {
   /** What was entered, where the form comes back. */
   values?: Readonly<Record<string, string>>
-  faults?: Readonly<Partial<Record<string, string>>>
+  issues?: Readonly<Partial<Record<string, string>>>
   /** Why it could not be sent; nothing that was entered is lost. */
   failure?: string | undefined
 }
 
 /** A plain POST form: it works without script, and the page it leads to says until when somebody answers. */
-export function ContactForm({ values = {}, faults = {}, failure }: ContactFormProps) {
+export function ContactForm({ values = {}, issues = {}, failure }: ContactFormProps) {
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '' })
   return (
     <form method="post" action="/contact" noValidate className="grid gap-5" aria-label="Ask a person">
@@ -25,20 +25,20 @@ export function ContactForm({ values = {}, faults = {}, failure }: ContactFormPr
           {failure} What you entered is still here.
         </Alert>
       )}
-      {Object.keys(faults).length > 0 && (
+      {Object.keys(issues).length > 0 && (
         <Alert tone="bad" title="Validation Error">
           Please correct the errors in the form.
         </Alert>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Your name" id="contact-name" error={faults['name']} required>
+        <Field label="Your name" id="contact-name" error={issues['name']} required>
           <Input {...text('name')} autoComplete="name" />
         </Field>
-        <Field label="Email" id="contact-email" error={faults['email']} required>
+        <Field label="Email" id="contact-email" error={issues['email']} required>
           <Input {...text('email')} type="email" autoComplete="email" />
         </Field>
       </div>
-      <Field label="Your question" id="contact-question" error={faults['question']} required>
+      <Field label="Your question" id="contact-question" error={issues['question']} required>
         <Textarea {...text('question')} rows={4} />
       </Field>
       <Honeypot name={HONEYPOT_FIELD} />

@@ -4,7 +4,7 @@ import { PageHead } from '#app/page/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-time.ts'
 import { type Enquiry, enquirySchema, internshipEnquiry, internshipRequestSchema } from '#domain/survey/enquiry.ts'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -48,14 +48,14 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const values = formValues(await readForm(request))
   const checked = checkRequest(aboutOf(request), values)
-  if (!checked.ok) return data({ values, faults: checked.faults, failure: undefined }, { status: 422 })
+  if (!checked.ok) return data({ values, issues: checked.issues, failure: undefined }, { status: 422 })
   const { status, answer } = await callFunction(context, request, 'contact', checked.value)
   if (status === 201) throw redirect(`/contact?due=${(answer as { answerBy: string }).answerBy}`, 303)
   const failure = status === 429 ? (answer as { message: string }).message : UNREACHED
-  return data({ values, faults: {}, failure }, { status: status === 429 ? 429 : 503 })
+  return data({ values, issues: {}, failure }, { status: status === 429 ? 429 : 503 })
 }
 
-type CheckedRequest = { ok: true; value: Enquiry } | { ok: false; faults: Readonly<Partial<Record<string, string>>> }
+type CheckedRequest = { ok: true; value: Enquiry } | { ok: false; issues: Readonly<Partial<Record<string, string>>> }
 
 function checkRequest(about: About, values: Record<string, string>): CheckedRequest {
   if (about === 'question') return checkForm(enquirySchema, values)

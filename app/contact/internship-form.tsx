@@ -11,7 +11,7 @@ import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
 /** Asks what an internship needs to be known of; sent and answered like a question of the contact form. */
-export function InternshipForm({ values = {}, faults = {}, failure }: ContactFormProps) {
+export function InternshipForm({ values = {}, issues = {}, failure }: ContactFormProps) {
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '' })
   return (
     <form method="post" action="/contact?about=internship" noValidate className="grid gap-5" aria-label="Apply for an internship">
@@ -20,36 +20,36 @@ export function InternshipForm({ values = {}, faults = {}, failure }: ContactFor
           {failure} What you entered is still here.
         </Alert>
       )}
-      {Object.keys(faults).length > 0 && (
+      {Object.keys(issues).length > 0 && (
         <Alert tone="bad" title="Validation Error">
           Please correct the errors in the form.
         </Alert>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Your name" id="internship-name" error={faults['name']} required>
+        <Field label="Your name" id="internship-name" error={issues['name']} required>
           <Input {...text('name')} autoComplete="name" />
         </Field>
-        <Field label="Email" id="internship-email" error={faults['email']} required>
+        <Field label="Email" id="internship-email" error={issues['email']} required>
           <Input {...text('email')} type="email" autoComplete="email" />
         </Field>
-        <Field label="Country" id="internship-country" error={faults['country']} required>
+        <Field label="Country" id="internship-country" error={issues['country']} required>
           <Select {...text('country')}>
             {['Any of the four', ...INTERNSHIP_COUNTRIES.map(({ country }) => country)].map((country) => (
               <option key={country}>{country}</option>
             ))}
           </Select>
         </Field>
-        <Field label="Field of work" id="internship-field" error={faults['field']} required>
+        <Field label="Field of work" id="internship-field" error={issues['field']} required>
           <Input {...text('field')} autoComplete="off" />
         </Field>
-        <Field label="Earliest start" id="internship-start" error={faults['start']} required>
+        <Field label="Earliest start" id="internship-start" error={issues['start']} required>
           <Input {...text('start')} autoComplete="off" />
         </Field>
-        <Field label="How long" id="internship-weeks" error={faults['weeks']} required>
+        <Field label="How long" id="internship-weeks" error={issues['weeks']} required>
           <Input {...text('weeks')} autoComplete="off" />
         </Field>
       </div>
-      <Field label="Your studies so far" id="internship-background" error={faults['background']} required>
+      <Field label="Your studies so far" id="internship-background" error={issues['background']} required>
         <Textarea {...text('background')} rows={4} />
       </Field>
       <Honeypot name={HONEYPOT_FIELD} />

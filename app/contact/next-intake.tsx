@@ -5,7 +5,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { intakeSubscriptionSchema } from '#domain/survey/enquiry.ts'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'
@@ -60,9 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(`/next-intake?done=${status === 200 ? 'confirmed' : 'stale'}`, 303)
   }
   const checked = checkForm(intakeSubscriptionSchema, values)
-  if (!checked.ok) return data({ email: values['email'], fault: checked.faults.email }, { status: 422 })
+  if (!checked.ok) return data({ email: values['email'], issue: checked.issues.email }, { status: 422 })
   const status = await call('intake-subscribe', checked.value)
-  if (status === 429) return data({ email: checked.value.email, fault: 'Too many requests. Please try again later.' }, { status })
+  if (status === 429) return data({ email: checked.value.email, issue: 'Too many requests. Please try again later.' }, { status })
   throw redirect('/next-intake?done=asked', 303)
 
   /** The status of what the server was asked to do. Throws 503 when it could not. */

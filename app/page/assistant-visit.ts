@@ -1,7 +1,7 @@
 import { href, createCookie, data, redirect, type RouterContextProvider } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
 import { assistantVisitSchema } from '#domain/accounts/account-forms.ts'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 
 /** The address a visitor gave before the assistant, asked once and kept until the browser is closed. The assistant's page reads it. */
 export const assistantEmail = createCookie('assistant-email', { path: '/', sameSite: 'lax', httpOnly: true })
@@ -12,7 +12,7 @@ const assistantAsked = createCookie('assistant-asked', { path: '/', sameSite: 'l
 /** What was typed, the sentence that says what is wrong with it, and the section the person came from. */
 export interface RefusedVisit {
   email: string
-  fault: string
+  issue: string
   returnTo: string
 }
 
@@ -22,7 +22,7 @@ export async function noteVisit(form: FormData, context: Readonly<RouterContextP
   const email = typeof typed === 'string' ? typed : ''
   const checked = checkForm(assistantVisitSchema, { email })
   const returnTo = form.get('returnTo') === 'about' ? 'about' : ''
-  if (!checked.ok) return data<RefusedVisit>({ email, fault: checked.faults.email ?? '', returnTo }, { status: 400 })
+  if (!checked.ok) return data<RefusedVisit>({ email, issue: checked.issues.email ?? '', returnTo }, { status: 400 })
   const { error } = await visitorData(context).rpc('note_ai_genie_visit', { visitor_email: checked.value.email })
   if (error) console.error('Failed to note the visit to the assistant', error)
   const headers = new Headers()

@@ -25,16 +25,16 @@ type ChoiceName = 'currentEducation' | 'interestedCountry' | 'studyLevel' | 'bud
 interface SurveyFormProps {
   /** What was entered, where the form comes back. */
   values: Readonly<Record<string, string>>
-  faults: Readonly<Partial<Record<string, string>>>
+  issues: Readonly<Partial<Record<string, string>>>
   failure: { tooMany: boolean } | null
   /** A first look at the matches, or the place where it will be. */
   look: ReactNode
 }
 
 /** A plain POST form; app/survey/survey-script.ts checks it live and sends it without loading the page anew. */
-export function SurveyForm({ values, faults, failure, look }: SurveyFormProps) {
+export function SurveyForm({ values, issues, failure, look }: SurveyFormProps) {
   const row = (name: FieldName, control: ReactNode, className?: string) => (
-    <SurveyField key={name} name={name} error={faults[name]} {...(className ? { className } : {})}>
+    <SurveyField key={name} name={name} error={issues[name]} {...(className ? { className } : {})}>
       {control}
     </SurveyField>
   )
@@ -58,7 +58,7 @@ export function SurveyForm({ values, faults, failure, look }: SurveyFormProps) {
             'Too many surveys came from your network. Please try again in an hour. What you entered is still here.'}
         </Alert>
       )}
-      {Object.keys(faults).length > 0 && (
+      {Object.keys(issues).length > 0 && (
         <Alert tone="bad" title="Validation Error" className="mb-7">
           Please correct the errors in the form.
         </Alert>

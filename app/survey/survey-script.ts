@@ -5,18 +5,18 @@ import { goodSession } from '#app/session/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/show-notice.ts'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { formValues } from '../form-values.ts'
-import type { SurveyFaults } from './survey-faults.ts'
+import type { SurveyIssues } from './survey-issues.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** How long a person may pause in a field before it is said to be wrong. */
-const FAULT_DELAY_MS = 450
+const ISSUE_DELAY_MS = 450
 const leftFields = new Set<string>()
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-async function faultsOf(form: HTMLFormElement, isLook = false): Promise<SurveyFaults> {
-  const rules = await import('./survey-faults.ts')
-  return rules.faultsOf(form, { isLook })
+async function issuesOf(form: HTMLFormElement, isLook = false): Promise<SurveyIssues> {
+  const rules = await import('./survey-issues.ts')
+  return rules.issuesOf(form, { isLook })
 }
 
 /** The submit says so to the person. */
@@ -25,21 +25,21 @@ function logUnloaded(error: unknown): void {
 }
 
 /** Writes the sentence under a field, or takes it away. */
-function showFault(form: HTMLFormElement, name: string, fault: string | undefined): void {
+function showIssue(form: HTMLFormElement, name: string, issue: string | undefined): void {
   const control = form.elements.namedItem(name)
   if (!(control instanceof Element) || !control.closest('[data-slot=field]')) return
   const errorId = `${name}-error`
   document.getElementById(errorId)?.remove()
   control.toggleAttribute('aria-invalid', false)
   control.removeAttribute('aria-describedby')
-  if (fault === undefined) return
+  if (issue === undefined) return
   const template = form.querySelector<HTMLTemplateElement>('template[data-field-error]')
   const error = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined
   if (!error) return
   error.id = errorId
   control.closest('[data-slot=field]')?.append(error)
   const sentence = error.querySelector('span')
-  if (sentence) sentence.textContent = fault
+  if (sentence) sentence.textContent = issue
   control.setAttribute('aria-invalid', 'true')
   control.setAttribute('aria-describedby', errorId)
 }
@@ -47,11 +47,11 @@ function showFault(form: HTMLFormElement, name: string, fault: string | undefine
 function checkSoon(form: HTMLFormElement, name: string): void {
   clearTimeout(waiting.get(name))
   const timer = setTimeout(() => {
-    faultsOf(form).then((faults) => {
+    issuesOf(form).then((issues) => {
       // Edited or sent while the rules were under way: that has its own check.
-      if (waiting.get(name) === timer) showFault(form, name, faults[name])
+      if (waiting.get(name) === timer) showIssue(form, name, issues[name])
     }, logUnloaded)
-  }, FAULT_DELAY_MS)
+  }, ISSUE_DELAY_MS)
   waiting.set(name, timer)
 }
 
@@ -68,7 +68,7 @@ function fieldOf(event: Event): { form: HTMLFormElement; name: string } | null {
 
 document.addEventListener('focusin', (event) => {
   const field = fieldOf(event)
-  if (field) faultsOf(field.form).catch(logUnloaded)
+  if (field) issuesOf(field.form).catch(logUnloaded)
 })
 
 document.addEventListener('focusout', (event) => {
@@ -82,7 +82,7 @@ document.addEventListener('input', (event) => {
   const field = fieldOf(event)
   if (!field) return
   stopWaiting(field.name)
-  showFault(field.form, field.name, undefined)
+  showIssue(field.form, field.name, undefined)
   if (leftFields.has(field.name)) checkSoon(field.form, field.name)
 })
 
@@ -95,18 +95,18 @@ document.addEventListener('submit', (event) => {
 
 async function checkAndSend(form: HTMLFormElement, isLook: boolean): Promise<void> {
   for (const name of waiting.keys()) stopWaiting(name)
-  let faults: SurveyFaults
+  let issues: SurveyIssues
   try {
-    faults = await faultsOf(form, isLook)
+    issues = await issuesOf(form, isLook)
   } catch (error) {
     return showFailure(error)
   }
   const names = [...form.elements].map((control) => (control as Control).name).filter(Boolean)
   for (const name of names) {
     if (!isLook) leftFields.add(name)
-    showFault(form, name, faults[name])
+    showIssue(form, name, issues[name])
   }
-  const firstFaulty = names.find((name) => faults[name] !== undefined)
+  const firstFaulty = names.find((name) => issues[name] !== undefined)
   if (firstFaulty === undefined) return isLook ? look(form) : send(form)
   dismissNotices()
   showNotice('error', 'Validation Error', 'Please correct the errors in the form.')

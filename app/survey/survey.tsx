@@ -5,7 +5,7 @@ import { LateScript } from '#app/ui/late-script.tsx'
 import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { SURVEY_CARDS, SURVEY_PAGE } from '#content/survey.ts'
 import { surveyAnswersSchema, surveySchema } from '#domain/survey/survey.ts'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 import { formValues } from '../form-values.ts'
 import { readForm } from '../read-form.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = formValues(await readForm(request))
   if ('look' in values) return lookAt(values, context)
   const checked = checkForm(surveySchema, values)
-  if (!checked.ok) return data({ kind: 'refused' as const, values, faults: checked.faults }, { status: 422 })
+  if (!checked.ok) return data({ kind: 'refused' as const, values, issues: checked.issues }, { status: 422 })
   let sent = await callFunction(context, request, 'survey', checked.value)
   // A session that is no longer good keeps nobody from what anybody may do.
   if (sent.status === 401) sent = await callFunction(context, new Request(request.url), 'survey', checked.value)
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function lookAt(values: Record<string, string>, context: Route.ActionArgs['context']) {
   const checked = checkForm(surveyAnswersSchema, values)
-  if (!checked.ok) return data({ kind: 'refused' as const, values, faults: checked.faults }, { status: 422 })
+  if (!checked.ok) return data({ kind: 'refused' as const, values, issues: checked.issues }, { status: 422 })
   const { matches, builtIn } = await findMatches(visitorData(context), checked.value)
   return data({ kind: 'look' as const, values, look: { matches: matches.slice(0, LOOK_MATCHES), builtIn } })
 }
@@ -78,7 +78,7 @@ export default function Survey({ actionData }: Route.ComponentProps) {
       <div className="grid gap-x-16 gap-y-12 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SurveyForm
           values={actionData?.values ?? {}}
-          faults={actionData?.kind === 'refused' ? actionData.faults : {}}
+          issues={actionData?.kind === 'refused' ? actionData.issues : {}}
           failure={actionData?.kind === 'failed' ? { tooMany: actionData.tooMany } : null}
           look={<SurveyLook look={actionData?.kind === 'look' ? actionData.look : null} />}
         />

@@ -1,15 +1,15 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 import { notify } from './toast.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 /** How long a person may pause in a field before it is said to be wrong. */
-const FAULT_DELAY_MS = 450
+const ISSUE_DELAY_MS = 450
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type NameOf<Input> = Extract<keyof Input, string>
-type Faults = Readonly<Partial<Record<string, string>>>
+type Issues = Readonly<Partial<Record<string, string>>>
 
 /** What connects an input with its form. */
 export interface FieldAttributes {
@@ -37,8 +37,8 @@ interface CheckedForm<Input extends object> {
   /** Spread it on the input. */
   field: (name: NameOf<Input>, options?: FieldOptions<NameOf<Input>>) => FieldAttributes
   /** The sentence that says what is wrong with a field. */
-  fault: (name: NameOf<Input>) => string | undefined
-  setFault: (name: NameOf<Input>, fault: string) => void
+  issue: (name: NameOf<Input>) => string | undefined
+  setIssue: (name: NameOf<Input>, issue: string) => void
   /** Puts the cursor into a field; `select` takes what stands there to be typed over. */
   setFocus: (name: NameOf<Input>, options?: { select?: boolean }) => void
   /** Empties the form, or fills it with these values. */
@@ -60,7 +60,7 @@ interface Options<Input extends object, Output> {
   rules: () => Promise<z.ZodMiniType<Output, Input>>
   submit: (values: Output) => Promise<void>
   /** Told of a refused submit, in place of moving the focus to the first faulty field. */
-  onFaults?: (faulty: NameOf<Input>[]) => void
+  onIssues?: (faulty: NameOf<Input>[]) => void
 }
 
 /**
@@ -124,12 +124,12 @@ export function useFollowedForm<Input extends object, Output>({
 
 function useChecks<Input extends object, Output>(
   ref: RefObject<HTMLFormElement | null>,
-  { rules, submit, onFaults }: Options<Input, Output>,
+  { rules, submit, onIssues }: Options<Input, Output>,
   read: () => unknown,
 ) {
   type Name = NameOf<Input>
   const ready = useHydrated()
-  const [faults, setFaults] = useState<Faults>({})
+  const [issues, setIssues] = useState<Issues>({})
   const [busy, setBusy] = useState(false)
   const submitting = useRef(false)
   /** The fields that are checked as they change; all of them once the form was sent. */
@@ -147,11 +147,11 @@ function useChecks<Input extends object, Output>(
     forgetWaiting()
     left.current.clear()
     sent.current = false
-    setFaults({})
+    setIssues({})
   }, [forgetWaiting])
 
-  const setFault = useCallback((name: Name, fault: string | undefined) => {
-    setFaults((before) => (before[name] === fault ? before : { ...before, [name]: fault }))
+  const setIssue = useCallback((name: Name, issue: string | undefined) => {
+    setIssues((before) => (before[name] === issue ? before : { ...before, [name]: issue }))
   }, [])
 
   const setFocus = useCallback(
@@ -167,7 +167,7 @@ function useChecks<Input extends object, Output>(
     clearTimeout(waiting.current.get(name))
     const timer = setTimeout(() => {
       checkOne(name, timer).catch((error: unknown) => console.error('The rules of a form could not be loaded', error))
-    }, FAULT_DELAY_MS)
+    }, ISSUE_DELAY_MS)
     waiting.current.set(name, timer)
   }
 
@@ -176,7 +176,7 @@ function useChecks<Input extends object, Output>(
     // Edited or sent while the rules were under way: that has its own check.
     if (waiting.current.get(name) !== timer) return
     waiting.current.delete(name)
-    setFault(name, checked.ok ? undefined : (checked.faults as Faults)[name])
+    setIssue(name, checked.ok ? undefined : (checked.issues as Issues)[name])
   }
 
   const isFollowed = (name: Name) => sent.current || left.current.has(name)
@@ -184,7 +184,7 @@ function useChecks<Input extends object, Output>(
   function edited(name: Name, alsoChecks?: Name) {
     clearTimeout(waiting.current.get(name))
     waiting.current.delete(name)
-    setFault(name, undefined)
+    setIssue(name, undefined)
     if (isFollowed(name)) checkSoon(name)
     if (alsoChecks !== undefined && isFollowed(alsoChecks)) checkSoon(alsoChecks)
   }
@@ -200,11 +200,11 @@ function useChecks<Input extends object, Output>(
     }
   }
 
-  function refuse(found: Faults) {
-    setFaults(found)
+  function refuse(found: Issues) {
+    setIssues(found)
     notify.error('Validation Error', { description: 'Please correct the errors in the form.', id: 'validation-error' })
     const faulty = Object.keys(found) as Name[]
-    if (onFaults) return onFaults(faulty)
+    if (onIssues) return onIssues(faulty)
     const first = [...(ref.current?.elements ?? [])].find((control) => faulty.includes((control as Control).name as Name))
     ;(first as HTMLElement | undefined)?.focus()
   }
@@ -220,8 +220,8 @@ function useChecks<Input extends object, Output>(
       const schema = await rules().catch(sayUnchecked)
       if (!schema) return
       const checked = checkForm(schema, read())
-      if (!checked.ok) return refuse(checked.faults)
-      setFaults({})
+      if (!checked.ok) return refuse(checked.issues)
+      setIssues({})
       notify.dismiss('validation-error')
       await submit(checked.value)
     } finally {
@@ -244,7 +244,18 @@ function useChecks<Input extends object, Output>(
   }
 
   const form = { ref, method: 'post', noValidate: true, onFocus, onSubmit } as const
-  return { form, formRef: ref, watch, edited, fault: (name: Name) => faults[name], setFault, setFocus, forgetChecks, busy, ready }
+  return {
+    form,
+    formRef: ref,
+    watch,
+    edited,
+    issue: (name: Name) => issues[name],
+    setIssue: setIssue,
+    setFocus,
+    forgetChecks,
+    busy,
+    ready,
+  }
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {

@@ -32,7 +32,7 @@ export function PlanSum({ plan, today, rates }: { plan: VisaQuery['plan']; today
         <Sum sum={planStay(visa, planRequestOf(plan.value), rates, today)} visa={visa} today={today} rates={rates} />
       ) : (
         <EmptyState title="Nothing to add up yet">
-          {!plan.ok && Object.values(plan.faults).map((fault) => <p key={fault}>{fault}</p>)}
+          {!plan.ok && Object.values(plan.issues).map((issue) => <p key={issue}>{issue}</p>)}
         </EmptyState>
       )}
     </div>

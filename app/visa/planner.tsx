@@ -14,7 +14,7 @@ const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian 
 /** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
 export function Planner({ query, today, rates }: { query: VisaQuery; today: string; rates: PlanRates }) {
   const { fields, plan, search } = query
-  const faults = plan.ok ? {} : plan.faults
+  const issues = plan.ok ? {} : plan.issues
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <form
@@ -24,7 +24,7 @@ export function Planner({ query, today, rates }: { query: VisaQuery; today: stri
         className="grid grid-cols-2 gap-x-3 gap-y-5"
       >
         {search && <input type="hidden" name="search" value={search} />}
-        <Field label="Country" id="plan-country" error={faults.country} className="col-span-2">
+        <Field label="Country" id="plan-country" error={issues.country} className="col-span-2">
           <Select name="country" defaultValue={fields.country}>
             <CountryOptions visas={GUIDE_VISAS} />
             <optgroup label="Further countries">
@@ -32,14 +32,14 @@ export function Planner({ query, today, rates }: { query: VisaQuery; today: stri
             </optgroup>
           </Select>
         </Field>
-        <Field label="Months of your stay" id="plan-months" error={faults.months} className="col-span-2">
+        <Field label="Months of your stay" id="plan-months" error={issues.months} className="col-span-2">
           <Input type="number" name="months" min={1} max={PLAN_MAX_MONTHS} defaultValue={fields.months} required />
         </Field>
         <Field
           label="Tuition for the whole stay"
           mark="optional"
           id="plan-tuition"
-          error={faults.tuition}
+          error={issues.tuition}
           className="col-span-2 xs:col-span-1"
         >
           <Input name="tuition" inputMode="decimal" autoComplete="off" defaultValue={fields.tuition} maxLength={20} />
@@ -47,12 +47,12 @@ export function Planner({ query, today, rates }: { query: VisaQuery; today: stri
         <Field
           label="Tuition is in"
           id="plan-tuition-currency"
-          error={faults.tuitionCurrency}
+          error={issues.tuitionCurrency}
           className="col-span-2 !self-end xs:col-span-1"
         >
           <CurrencySelect name="tuitionCurrency" value={fields.tuitionCurrency} />
         </Field>
-        <Field label="Show the sum in" id="plan-currency" error={faults.currency} className="col-span-2">
+        <Field label="Show the sum in" id="plan-currency" error={issues.currency} className="col-span-2">
           <CurrencySelect name="currency" value={fields.currency} />
         </Field>
         <Button type="submit" variant="primary" className="col-span-2">

@@ -17,8 +17,8 @@ describe('the query of the visa guide', () => {
     ['country=atlantis', { country: 'Please choose a country.' }],
     ['country=', { country: 'Please choose a country.' }],
     ['currency=XAU', { currency: 'Please choose a currency.' }],
-  ])('%s gets a sentence', (text, faults) => {
-    expect(read(text).plan).toEqual({ ok: false, faults })
+  ])('%s gets a sentence', (text, issues) => {
+    expect(read(text).plan).toEqual({ ok: false, issues: issues })
   })
 
   test('a month that is none keeps what was typed', () => {

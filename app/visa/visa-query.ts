@@ -1,5 +1,5 @@
 import { VISAS } from '#content/visas.ts'
-import { type Checked, checkForm } from '#domain/text/field-faults.ts'
+import { type Checked, checkForm } from '#domain/text/field-issues.ts'
 import { planningFigure, planSchema } from '#domain/visas/visa-planner.ts'
 
 /** The planner's fields as they stand in the query string. */
@@ -38,7 +38,7 @@ export function parseVisaQuery(parameters: URLSearchParams): VisaQuery {
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     print: parameters.get('view') === 'print',
     fields,
-    plan: checked.ok && unknownCountry ? { ok: false, faults: { country: 'Please choose a country.' } } : checked,
+    plan: checked.ok && unknownCountry ? { ok: false, issues: { country: 'Please choose a country.' } } : checked,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../text/field-faults.ts'
+import { checkForm } from '../text/field-issues.ts'
 import {
   changeEmailSchema,
   changePasswordSchema,
@@ -13,14 +13,14 @@ import {
 
 const signup = { name: 'Meera Nair', email: 'meera@example.org', password: 'Genome42', confirmPassword: 'Genome42' }
 
-function loginFaults(values: Record<string, unknown>) {
+function loginIssues(values: Record<string, unknown>) {
   const checked = checkForm(loginSchema, { email: 'a@b.co', password: 'x', ...values })
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.issues
 }
 
-function signupFaults(values: Partial<Record<keyof typeof signup, string>>) {
+function signupIssues(values: Partial<Record<keyof typeof signup, string>>) {
   const checked = checkForm(signupSchema, { ...signup, ...values })
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.issues
 }
 
 test('login: the e-mail is trimmed and loses angle brackets, the password stays as typed', () => {
@@ -33,21 +33,21 @@ test('login: the e-mail is trimmed and loses angle brackets, the password stays 
 test('login: what is missing is named', () => {
   expect(checkForm(loginSchema, {})).toEqual({
     ok: false,
-    faults: { email: 'Email is required', password: 'Password is required' },
+    issues: { email: 'Email is required', password: 'Password is required' },
   })
-  expect(loginFaults({ email: '   ' })).toEqual({ email: 'Email is required' })
+  expect(loginIssues({ email: '   ' })).toEqual({ email: 'Email is required' })
 })
 
 test.each(['meera', 'a b@c.de', 'a@b@c.de', 'a@b', '@b.de', 'a@.b', 'a@b.', 'a@b c.de'])('login: %j is no address', (email) => {
-  expect(loginFaults({ email })).toEqual({ email: 'Please enter a valid email address' })
+  expect(loginIssues({ email })).toEqual({ email: 'Please enter a valid email address' })
 })
 
 test.each(['a@b.co', "o'brien+x@mail.example.org", 'प्रिया@उदाहरण.भारत'])('login: %j is an address', (email) => {
-  expect(loginFaults({ email })).toEqual({})
+  expect(loginIssues({ email })).toEqual({})
 })
 
 test('sign-up: every field is required by its label', () => {
-  expect(signupFaults({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
+  expect(signupIssues({ name: ' ', email: '', password: '', confirmPassword: '' })).toEqual({
     name: 'Full Name is required',
     email: 'Email Address is required',
     password: 'Password is required',
@@ -61,13 +61,13 @@ test.each([
   ['abcdef', 'Password must contain at least one uppercase letter'],
   ['ABCDEF', 'Password must contain at least one lowercase letter'],
   ['Abcdef', 'Password must contain at least one number'],
-])('sign-up: of the password %j the first failing rule is told', (password, fault) => {
-  expect(signupFaults({ password, confirmPassword: password })).toEqual({ password: fault })
+])('sign-up: of the password %j the first failing rule is told', (password, issue) => {
+  expect(signupIssues({ password, confirmPassword: password })).toEqual({ password: issue })
 })
 
 test('sign-up: different passwords do not match, also while another field is wrong', () => {
-  expect(signupFaults({ confirmPassword: 'Genome43' })).toEqual({ confirmPassword: 'Passwords do not match' })
-  expect(signupFaults({ name: '', confirmPassword: 'x' })).toEqual({
+  expect(signupIssues({ confirmPassword: 'Genome43' })).toEqual({ confirmPassword: 'Passwords do not match' })
+  expect(signupIssues({ name: '', confirmPassword: 'x' })).toEqual({
     name: 'Full Name is required',
     confirmPassword: 'Passwords do not match',
   })
@@ -81,34 +81,34 @@ test('sign-up: passwords are compared as typed, angle brackets and spaces includ
 })
 
 test.each(['A', 'R2D2', 'Ann_Lee', '4711'])('sign-up: %j is no valid name', (name) => {
-  expect(signupFaults({ name })).toEqual({ name: 'Please enter a valid name (letters, spaces, hyphens, and apostrophes only)' })
+  expect(signupIssues({ name })).toEqual({ name: 'Please enter a valid name (letters, spaces, hyphens, and apostrophes only)' })
 })
 
 test.each(["O'Brien", 'O’Brien', 'José', 'Siân', 'प्रिया', 'Anne-Marie de la Cruz'])('sign-up: %s is a valid name', (name) => {
-  expect(signupFaults({ name })).toEqual({})
+  expect(signupIssues({ name })).toEqual({})
 })
 
 test('sign-up: a malformed address has the message of the login', () => {
-  expect(signupFaults({ email: 'meera@example' })).toEqual({ email: 'Please enter a valid email address' })
+  expect(signupIssues({ email: 'meera@example' })).toEqual({ email: 'Please enter a valid email address' })
 })
 
 test('the other account forms follow the same rules', () => {
-  expect(checkForm(forgotPasswordSchema, { email: '' })).toEqual({ ok: false, faults: { email: 'Email is required' } })
+  expect(checkForm(forgotPasswordSchema, { email: '' })).toEqual({ ok: false, issues: { email: 'Email is required' } })
   expect(checkForm(newPasswordSchema, { password: 'Genome42', confirmPassword: 'genome42' })).toEqual({
     ok: false,
-    faults: { confirmPassword: 'Passwords do not match' },
+    issues: { confirmPassword: 'Passwords do not match' },
   })
   expect(checkForm(oneTimeCodeSchema, { code: ' 123 456 ' })).toEqual({ ok: true, value: { code: '123456' } })
   expect(checkForm(oneTimeCodeSchema, { code: '12345' })).toEqual({
     ok: false,
-    faults: { code: 'Please enter the six digits your app shows' },
+    issues: { code: 'Please enter the six digits your app shows' },
   })
 })
 
 test('another password is checked like a new one, after the current one', () => {
   expect(checkForm(changePasswordSchema, { password: 'short', confirmPassword: 'other' })).toEqual({
     ok: false,
-    faults: {
+    issues: {
       proof: 'Current password is required',
       password: 'Password must be at least 6 characters long',
       confirmPassword: 'Passwords do not match',
@@ -117,14 +117,14 @@ test('another password is checked like a new one, after the current one', () => 
   const whole = { proof: ' as typed ', password: 'Genome42', confirmPassword: 'Genome42' }
   expect(checkForm(changePasswordSchema, whole)).toEqual({ ok: true, value: whole })
   expect(checkForm(changeEmailSchema, { email: 'nowhere' })).toMatchObject({
-    faults: { email: 'Please enter a valid email address' },
+    issues: { email: 'Please enter a valid email address' },
   })
 })
 
 test('a recovery code is taken however it is typed, within reason', () => {
   expect(checkForm(recoveryCodeSchema, { code: ' ab3de-fg4hj ' })).toEqual({ ok: true, value: { code: 'ab3de-fg4hj' } })
-  expect(checkForm(recoveryCodeSchema, {})).toMatchObject({ faults: { code: 'Recovery code is required' } })
+  expect(checkForm(recoveryCodeSchema, {})).toMatchObject({ issues: { code: 'Recovery code is required' } })
   expect(checkForm(recoveryCodeSchema, { code: 'x'.repeat(101) })).toMatchObject({
-    faults: { code: 'This is none of your recovery codes.' },
+    issues: { code: 'This is none of your recovery codes.' },
   })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isPersonName, NAME_MIN_CHARACTERS } from '../text/name-rules.ts'
 import { cleanText, withoutAngleBrackets } from '../text/text-input.ts'
-import { passwordFault } from './password.ts'
+import { passwordIssue } from './password.ts'
 
 /** No spaces, one @, a dot in the domain: the basic pattern of the specification. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -47,7 +47,7 @@ export function cleanedText(label: string, maxCharacters: number) {
 const nameField = cleanedName('Full Name')
 
 /** What is wrong with the name of an account that comes from anywhere but the form, where nobody has cleaned it. */
-export function accountNameFault(name: unknown): string | null {
+export function accountNameIssue(name: unknown): string | null {
   if (typeof name !== 'string' || withoutAngleBrackets(name) !== name) return INVALID_NAME
   return nameField.safeParse(name).error?.issues[0]?.message ?? null
 }
@@ -57,8 +57,8 @@ function newPasswordField() {
   return z._default(z.string(), '').check(
     filled('Password'),
     z.check((context) => {
-      const fault = context.value === '' ? null : passwordFault(context.value)
-      if (fault) context.issues.push({ code: 'custom', message: fault.message, input: context.value, continue: true })
+      const issue = context.value === '' ? null : passwordIssue(context.value)
+      if (issue) context.issues.push({ code: 'custom', message: issue.message, input: context.value, continue: true })
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault, passwordFaults } from './password.ts'
+import { passwordIssue, passwordIssues } from './password.ts'
 
 test.each([
   ['', 'Password must be at least 6 characters long'],
@@ -8,19 +8,19 @@ test.each([
   ['ABCDE1', 'Password must contain at least one lowercase letter'],
   ['Abcdef', 'Password must contain at least one number'],
 ])('%j breaks first the rule %j', (password, message) => {
-  expect(passwordFault(password)?.message).toBe(message)
+  expect(passwordIssue(password)?.message).toBe(message)
 })
 
 test('a password that keeps every rule has no fault', () => {
-  expect(passwordFault('Abcde1')).toBeNull()
-  expect(passwordFault('Ωμέγα1')).toBeNull()
-  expect(passwordFault('Aa1 <>&')).toBeNull()
+  expect(passwordIssue('Abcde1')).toBeNull()
+  expect(passwordIssue('Ωμέγα1')).toBeNull()
+  expect(passwordIssue('Aa1 <>&')).toBeNull()
 })
 
 test('every broken rule is named, in the order they are shown', () => {
-  expect(passwordFaults('a').map(({ reason }) => reason)).toEqual(['length', 'characters', 'characters'])
+  expect(passwordIssues('a').map(({ reason }) => reason)).toEqual(['length', 'characters', 'characters'])
 })
 
 test('a character outside the basic plane counts once', () => {
-  expect(passwordFault('Aa1😀😀')?.reason).toBe('length')
+  expect(passwordIssue('Aa1😀😀')?.reason).toBe('length')
 })

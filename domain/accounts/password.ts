@@ -1,14 +1,14 @@
 export const MINIMUM_PASSWORD_LENGTH = 6
 
 /** What is wrong, in the words of the auth protocol: too short, or a kind of character is missing. */
-export type PasswordFaultReason = 'length' | 'characters'
+export type PasswordIssueReason = 'length' | 'characters'
 
-export interface PasswordFault {
-  reason: PasswordFaultReason
+export interface PasswordIssue {
+  reason: PasswordIssueReason
   message: string
 }
 
-const RULES: readonly (PasswordFault & { holds: (password: string) => boolean })[] = [
+const RULES: readonly (PasswordIssue & { holds: (password: string) => boolean })[] = [
   {
     reason: 'length',
     message: `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters long`,
@@ -28,11 +28,11 @@ const RULES: readonly (PasswordFault & { holds: (password: string) => boolean })
 ]
 
 /** Every rule the password breaks, in the order they are shown (SPEC.md section 5). Letters and digits of any script count. */
-export function passwordFaults(password: string): PasswordFault[] {
+export function passwordIssues(password: string): PasswordIssue[] {
   return RULES.filter((rule) => !rule.holds(password)).map(({ reason, message }) => ({ reason, message }))
 }
 
 /** The first rule the password breaks, or null when it is good. */
-export function passwordFault(password: string): PasswordFault | null {
-  return passwordFaults(password)[0] ?? null
+export function passwordIssue(password: string): PasswordIssue | null {
+  return passwordIssues(password)[0] ?? null
 }

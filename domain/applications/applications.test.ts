@@ -4,7 +4,7 @@ import {
   awaitsDocuments,
   type ChecklistLine,
   DOCUMENT_MAX_BYTES,
-  documentFault,
+  documentIssue,
   documentPath,
   isNamedStatus,
   mayBecome,
@@ -32,11 +32,11 @@ test('nothing becomes Submitted again, and a decision is only reopened for revie
 })
 
 test('a file is refused before it is sent when its type or size is wrong', () => {
-  expect(documentFault({ size: 1, type: 'application/pdf' })).toBeNull()
-  expect(documentFault({ size: DOCUMENT_MAX_BYTES, type: 'image/png' })).toBeNull()
-  expect(documentFault({ size: DOCUMENT_MAX_BYTES + 1, type: 'image/png' })).toBe('This file is larger than 10 MB.')
-  expect(documentFault({ size: 0, type: 'image/jpeg' })).toBe('This file is empty.')
-  expect(documentFault({ size: 1, type: 'text/html' })).toBe('Please choose a PDF, JPEG or PNG file.')
+  expect(documentIssue({ size: 1, type: 'application/pdf' })).toBeNull()
+  expect(documentIssue({ size: DOCUMENT_MAX_BYTES, type: 'image/png' })).toBeNull()
+  expect(documentIssue({ size: DOCUMENT_MAX_BYTES + 1, type: 'image/png' })).toBe('This file is larger than 10 MB.')
+  expect(documentIssue({ size: 0, type: 'image/jpeg' })).toBe('This file is empty.')
+  expect(documentIssue({ size: 1, type: 'text/html' })).toBe('Please choose a PDF, JPEG or PNG file.')
 })
 
 test('an upload has a path of ids only', () => {

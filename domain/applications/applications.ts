@@ -177,7 +177,7 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES
 export const DOCUMENT_RULE = 'PDF, JPEG or PNG, up to 10 MB'
 
 /** Why a file cannot be uploaded, before it is sent, or null. */
-export function documentFault(file: { size: number; type: string }): string | null {
+export function documentIssue(file: { size: number; type: string }): string | null {
   if (!Object.hasOwn(DOCUMENT_TYPES, file.type)) return 'Please choose a PDF, JPEG or PNG file.'
   if (file.size === 0) return 'This file is empty.'
   return file.size > DOCUMENT_MAX_BYTES ? 'This file is larger than 10 MB.' : null

@@ -23,7 +23,7 @@ interface NumberRange {
 }
 
 /** A number typed into a text field; nothing typed is null. */
-function optionalNumber(rangeFault: string, { read = typedNumber, ...range }: NumberRange, decimalsFault: string) {
+function optionalNumber(rangeIssue: string, { read = typedNumber, ...range }: NumberRange, decimalsIssue: string) {
   return z.pipe(
     z.string('Required').check(
       z.check((context) => {
@@ -31,8 +31,8 @@ function optionalNumber(rangeFault: string, { read = typedNumber, ...range }: Nu
         if (text === '') return
         const number = Number(text)
         const inRange = /^\d*\.?\d+$|^\d+\.$/.test(text) && number >= range.min && number <= range.max
-        const fault = inRange ? (decimalsOf(text) > range.decimals ? decimalsFault : null) : rangeFault
-        if (fault) context.issues.push({ code: 'custom', message: fault, input: context.value })
+        const issue = inRange ? (decimalsOf(text) > range.decimals ? decimalsIssue : null) : rangeIssue
+        if (issue) context.issues.push({ code: 'custom', message: issue, input: context.value })
       }),
     ),
     z.transform((text: string) => (read(text) === '' ? null : Number(read(text)))),
@@ -44,14 +44,14 @@ function decimalsOf(text: string): number {
 }
 
 /** Choices of a list, at least one. What the list does not offer is no choice. */
-function choices(fault: string, options?: readonly string[]) {
+function choices(issue: string, options?: readonly string[]) {
   return z.array(z.string('Required'), 'Required').check(
-    z.minLength(1, fault),
-    z.refine((chosen) => chosen.every((one) => cleanText(one) !== '' && (!options || options.includes(one))), fault),
+    z.minLength(1, issue),
+    z.refine((chosen) => chosen.every((one) => cleanText(one) !== '' && (!options || options.includes(one))), issue),
   )
 }
 
-const DEGREE_FAULT = 'Please select your highest degree.'
+const DEGREE_ISSUE = 'Please select your highest degree.'
 
 /** The database refuses the same of a direct call, with the same sentences (public.check_student_profile(), server/rest/form-rules.test.ts). */
 export const profileSchema = z.object({
@@ -69,7 +69,7 @@ export const profileSchema = z.object({
     { min: 0, max: 4, decimals: 2 },
     'Please give the GPA with at most two decimal places.',
   ),
-  degree: line(z.refine((degree) => (DEGREES as readonly string[]).includes(degree), DEGREE_FAULT)),
+  degree: line(z.refine((degree) => (DEGREES as readonly string[]).includes(degree), DEGREE_ISSUE)),
   major: line(z.minLength(1, 'Please enter your major.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
   gre: optionalNumber(
     'GRE score must be between 260 and 340.',

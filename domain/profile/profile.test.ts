@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../text/field-faults.ts'
+import { checkForm } from '../text/field-issues.ts'
 import { DEGREES, PREFERRED_COUNTRIES } from './profile-options.ts'
 import { type ProfileForm, profileSchema } from './profile-schema.ts'
 import { profileValuesOf } from './profile-values.ts'
@@ -45,9 +45,9 @@ const row: StudentProfileRow = {
   version: 4,
 }
 
-function faults(values: Partial<Record<keyof ProfileForm, unknown>>) {
+function issues(values: Partial<Record<keyof ProfileForm, unknown>>) {
   const checked = checkForm(profileSchema, { ...form, ...values })
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.issues
 }
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   [{ phone: undefined }, 'phone', 'Required'],
   [{ countries: undefined }, 'countries', 'Required'],
 ])('%j is refused', (values, field, message) => {
-  expect(faults(values)).toEqual({ [field]: message })
+  expect(issues(values)).toEqual({ [field]: message })
 })
 
 describe.each([
@@ -71,12 +71,12 @@ describe.each([
   ['toefl', 'TOEFL score must be between 0 and 120.', ['', '0', '120'], ['121', '-1', 'x']],
   ['ielts', 'IELTS score must be between 0 and 9.', ['', '0', '9', '6.5', '9.0'], ['9.1', '-1', '65']],
 ] as const)('%s', (field, message, good, bad) => {
-  test.each([...good])('%j passes', (value) => expect(faults({ [field]: value })).toEqual({}))
-  test.each([...bad])('%j is refused', (value) => expect(faults({ [field]: value })).toEqual({ [field]: message }))
+  test.each([...good])('%j passes', (value) => expect(issues({ [field]: value })).toEqual({}))
+  test.each([...bad])('%j is refused', (value) => expect(issues({ [field]: value })).toEqual({ [field]: message }))
 })
 
 test('what the database would round is asked for in its own form', () => {
-  expect(faults({ gpa: '3.755', gre: '300.5', toefl: '90.5', ielts: '6.75' })).toEqual({
+  expect(issues({ gpa: '3.755', gre: '300.5', toefl: '90.5', ielts: '6.75' })).toEqual({
     gpa: 'Please give the GPA with at most two decimal places.',
     gre: 'Please give the GRE score as a whole number.',
     toefl: 'Please give the TOEFL score as a whole number.',
@@ -85,7 +85,7 @@ test('what the database would round is asked for in its own form', () => {
 })
 
 test('a country or a degree that is not offered is no choice', () => {
-  expect(faults({ countries: ['Germany', 'Mars'], degree: 'Emperor', programs: [' '] })).toEqual({
+  expect(issues({ countries: ['Germany', 'Mars'], degree: 'Emperor', programs: [' '] })).toEqual({
     countries: 'Please select at least one preferred country.',
     degree: 'Please select your highest degree.',
     programs: 'Please select at least one preferred program.',
@@ -107,12 +107,12 @@ test.each([
 test.each(['1,0000', '10,00,001', '1,2,3', '-1', 'Infinity', '1e5'])(
   'the tuition budget %j is told its range',
   (tuitionBudget) => {
-    expect(faults({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
+    expect(issues({ tuitionBudget })).toEqual({ tuitionBudget: 'Tuition budget must be between 0 and 1000000 US dollars.' })
   },
 )
 
 test('a statement of exactly 5000 characters passes', () => {
-  expect(faults({ statement: 'x'.repeat(5000) })).toEqual({})
+  expect(issues({ statement: 'x'.repeat(5000) })).toEqual({})
 })
 
 test('text is trimmed and loses its angle brackets; an empty score is null', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm } from '../text/field-faults.ts'
+import { checkForm } from '../text/field-issues.ts'
 import { enquirySchema, internshipEnquiry, internshipRequestSchema } from './enquiry.ts'
 
 const request = {
@@ -37,6 +37,6 @@ test('the longest request that is taken is an enquiry that is taken', () => {
 test('what is missing is said at its field', () => {
   expect(checkForm(internshipRequestSchema, {})).toMatchObject({
     ok: false,
-    faults: { country: 'Country is required', field: 'Field of work is required', background: 'Your studies so far is required' },
+    issues: { country: 'Country is required', field: 'Field of work is required', background: 'Your studies so far is required' },
   })
 })

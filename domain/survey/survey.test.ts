@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../text/field-faults.ts'
+import { checkForm } from '../text/field-issues.ts'
 import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
@@ -26,16 +26,16 @@ const survey = {
   website: '',
 }
 
-function faults(values: Record<string, unknown>) {
+function issues(values: Record<string, unknown>) {
   const checked = checkForm(surveySchema, { ...survey, ...values })
-  return checked.ok ? {} : checked.faults
+  return checked.ok ? {} : checked.issues
 }
 
 test('an empty form is told every rule, in the words of the specification', () => {
   const checked = checkForm(surveySchema, EMPTY_SURVEY)
   expect(checked).toEqual({
     ok: false,
-    faults: {
+    issues: {
       firstName: 'First name must be at least 2 characters.',
       lastName: 'Last name must be at least 2 characters.',
       email: 'Please enter a valid email address.',
@@ -71,11 +71,11 @@ test.each([
   [{ preferredProgram: '   ' }, 'preferredProgram'],
   [{ additionalInfo: 'x'.repeat(5001) }, 'additionalInfo'],
 ])('case %# is told at its field', (values, field) => {
-  expect(Object.keys(faults(values))).toEqual([field])
+  expect(Object.keys(issues(values))).toEqual([field])
 })
 
 test.each(['call me', '+91 40 5550 0100', '५५५'])('the phone has no format: %j', (phone) => {
-  expect(faults({ phone })).toEqual({})
+  expect(issues({ phone })).toEqual({})
 })
 
 test.each([

@@ -21,25 +21,25 @@ const MAX_CHARACTERS = { name: 200, phone: 50, program: 300, otherCountry: 100, 
 const tooLong = (characters: number) => `Please use at most ${characters} characters.`
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
-function line(fault: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) {
-  return z.pipe(z.pipe(z._default(z.string(fault), ''), z.transform(cleanText)), z.string().check(...checks))
+function line(issue: string, ...checks: Parameters<ReturnType<typeof z.string>['check']>) {
+  return z.pipe(z.pipe(z._default(z.string(issue), ''), z.transform(cleanText)), z.string().check(...checks))
 }
 
-function choice<const Options extends readonly SurveyOption[]>(options: Options, fault: string) {
+function choice<const Options extends readonly SurveyOption[]>(options: Options, issue: string) {
   type Value = Options[number]['value']
   const values = options.map(({ value }) => value) as [Value, ...Value[]]
-  return z.pipe(z._default(z.string(fault), ''), z.enum(values, fault))
+  return z.pipe(z._default(z.string(issue), ''), z.enum(values, issue))
 }
 
-function nameField(fault: string) {
-  return line(fault, z.minLength(NAME_MIN_CHARACTERS, fault), z.maxLength(MAX_CHARACTERS.name, tooLong(MAX_CHARACTERS.name)))
+function nameField(issue: string) {
+  return line(issue, z.minLength(NAME_MIN_CHARACTERS, issue), z.maxLength(MAX_CHARACTERS.name, tooLong(MAX_CHARACTERS.name)))
 }
 
 function optionalLine(characters: number) {
   return line(tooLong(characters), z.maxLength(characters, tooLong(characters)))
 }
 
-const PROGRAM_FAULT = 'Please enter your preferred program or field of study.'
+const PROGRAM_ISSUE = 'Please enter your preferred program or field of study.'
 
 export const surveySchema = z.object({
   firstName: nameField('First name must be at least 2 characters.'),
@@ -52,8 +52,8 @@ export const surveySchema = z.object({
   otherCountry: optionalLine(MAX_CHARACTERS.otherCountry),
   studyLevel: choice(STUDY_LEVEL_OPTIONS, 'Please select your preferred study level.'),
   preferredProgram: line(
-    PROGRAM_FAULT,
-    z.minLength(1, PROGRAM_FAULT),
+    PROGRAM_ISSUE,
+    z.minLength(1, PROGRAM_ISSUE),
     z.maxLength(MAX_CHARACTERS.program, tooLong(MAX_CHARACTERS.program)),
   ),
   budget: choice(BUDGET_OPTIONS, 'Please select your budget range.'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../text/field-faults.ts'
+import { checkForm } from '../text/field-issues.ts'
 import {
   convertMinor,
   describeParts,
@@ -281,6 +281,6 @@ describe('the form', () => {
     [{ country: '' }, 'country'],
   ])('%j is told at %s', (values, field) => {
     const checked = checkForm(planSchema, { ...form, ...values })
-    expect(checked.ok ? [] : Object.keys(checked.faults)).toEqual([field])
+    expect(checked.ok ? [] : Object.keys(checked.issues)).toEqual([field])
   })
 })

@@ -192,33 +192,33 @@ export function describeParts(parts: PlanLine['parts']): string {
     .join(' + ')
 }
 
-const MONTHS_FAULT = `Please enter a whole number of months from 1 to ${PLAN_MAX_MONTHS}.`
-const TUITION_FAULT = 'Please enter the tuition as a number, for example 3,000 or 3000.50.'
+const MONTHS_ISSUE = `Please enter a whole number of months from 1 to ${PLAN_MAX_MONTHS}.`
+const TUITION_ISSUE = 'Please enter the tuition as a number, for example 3,000 or 3000.50.'
 
 /** An amount typed by a person; thousands separators (commas, spaces) are allowed, two decimals at most. Nothing typed is 0. */
 const AMOUNT_PATTERN = /^(\d+|\d{1,3}(?:[ ,]\d{2,3})*)?(?:\.\d{1,2})?$/
 
-function choice<const Values extends readonly [string, ...string[]]>(values: Values, fault: string) {
-  return z.pipe(z.string(fault), z.enum(values, fault))
+function choice<const Values extends readonly [string, ...string[]]>(values: Values, issue: string) {
+  return z.pipe(z.string(issue), z.enum(values, issue))
 }
 
 /** The planner's form, as a query string or a form gives it. Whether the country is one of the guide's is the screen's to check. */
 export const planSchema = z.object({
   country: z.string('Please choose a country.').check(z.minLength(1, 'Please choose a country.')),
   months: z.pipe(
-    z.string(MONTHS_FAULT).check(
+    z.string(MONTHS_ISSUE).check(
       z.trim(),
-      z.regex(/^\d{1,3}$/, MONTHS_FAULT),
-      z.refine((text) => Number(text) >= 1 && Number(text) <= PLAN_MAX_MONTHS, MONTHS_FAULT),
+      z.regex(/^\d{1,3}$/, MONTHS_ISSUE),
+      z.refine((text) => Number(text) >= 1 && Number(text) <= PLAN_MAX_MONTHS, MONTHS_ISSUE),
     ),
     z.transform(Number),
   ),
   /** For the whole stay, in minor units. */
   tuition: z.pipe(
-    z._default(z.string(TUITION_FAULT), '').check(
+    z._default(z.string(TUITION_ISSUE), '').check(
       z.trim(),
-      z.regex(AMOUNT_PATTERN, TUITION_FAULT),
-      z.refine((text) => amountOf(text) <= MAX_TUITION_UNITS, TUITION_FAULT),
+      z.regex(AMOUNT_PATTERN, TUITION_ISSUE),
+      z.refine((text) => amountOf(text) <= MAX_TUITION_UNITS, TUITION_ISSUE),
     ),
     z.transform((text: string) => Math.round(amountOf(text) * MINOR_PER_UNIT)),
   ),

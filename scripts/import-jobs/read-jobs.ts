@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { JOB_COUNTRIES, type JobEntry } from '#domain/jobs/jobs.ts'
 import {
-  addFault,
+  addIssue,
   readDate,
   readOneOf,
   readOptionalText,
@@ -9,7 +9,7 @@ import {
   readUrl,
   type Row,
 } from '../import-universities/cells.ts'
-import { collectFaults, type Faults, ImportFaultsError, quote } from '../import-universities/faults.ts'
+import { collectIssues, type Issues, ImportIssuesError, quote } from '../import-universities/issues.ts'
 import { readCsv } from '../import-universities/read-csv.ts'
 import { readJsonRecords } from './read-json.ts'
 
@@ -31,11 +31,11 @@ const KNOWN: readonly string[] = [...NEEDED, ...OPTIONAL]
 const LIST_SEPARATOR = '|'
 
 /**
- * Reads a CSV or JSON file of listings and checks every field of it. Throws ImportFaultsError naming what is wrong, by line
+ * Reads a CSV or JSON file of listings and checks every field of it. Throws ImportIssuesError naming what is wrong, by line
  * and field, when anything is: then nothing of it should be stored.
  */
 export async function readJobs(file: string): Promise<JobEntry[]> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   const entries: JobEntry[] = []
   const lineOfKey = new Map<string, number>()
   const read = (row: Row) => {
@@ -43,65 +43,65 @@ export async function readJobs(file: string): Promise<JobEntry[]> {
     const key = JSON.stringify([entry.source, entry.source_id])
     const firstLine = lineOfKey.get(key)
     if (firstLine !== undefined && entry.source_id !== '')
-      addFault(row, 'source_id', `${quote(entry.source_id)} stands in line ${firstLine} already`)
+      addIssue(row, 'source_id', `${quote(entry.source_id)} stands in line ${firstLine} already`)
     lineOfKey.set(key, firstLine ?? row.line)
     entries.push(entry)
   }
-  if (/\.json$/i.test(file)) readJsonRows(file, faults, read)
-  else await readCsvRows(file, faults, read)
-  if (entries.length === 0 && faults.count === 0) faults.add({ message: 'There is no listing in the file.' })
-  if (faults.count > 0) throw new ImportFaultsError(faults)
+  if (/\.json$/i.test(file)) readJsonRows(file, issues, read)
+  else await readCsvRows(file, issues, read)
+  if (entries.length === 0 && issues.count === 0) issues.add({ message: 'There is no listing in the file.' })
+  if (issues.count > 0) throw new ImportIssuesError(issues)
   return entries
 }
 
-async function readCsvRows(file: string, faults: Faults, read: (row: Row) => void): Promise<void> {
+async function readCsvRows(file: string, issues: Issues, read: (row: Row) => void): Promise<void> {
   let header: string[] = []
   let isGood = false
   const row = (cells: string[], line: number) => {
     if (header.length === 0) {
       header = cells.map((name) => name.trim())
-      isGood = checkHeader(header, line, faults)
+      isGood = checkHeader(header, line, issues)
     } else if (isGood && cells.length !== header.length) {
-      faults.add({ line, message: `has ${cells.length} cells, the header has ${header.length}` })
+      issues.add({ line, message: `has ${cells.length} cells, the header has ${header.length}` })
     } else if (isGood) {
-      read({ line, cells: new Map(header.map((column, index) => [column, cells[index] ?? ''])), faults })
+      read({ line, cells: new Map(header.map((column, index) => [column, cells[index] ?? ''])), issues: issues })
     }
   }
-  await readCsv(file, { row, progress: () => {} }, faults)
+  await readCsv(file, { row, progress: () => {} }, issues)
 }
 
-function checkHeader(header: readonly string[], line: number, faults: Faults): boolean {
-  const before = faults.count
+function checkHeader(header: readonly string[], line: number, issues: Issues): boolean {
+  const before = issues.count
   for (const column of NEEDED)
-    if (!header.includes(column)) faults.add({ line, column, message: 'is missing: a file of listings needs it' })
+    if (!header.includes(column)) issues.add({ line, column, message: 'is missing: a file of listings needs it' })
   for (const [index, column] of header.entries()) {
-    if (!KNOWN.includes(column)) addUnknown(faults, line, column)
-    else if (header.indexOf(column) !== index) faults.add({ line, column, message: 'stands in the header twice' })
+    if (!KNOWN.includes(column)) addUnknown(issues, line, column)
+    else if (header.indexOf(column) !== index) issues.add({ line, column, message: 'stands in the header twice' })
   }
-  return faults.count === before
+  return issues.count === before
 }
 
-function readJsonRows(file: string, faults: Faults, read: (row: Row) => void): void {
+function readJsonRows(file: string, issues: Issues, read: (row: Row) => void): void {
   const stats = fs.statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return faults.add({ message: `There is no file ${file}.` })
-  for (const { line, record } of readJsonRecords(fs.readFileSync(file), faults)) {
+  if (!stats?.isFile()) return issues.add({ message: `There is no file ${file}.` })
+  for (const { line, record } of readJsonRecords(fs.readFileSync(file), issues)) {
     if (typeof record !== 'object' || record === null || Array.isArray(record)) {
-      faults.add({ line, message: 'is no object. A listing is written as {"source": …}' })
+      issues.add({ line, message: 'is no object. A listing is written as {"source": …}' })
       continue
     }
     const cells = new Map<string, string>()
     for (const [column, value] of Object.entries(record)) {
-      if (!KNOWN.includes(column)) addUnknown(faults, line, column)
+      if (!KNOWN.includes(column)) addUnknown(issues, line, column)
       const text = cellOf(value)
       if (text === null)
-        faults.add({
+        issues.add({
           line,
           column,
           message: `is no text${column === 'tags' || column === 'requirements' ? ' and no list of texts' : ''}`,
         })
       cells.set(column, text ?? '')
     }
-    read({ line, cells, faults })
+    read({ line, cells, issues: issues })
   }
 }
 
@@ -114,21 +114,21 @@ function cellOf(value: unknown): string | null {
   return isList ? value.join(LIST_SEPARATOR) : null
 }
 
-function addUnknown(faults: Faults, line: number, column: string): void {
-  faults.add({ line, column: column || '(no name)', message: `is unknown: a listing may have ${KNOWN.join(', ')}` })
+function addUnknown(issues: Issues, line: number, column: string): void {
+  issues.add({ line, column: column || '(no name)', message: `is unknown: a listing may have ${KNOWN.join(', ')}` })
 }
 
 function readEntry(row: Row): JobEntry {
   const posted = readDate(row, 'posted_date')
-  if (posted === null && isEmpty(row, 'posted_date')) addFault(row, 'posted_date', 'is empty')
+  if (posted === null && isEmpty(row, 'posted_date')) addIssue(row, 'posted_date', 'is empty')
   const country = readOneOf(row, 'country', JOB_COUNTRIES)
-  if (isEmpty(row, 'country')) addFault(row, 'country', 'is empty')
+  if (isEmpty(row, 'country')) addIssue(row, 'country', 'is empty')
   const applyUrl = readUrl(row, 'apply_url')
-  if (isEmpty(row, 'apply_url')) addFault(row, 'apply_url', 'is empty')
-  else if ((applyUrl?.length ?? 0) > 2000) addFault(row, 'apply_url', 'is longer than 2000 characters')
+  if (isEmpty(row, 'apply_url')) addIssue(row, 'apply_url', 'is empty')
+  else if ((applyUrl?.length ?? 0) > 2000) addIssue(row, 'apply_url', 'is longer than 2000 characters')
   const validThrough = readDate(row, 'valid_through')
   if (posted && validThrough && validThrough < posted)
-    addFault(row, 'valid_through', `${validThrough} is before the posted_date ${posted}`)
+    addIssue(row, 'valid_through', `${validThrough} is before the posted_date ${posted}`)
   return {
     source: readRequiredText(row, 'source', 100),
     source_id: readRequiredText(row, 'source_id', 200),

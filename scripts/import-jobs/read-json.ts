@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Faults } from '../import-universities/faults.ts'
+import type { Issues } from '../import-universities/issues.ts'
 
 export interface JsonRecord {
   /** The line the record begins in, from 1. */
@@ -9,30 +9,30 @@ export interface JsonRecord {
 
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** The records of a JSON file, which is one list of them, each with its line. What is wrong with its form goes to `faults`. */
-export function readJsonRecords(bytes: Buffer, faults: Faults): JsonRecord[] {
+/** The records of a JSON file, which is one list of them, each with its line. What is wrong with its form goes to `issues`. */
+export function readJsonRecords(bytes: Buffer, issues: Issues): JsonRecord[] {
   if (!isUtf8(bytes)) {
-    faults.add({ message: 'The file holds bytes that are no UTF-8. Save it as UTF-8.' })
+    issues.add({ message: 'The file holds bytes that are no UTF-8. Save it as UTF-8.' })
     return []
   }
   const text = bytes.toString('utf8').replace(BYTE_ORDER_MARK, '')
-  const records = parse(text, faults)
+  const records = parse(text, issues)
   if (records === undefined) return []
   if (!Array.isArray(records)) {
-    faults.add({ line: 1, message: 'The file is no list. Write the listings as [{…}, {…}]' })
+    issues.add({ line: 1, message: 'The file is no list. Write the listings as [{…}, {…}]' })
     return []
   }
   const lines = recordLines(text)
   return records.map((record: unknown, index) => ({ line: lines[index] ?? 1, record }))
 }
 
-function parse(text: string, faults: Faults): unknown {
+function parse(text: string, issues: Issues): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     const position = /at position (\d+)/.exec((error as Error).message)?.[1]
     const line = position === undefined ? undefined : lineAt(text, Number(position))
-    faults.add({ ...(line === undefined ? {} : { line }), message: `The file is no JSON: ${(error as Error).message}` })
+    issues.add({ ...(line === undefined ? {} : { line }), message: `The file is no JSON: ${(error as Error).message}` })
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { referenceFiles } from '#test/reference-data.ts'
-import { ImportFaultsError } from '../import-universities/faults.ts'
+import { ImportIssuesError } from '../import-universities/issues.ts'
 import { readDutchRegister } from './read-duo.ts'
 
 const TODAY = '2026-08-28'
@@ -108,7 +108,7 @@ test('what is wrong is named by line, column and reason, all of it at once', asy
     { VOERTAAL: 'ENG,XYZ' },
     { OPLEIDINGSEENHEIDCODE: '' },
   ).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(ImportFaultsError)
+  expect(failure).toBeInstanceOf(ImportIssuesError)
   expect((failure as Error).message).toBe(
     [
       'Nothing was imported: the file has 4 faults.',

@@ -2,7 +2,7 @@ import { dutchInstitution } from '#content/registers/dutch-institutions.ts'
 import type { ProgrammeLevel } from '#domain/catalogue/programme.ts'
 import { programmeNameForm, type RegisterInstitution, type RegisterProgramme } from '#domain/catalogue/registers.ts'
 import {
-  addFault,
+  addIssue,
   cellOf,
   isWebAddress,
   readDate,
@@ -12,7 +12,7 @@ import {
   type Row,
   withScheme,
 } from '../import-universities/cells.ts'
-import { collectFaults, ImportFaultsError, quote } from '../import-universities/faults.ts'
+import { collectIssues, ImportIssuesError, quote } from '../import-universities/issues.ts'
 import { readCsv } from '../import-universities/read-csv.ts'
 
 const NEEDED = [
@@ -52,14 +52,14 @@ export interface DutchRegister {
 
 /**
  * Reads the Dutch register of higher education: what is offered on `today` (ISO date) in English and not part-time. A programme has a row for each of
- * its places, forms and specialisations, and is one entry here. Throws ImportFaultsError with line, column and reason for all that is wrong.
+ * its places, forms and specialisations, and is one entry here. Throws ImportIssuesError with line, column and reason for all that is wrong.
  */
 export async function readDutchRegister(
   file: string,
   today: string,
   onProgress: (share: number) => void = () => {},
 ): Promise<DutchRegister> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   let header: string[] = []
   let isGood = false
   let rows = 0
@@ -74,29 +74,29 @@ export async function readDutchRegister(
           header = cells.map((name) => name.trim())
           const missing = NEEDED.filter((column) => !header.includes(column))
           for (const column of missing)
-            faults.add({ line, column, message: 'is missing: a file of the Dutch register (DUO) needs it' })
+            issues.add({ line, column, message: 'is missing: a file of the Dutch register (DUO) needs it' })
           isGood = missing.length === 0
           return
         }
         if (!isGood) return
         rows++
         if (cells.length !== header.length) {
-          faults.add({ line, message: `has ${cells.length} cells, the header has ${header.length}` })
+          issues.add({ line, message: `has ${cells.length} cells, the header has ${header.length}` })
           return
         }
         const row: Row = {
           line,
           cells: new Map(header.map((column, index) => [column, asMeant(cells[index] ?? '')])),
-          faults,
+          issues: issues,
         }
         const one = readOffered(row, today)
         if (one) offered.push(one)
       },
     },
-    faults,
+    issues,
   )
-  if (rows === 0 && faults.count === 0) faults.add({ message: 'There is no row below the header.' })
-  if (faults.count > 0) throw new ImportFaultsError(faults)
+  if (rows === 0 && issues.count === 0) issues.add({ message: 'There is no row below the header.' })
+  if (issues.count > 0) throw new ImportIssuesError(issues)
   const institutions = new Map(offered.map(({ institution }) => [institution.key, institution]))
   return { institutions: [...institutions.values()], programmes: oneEach(offered), rows, leftOut: rows - offered.length }
 }
@@ -116,7 +116,7 @@ function readOffered(row: Row, today: string): Offered | null {
   const unit = readRequiredText(row, 'OPLEIDINGSEENHEIDCODE', 20)
   const graad = cellOf(row, 'GRAAD')
   const kind = KINDS[graad]
-  if (!kind) addFault(row, 'GRAAD', `${quote(graad)} is none of ${Object.keys(KINDS).filter(Boolean).join(', ')}`)
+  if (!kind) addIssue(row, 'GRAAD', `${quote(graad)} is none of ${Object.keys(KINDS).filter(Boolean).join(', ')}`)
   const ects = readNumber(row, 'STUDIELAST', { minimum: 1, maximum: 600 })
   const website = readWebsite(row)
   const languages = readLanguages(row)
@@ -170,7 +170,7 @@ function readLanguages(row: Row): string[] {
     .filter(Boolean)
   return codes.flatMap((code) => {
     const language = LANGUAGES[code]
-    if (language === undefined) addFault(row, 'VOERTAAL', `${quote(code)} is none of ${Object.keys(LANGUAGES).join(', ')}`)
+    if (language === undefined) addIssue(row, 'VOERTAAL', `${quote(code)} is none of ${Object.keys(LANGUAGES).join(', ')}`)
     return language ?? []
   })
 }

@@ -1,4 +1,4 @@
-import { type Faults, quote } from './faults.ts'
+import { type Issues, quote } from './issues.ts'
 
 /** One row of the file by column name. Readers below add a fault for what they cannot read and give a stand-in. */
 export interface Row {
@@ -6,7 +6,7 @@ export interface Row {
   fileName?: string
   line: number
   cells: ReadonlyMap<string, string>
-  faults: Faults
+  issues: Issues
 }
 
 export interface Limits {
@@ -30,21 +30,21 @@ function cellOf({ cells }: Row, column: string): string {
   return UNKNOWN.has(text.toLowerCase()) ? '' : text
 }
 
-function fault({ line, faults }: Row, column: string, message: string): void {
-  faults.add({ line, column, message })
+function addIssue({ line, issues }: Row, column: string, message: string): void {
+  issues.add({ line, column, message })
 }
 
 /** The cell in one line, without spaces around or doubled inside; '' when it is empty. */
 export function readText(row: Row, column: string, maximumLength: number): string {
   const text = cellOf(row, column).replace(/\s+/gu, ' ')
-  if (CONTROL_CHARACTER.test(text)) fault(row, column, `${quote(text)} holds a control character`)
-  if (Array.from(text).length > maximumLength) fault(row, column, `is longer than ${maximumLength} characters: ${quote(text)}`)
+  if (CONTROL_CHARACTER.test(text)) addIssue(row, column, `${quote(text)} holds a control character`)
+  if (Array.from(text).length > maximumLength) addIssue(row, column, `is longer than ${maximumLength} characters: ${quote(text)}`)
   return text
 }
 
 export function readRequiredText(row: Row, column: string, maximumLength: number): string {
   const text = readText(row, column, maximumLength)
-  if (text === '') fault(row, column, 'is empty')
+  if (text === '') addIssue(row, column, 'is empty')
   return text
 }
 
@@ -62,11 +62,11 @@ export function readNumber(
   if (text === '' || UNKNOWN_NUMBERS.has(text.toLowerCase())) return null
   const value = Number(text)
   if (!/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) || !Number.isFinite(value)) {
-    fault(row, column, `${quote(text)} is no number. Write digits with a point, as in 1234.5`)
+    addIssue(row, column, `${quote(text)} is no number. Write digits with a point, as in 1234.5`)
     return null
   }
   if (value < minimum || value > maximum) {
-    fault(row, column, `${text} ${otherwise ?? `is not between ${minimum} and ${maximum}`}`)
+    addIssue(row, column, `${text} ${otherwise ?? `is not between ${minimum} and ${maximum}`}`)
     return null
   }
   return value
@@ -76,7 +76,7 @@ export function readOneOf<T extends string>(row: Row, column: string, values: re
   const text = cellOf(row, column)
   if (text === '') return null
   const value = values.find((one) => one === text)
-  if (!value) fault(row, column, `${quote(text)} is none of ${values.join(', ')}`)
+  if (!value) addIssue(row, column, `${quote(text)} is none of ${values.join(', ')}`)
   return value ?? null
 }
 
@@ -86,7 +86,7 @@ export function readDate(row: Row, column: string): string | null {
   if (text === '') return null
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text
-  fault(row, column, `${quote(text)} is no date. Write it as 2026-12-31`)
+  addIssue(row, column, `${quote(text)} is no date. Write it as 2026-12-31`)
   return null
 }
 
@@ -96,7 +96,7 @@ export function readUrl(row: Row, column: string): string | null {
   if (text === '') return null
   const address = withScheme(text)
   if (isWebAddress(address)) return address
-  fault(row, column, `${quote(text)} is no web address. It is like https://example.org and has no spaces`)
+  addIssue(row, column, `${quote(text)} is no web address. It is like https://example.org and has no spaces`)
   return null
 }
 
@@ -112,4 +112,4 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/u.test(text) && URL.canParse(text)
 }
 
-export { cellOf, fault as addFault }
+export { addIssue, cellOf }

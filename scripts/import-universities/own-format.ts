@@ -1,6 +1,6 @@
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import {
-  addFault,
+  addIssue,
   cellOf,
   type Limits,
   readDate,
@@ -11,8 +11,8 @@ import {
   readUrl,
   type Row,
 } from './cells.ts'
-import { quote } from './faults.ts'
 import type { Column, Draft, Format } from './format.ts'
+import { quote } from './issues.ts'
 
 const NEEDED = ['source', 'source_id', 'name', 'country', 'city'] as const
 const OPTIONAL = [
@@ -56,7 +56,7 @@ function readEntry(row: Row): Draft {
   const tuition = readNumber(row, 'tuition_fee', { minimum: 0, otherwise: 'is less than nothing' })
   const currency = readOneOf(row, 'tuition_currency', Object.keys(EXCHANGE_RATES.perEuro))
   if (tuition !== null && cellOf(row, 'tuition_currency') === '')
-    addFault(row, 'tuition_currency', 'is empty beside a tuition_fee')
+    addIssue(row, 'tuition_currency', 'is empty beside a tuition_fee')
   return {
     source: readSource(row),
     source_id: readRequiredText(row, 'source_id', 200),
@@ -90,20 +90,20 @@ function readEntry(row: Row): Draft {
 function readSource(row: Row): string {
   const source = readRequiredText(row, 'source', 100)
   if (source && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(source))
-    addFault(row, 'source', `${quote(source)} is not written in small letters, digits and single hyphens`)
+    addIssue(row, 'source', `${quote(source)} is not written in small letters, digits and single hyphens`)
   return source
 }
 
 function readSlug(row: Row): string | null {
   const slug = readOptionalText(row, 'slug', 200)
   if (slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    addFault(row, 'slug', `${quote(slug)} is not written in small letters, digits and single hyphens`)
+    addIssue(row, 'slug', `${quote(slug)} is not written in small letters, digits and single hyphens`)
   return slug
 }
 
 function readAcceptanceRate(row: Row): number | null {
   const rate = readNumber(row, 'acceptance_rate', { minimum: 0, maximum: 100, otherwise: 'is not between 0 and 100 per cent' })
-  if (rate === 0) addFault(row, 'acceptance_rate', 'is 0. Leave it empty when it is not known')
+  if (rate === 0) addIssue(row, 'acceptance_rate', 'is 0. Leave it empty when it is not known')
   return rate
 }
 
@@ -111,7 +111,7 @@ function readAcceptanceRate(row: Row): number | null {
 function readScore(row: Row, column: string, range: Limits, decimals: number): number | null {
   const score = readNumber(row, column, range)
   if (score !== null && Number(score.toFixed(decimals)) !== score)
-    addFault(
+    addIssue(
       row,
       column,
       decimals === 0 ? `${score} is no whole number` : `${score} has more decimal places than the ${decimals} that are kept`,

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import fs from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
-import { type Faults, ImportFaultsError } from './faults.ts'
+import { type Issues, ImportIssuesError } from './issues.ts'
 
 const LARGEST_ROW_CHARACTERS = 1_000_000
 const LINE_FEED = 0x0a
@@ -18,13 +18,13 @@ export interface CsvReader {
 }
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8, any line ends) as a stream. What is wrong with its form goes to `faults`; a quote out
+ * Reads a CSV file (RFC 4180, UTF-8, any line ends) as a stream. What is wrong with its form goes to `issues`; a quote out
  * of place ends the reading there, since where the next row begins is then a guess.
- * Throws ImportFaultsError when there is nothing to read.
+ * Throws ImportIssuesError when there is nothing to read.
  */
-export async function readCsv(file: string, reader: CsvReader, faults: Faults): Promise<void> {
-  const size = sizeOf(file, faults)
-  const lines = countLines(faults)
+export async function readCsv(file: string, reader: CsvReader, issues: Issues): Promise<void> {
+  const size = sizeOf(file, issues)
+  const lines = countLines(issues)
   let rowStart = 0
   let broken: Error | null = null
   const parser = parse({
@@ -55,10 +55,10 @@ export async function readCsv(file: string, reader: CsvReader, faults: Faults): 
   lines.end()
   if (!broken) parser.end()
   await ended
-  if (broken) faults.add({ line: lines.lineAt(rowStart), message: `${formFault(broken)} The rows after it were not read.` })
+  if (broken) issues.add({ line: lines.lineAt(rowStart), message: `${formIssue(broken)} The rows after it were not read.` })
 }
 
-function sizeOf(file: string, faults: Faults): number {
+function sizeOf(file: string, issues: Issues): number {
   const stats = fs.statSync(file, { throwIfNoEntry: false })
   const message = !stats
     ? `There is no file ${file}.`
@@ -68,11 +68,11 @@ function sizeOf(file: string, faults: Faults): number {
         ? `${file} is empty.`
         : null
   if (stats && !message) return stats.size
-  faults.add({ message: message ?? '' })
-  throw new ImportFaultsError(faults)
+  issues.add({ message: message ?? '' })
+  throw new ImportIssuesError(issues)
 }
 
-function formFault(error: Error): string {
+function formIssue(error: Error): string {
   const code = error instanceof CsvError ? error.code : ''
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote opens in this row and never closes.'
   if (code === 'CSV_INVALID_CLOSING_QUOTE')
@@ -85,14 +85,14 @@ function formFault(error: Error): string {
 }
 
 /** Knows which physical line a byte of the file is in, and finds bytes that are no UTF-8. */
-function countLines(faults: Faults) {
+function countLines(issues: Issues) {
   const starts = [0]
   let position = 0
   let afterReturn = false
   let unfinished: Buffer[] = []
 
   const check = (line: Buffer) => {
-    if (!isUtf8(line)) faults.add({ line: starts.length, message: 'holds bytes that are no UTF-8. Save the file as UTF-8.' })
+    if (!isUtf8(line)) issues.add({ line: starts.length, message: 'holds bytes that are no UTF-8. Save the file as UTF-8.' })
   }
   return {
     add: (chunk: Buffer) => {

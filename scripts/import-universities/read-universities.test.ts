@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ImportFaultsError } from './faults.ts'
+import { ImportIssuesError } from './issues.ts'
 import { readUniversities } from './read-universities.ts'
 
 let directory: string
@@ -19,13 +19,13 @@ function fileOf(content: string | Buffer): string {
 
 const read = (content: string | Buffer) => readUniversities(fileOf(content))
 
-async function faultsOf(content: string | Buffer): Promise<ImportFaultsError['faults']> {
+async function issuesOf(content: string | Buffer): Promise<ImportIssuesError['issues']> {
   const error = await read(content).then(
     () => expect.fail('the file was read'),
     (failure: unknown) => failure,
   )
-  expect(error).toBeInstanceOf(ImportFaultsError)
-  return (error as ImportFaultsError).faults
+  expect(error).toBeInstanceOf(ImportIssuesError)
+  return (error as ImportIssuesError).issues
 }
 
 const COLUMNS =
@@ -190,7 +190,7 @@ describe('the College Scorecard as it is published', () => {
   })
 
   test('refuses a row whose name is NULL', async () => {
-    expect(await faultsOf(published('1,1,NULL,B,AL,1,NULL,4,1,NULL,NULL,NULL,10,NULL,NULL'))).toEqual([
+    expect(await issuesOf(published('1,1,NULL,B,AL,1,NULL,4,1,NULL,NULL,NULL,10,NULL,NULL'))).toEqual([
       { line: 2, column: 'INSTNM', message: 'is empty' },
     ])
   })
@@ -217,14 +217,14 @@ describe('a wrong cell is named by line and column', () => {
     [{ control: 'Royal' }, 'control', '"Royal" is none of Public, Nonprofit, For-profit'],
     [{ n_undergrads: 'many' }, 'n_undergrads', '"many" is no number'],
   ])('%j', async (cells, column, message) => {
-    expect(await faultsOf(scorecard({ id: '1' }, { id: '2', ...cells }))).toEqual([
+    expect(await issuesOf(scorecard({ id: '1' }, { id: '2', ...cells }))).toEqual([
       { line: 3, column, message: expect.stringContaining(message) },
     ])
   })
 
   test('all of them are, not the first alone', async () => {
     const content = scorecard({ id: '1', latitude: 'x' }, { id: '2' }, { id: '3', longitude: 'y', cost_tuition_out: 'z' })
-    expect((await faultsOf(content)).map((fault) => [fault.line, fault.column])).toEqual([
+    expect((await issuesOf(content)).map((issue) => [issue.line, issue.column])).toEqual([
       [2, 'latitude'],
       [4, 'cost_tuition_out'],
       [4, 'longitude'],
@@ -241,7 +241,7 @@ describe('a wrong cell is named by line and column', () => {
   })
 
   test('an id that stands twice is named with both lines', async () => {
-    expect(await faultsOf(scorecard({ id: '7' }, { id: '8' }, { id: '7' }))).toEqual([
+    expect(await issuesOf(scorecard({ id: '7' }, { id: '8' }, { id: '7' }))).toEqual([
       { line: 4, column: 'id', message: '"7" stands in line 2 already' },
     ])
   })
@@ -256,13 +256,13 @@ describe('lines are counted as an editor counts them', () => {
   ])('with %s line ends and line breaks inside quotes', async (_name, end) => {
     const name = `"A college${end}in${end}three lines"`
     const content = [COLUMNS, line({ id: '1', name }), '', line({ id: '2' }), line({ id: '3', latitude: 'x' })].join(end)
-    expect(await faultsOf(content)).toMatchObject([{ line: 7, column: 'latitude' }])
+    expect(await issuesOf(content)).toMatchObject([{ line: 7, column: 'latitude' }])
   })
 
   test('with mixed line ends, across chunks, after a byte order mark', async () => {
     const many = Array.from({ length: 3_000 }, (_, id) => line({ id: `n${id}`, ...quoted })).join('\r\n')
     const content = `\ufeff${COLUMNS}\r\n${many}\n${line({ id: 'x', latitude: 'x' })}`
-    expect(await faultsOf(content)).toMatchObject([{ line: 6_002, column: 'latitude' }])
+    expect(await issuesOf(content)).toMatchObject([{ line: 6_002, column: 'latitude' }])
     expect((await read(`\ufeff${COLUMNS}\r\n${many}`)).drafts).toHaveLength(3_000)
     expect((await read(`\ufeff${COLUMNS}\r\n${many}`)).drafts[2_999]?.name).toBe('A college in two lines')
   })
@@ -309,19 +309,19 @@ describe('a file of wrong form is refused, saying what is wrong', () => {
       Buffer.from(scorecard({ id: '1' }, { id: '2', city: 'Bayam\u00f3n' }, { id: '3' }), 'latin1'),
       { line: 3, message: expect.stringContaining('no UTF-8') },
     ],
-  ])('%s', async (_name, content, fault) => {
-    expect(await faultsOf(content)).toEqual([fault])
+  ])('%s', async (_name, content, issue) => {
+    expect(await issuesOf(content)).toEqual([issue])
   })
 
   test('UTF-16, and a file that is no CSV at all', async () => {
-    expect((await faultsOf(Buffer.from(`\ufeff${scorecard({})}`, 'utf16le'))).length).toBeGreaterThan(0)
+    expect((await issuesOf(Buffer.from(`\ufeff${scorecard({})}`, 'utf16le'))).length).toBeGreaterThan(0)
     expect(
-      (await faultsOf(Buffer.from(Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)))).length,
+      (await issuesOf(Buffer.from(Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)))).length,
     ).toBeGreaterThan(0)
   })
 
   test('an empty file, a folder, and a file that is not there', async () => {
-    expect(await faultsOf('')).toEqual([{ message: expect.stringContaining('is empty') }])
+    expect(await issuesOf('')).toEqual([{ message: expect.stringContaining('is empty') }])
     await expect(readUniversities(directory)).rejects.toThrow('is not a file')
     await expect(readUniversities(path.join(directory, 'missing.csv'))).rejects.toThrow('There is no file')
   })
@@ -385,7 +385,7 @@ describe('our own format', () => {
       'https://example.org',
       '2027-03-01',
     ].with(index, cell)
-    expect(await faultsOf(own(...cells))).toEqual([{ line: 2, column, message: expect.stringContaining(message) }])
+    expect(await issuesOf(own(...cells))).toEqual([{ line: 2, column, message: expect.stringContaining(message) }])
   })
 
   test('takes the least that is published for admission, and refuses what the database would round', async () => {
@@ -403,7 +403,7 @@ describe('our own format', () => {
       min_toefl: null,
       min_ielts: null,
     })
-    expect(await faultsOf(scores('3.255', '300.5', '121', '6.55'))).toEqual([
+    expect(await issuesOf(scores('3.255', '300.5', '121', '6.55'))).toEqual([
       { line: 2, column: 'min_gpa', message: '3.255 has more decimal places than the 2 that are kept' },
       { line: 2, column: 'min_gre', message: '300.5 is no whole number' },
       { line: 2, column: 'min_toefl', message: '121 is not between 0 and 120' },
@@ -412,7 +412,7 @@ describe('our own format', () => {
   })
 
   test('a column it does not know is a fault, not ignored', async () => {
-    expect(await faultsOf('source,source_id,name,country,city,tution_fee\na,1,b,c,d,5')).toEqual([
+    expect(await issuesOf('source,source_id,name,country,city,tution_fee\na,1,b,c,d,5')).toEqual([
       { line: 1, column: 'tution_fee', message: expect.stringContaining('is unknown') },
     ])
   })

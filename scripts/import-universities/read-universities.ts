@@ -2,8 +2,8 @@ import path from 'node:path'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import { cellOf, type Row } from './cells.ts'
 import { COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL } from './college-scorecard.ts'
-import { collectFaults, type Faults, ImportFaultsError, quote } from './faults.ts'
 import type { Draft, Format } from './format.ts'
+import { collectIssues, type Issues, ImportIssuesError, quote } from './issues.ts'
 import { OWN_FORMAT } from './own-format.ts'
 import { readCsv } from './read-csv.ts'
 import { ROR_FORMAT } from './ror.ts'
@@ -22,11 +22,11 @@ export interface ReadFile {
 }
 
 /**
- * Reads the whole file and checks every cell. Throws ImportFaultsError naming what is wrong, by line and column, when
+ * Reads the whole file and checks every cell. Throws ImportIssuesError naming what is wrong, by line and column, when
  * anything is: then nothing of it should be stored.
  */
 export async function readUniversities(file: string, onProgress: (share: number) => void = () => {}): Promise<ReadFile> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   const fileName = path.basename(file)
   const read: ReadFile = { format: COLLEGE_SCORECARD, header: [], drafts: [], leftOut: 0, unusableUrls: 0 }
   const lineOfId = new Map<string, number>()
@@ -34,9 +34,14 @@ export async function readUniversities(file: string, onProgress: (share: number)
 
   const readRow = (cells: string[], line: number) => {
     if (cells.length !== read.header.length) {
-      return faults.add({ line, message: `has ${cells.length} cells, the header has ${read.header.length}` })
+      return issues.add({ line, message: `has ${cells.length} cells, the header has ${read.header.length}` })
     }
-    const row: Row = { fileName, line, cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])), faults }
+    const row: Row = {
+      fileName,
+      line,
+      cells: new Map(read.header.map((column, index) => [column, cells[index] ?? ''])),
+      issues: issues,
+    }
     const draft = read.format.read(row)
     if (draft === null) {
       read.leftOut++
@@ -45,7 +50,7 @@ export async function readUniversities(file: string, onProgress: (share: number)
     const id = universityId(draft.source, draft.source_id)
     const firstLine = lineOfId.get(id)
     if (firstLine !== undefined && draft.source_id !== '') {
-      faults.add({
+      issues.add({
         line,
         column: read.format.keyColumn,
         message: `${quote(draft.source_id)} stands in line ${firstLine} already`,
@@ -64,15 +69,15 @@ export async function readUniversities(file: string, onProgress: (share: number)
         if (read.header.length > 0) return headerIsGood ? readRow(cells, line) : undefined
         read.header = cells.map((name) => name.trim())
         read.format = recognise(read.header)
-        headerIsGood = checkHeader(read.format, read.header, line, faults)
+        headerIsGood = checkHeader(read.format, read.header, line, issues)
       },
     },
-    faults,
+    issues,
   )
-  if (read.header.length === 0 && faults.count === 0) faults.add({ message: 'There is no row in the file, not even a header.' })
-  else if (read.drafts.length + read.leftOut === 0 && faults.count === 0)
-    faults.add({ message: 'There is no row below the header.' })
-  if (faults.count > 0) throw new ImportFaultsError(faults)
+  if (read.header.length === 0 && issues.count === 0) issues.add({ message: 'There is no row in the file, not even a header.' })
+  else if (read.drafts.length + read.leftOut === 0 && issues.count === 0)
+    issues.add({ message: 'There is no row below the header.' })
+  if (issues.count > 0) throw new ImportIssuesError(issues)
   return read
 }
 
@@ -87,23 +92,23 @@ function checkHeader(
   { name, neededColumns, optionalColumns }: Format,
   header: readonly string[],
   line: number,
-  faults: Faults,
+  issues: Issues,
 ): boolean {
-  const before = faults.count
+  const before = issues.count
   for (const column of neededColumns) {
-    if (!header.includes(column)) faults.add({ line, column, message: `is missing: a ${name} file needs it` })
+    if (!header.includes(column)) issues.add({ line, column, message: `is missing: a ${name} file needs it` })
   }
   for (const column of new Set(header.filter((column, index) => header.indexOf(column) !== index))) {
-    faults.add({ line, column, message: 'stands in the header twice' })
+    issues.add({ line, column, message: 'stands in the header twice' })
   }
   for (const column of optionalColumns ? header : []) {
     if (!neededColumns.includes(column) && !optionalColumns?.includes(column)) {
-      faults.add({
+      issues.add({
         line,
         column: column || '(no name)',
         message: `is unknown: a ${name} file may have ${optionalColumns?.join(', ')}`,
       })
     }
   }
-  return faults.count === before
+  return issues.count === before
 }

@@ -1,7 +1,7 @@
 import type { RegisterUniversity } from '#domain/catalogue/registers.ts'
-import { addFault, cellOf, readNumber, readOptionalText, readRequiredText, readUrl, type Row } from './cells.ts'
-import { quote } from './faults.ts'
+import { addIssue, cellOf, readNumber, readOptionalText, readRequiredText, readUrl, type Row } from './cells.ts'
 import type { Draft, Format } from './format.ts'
+import { quote } from './issues.ts'
 
 /** What our catalogue calls a country that the registry calls otherwise. */
 const COUNTRIES: Readonly<Record<string, string>> = { Czechia: 'Czech Republic', 'The Netherlands': 'Netherlands' }
@@ -21,7 +21,7 @@ export const ROR_FORMAT: Format = {
 function readInstitution(row: Row): Draft | null {
   const key = readRequiredText(row, 'ror_id', 60)
   if (key && !/^https:\/\/ror\.org\/0[a-z0-9]{8}$/.test(key))
-    addFault(row, 'ror_id', `${quote(key)} is no key like https://ror.org/02nj1t859`)
+    addIssue(row, 'ror_id', `${quote(key)} is no key like https://ror.org/02nj1t859`)
   const country = readRequiredText(row, 'country', 100)
   const draft = {
     source: 'ror',
@@ -55,7 +55,7 @@ function readInstitution(row: Row): Draft | null {
 function readErasmusCode(row: Row): string | null {
   const code = cellOf(row, 'erasmus_code')
   if (code === '') return null
-  if (!/^[A-Z]{1,3} ?[A-Z-]{2,12} ?\d{2,3}$/.test(code)) addFault(row, 'erasmus_code', `${quote(code)} is no code like A WIEN06`)
+  if (!/^[A-Z]{1,3} ?[A-Z-]{2,12} ?\d{2,3}$/.test(code)) addIssue(row, 'erasmus_code', `${quote(code)} is no code like A WIEN06`)
   return code
 }
 

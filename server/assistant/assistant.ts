@@ -55,7 +55,7 @@ export function createAssistant(source: KnowledgeSource, gemini: GeminiSettings 
         if (!(error instanceof GeminiError)) throw error
         if (signal?.aborted) return
         if (error.code !== 'declined')
-          log.warn({ code: error.code, fault: error.fault }, 'the language model’s answer was not used')
+          log.warn({ code: error.code, issue: error.issue }, 'the language model’s answer was not used')
         if (shown !== '') yield { type: 'replace' }
         yield* partsOf(fromFacts, error.code === 'quota' || error.code === 'network' ? ERRORS[error.code] : null)
       }

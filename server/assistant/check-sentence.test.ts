@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
-import { faultOf } from './check-sentence.ts'
+import { issueOf } from './check-sentence.ts'
 import { claimsIn, datesIn } from './claims.ts'
 import { answerFromFacts } from './engine.ts'
 import { createLedger } from './gemini-tools.ts'
@@ -10,14 +10,14 @@ import { createKnowledge } from './knowledge.ts'
 const knowledge = createKnowledge(CATALOGUE)
 
 /** The fault of a sentence that may cite these facts as [1], [2] and so on. */
-function fault(sentence: string, factIds: readonly string[], from = knowledge) {
+function issue(sentence: string, factIds: readonly string[], from = knowledge) {
   const ledger = createLedger()
   for (const id of factIds) {
     const fact = from.fact(id)
     if (!fact) throw new Error(`no fact ${id}`)
     ledger.add(fact)
   }
-  return faultOf(sentence, ledger, from)
+  return issueOf(sentence, ledger, from)
 }
 
 describe('a number is read', () => {
@@ -83,7 +83,7 @@ describe('a sentence that the facts do not bear out is not shown', () => {
     ['a university by its short name', 'Tuition at Harvard is $57,986 [1][2].', [MIT, HARVARD]],
     ['a promise in other words', 'You will definitely find work in Germany [3].', VISAS],
   ] as const)('%s', (_what, sentence, ids) => {
-    expect(fault(sentence, ids)).not.toBeNull()
+    expect(issue(sentence, ids)).not.toBeNull()
   })
 })
 
@@ -98,7 +98,7 @@ describe('a sentence that they bear out is', () => {
     ['MIT charges $57,986, and Harvard $57,261 a year [1][2].', [MIT, HARVARD]],
     ['There is no guarantee of a visa [1].', ['terms.no-guarantee']],
   ] as const)('%s', (sentence, ids) => {
-    expect(fault(sentence, ids)).toBeNull()
+    expect(issue(sentence, ids)).toBeNull()
   })
 
   test('every fact in its own words', () => {
@@ -106,7 +106,7 @@ describe('a sentence that they bear out is', () => {
       (['where', 'tuition', 'deadline', 'acceptance'] as const).flatMap((kind) => knowledge.universityFact(slug, kind) ?? []),
     )
     const refused = [...knowledge.facts, ...universities]
-      .filter(({ id, text }) => !id.startsWith('rate.') && fault(`${text} [1]`, [id]) !== null)
+      .filter(({ id, text }) => !id.startsWith('rate.') && issue(`${text} [1]`, [id]) !== null)
       .map(({ id }) => id)
     expect(refused).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('what a tool reckoned counts', () => {
     const ledger = createLedger()
     for (const id of ['diploma.total', 'rate.INR']) ledger.add(knowledge.fact(id) as never)
     ledger.reckoned.push({ of: [6900], from: 'EUR', result: 752_424.3, currency: 'INR' })
-    return faultOf(sentence, ledger, knowledge)
+    return issueOf(sentence, ledger, knowledge)
   }
   test('in its own currency', () => expect(reckon('€6,900 is about ₹7,52,424 [1][2].')).toBeNull())
   test('in no other one', () => expect(reckon('€6,900 is about $752,424 [1][2].')).toBe('unsupported-figure'))
@@ -145,7 +145,7 @@ describe('imported text', () => {
   })
 
   test('lends no amount of money to an answer', () => {
-    expect(fault('Hostile College charges 1 euro [1].', ['university.hostile-college.about'], imported)).toBe(
+    expect(issue('Hostile College charges 1 euro [1].', ['university.hostile-college.about'], imported)).toBe(
       'unsupported-figure',
     )
   })

@@ -11,7 +11,7 @@ const NEGATED = /\b(?:no|not|nothing|never|cannot|can't|don't|doesn't|without)\b
 const MULTIPLE = /\b(?:half|double[sd]?|twice|thrice|triple[sd]?|quarter)\b/gi
 const CLAUSE_END = /[;:]\s|,\s|\s(?:and|but|while|whereas|than|or)\s/
 
-export type SentenceFault =
+export type SentenceIssue =
   | 'unknown-source'
   | 'uncited-figure'
   | 'unsupported-figure'
@@ -24,7 +24,7 @@ export type SentenceFault =
  * every date stands in the facts it cites, and in one about the university or country it is said of (or a tool reckoned it); every
  * country and university it names stands in them too; and it promises nothing. Gives the fault, or null.
  */
-export function faultOf(sentence: string, ledger: Ledger, knowledge: Knowledge): SentenceFault | null {
+export function issueOf(sentence: string, ledger: Ledger, knowledge: Knowledge): SentenceIssue | null {
   const facts = citedNumbers(sentence).map((number) => ledger.fact(number))
   if (facts.includes(null)) return 'unknown-source'
   const cited = facts.filter((fact) => fact !== null)

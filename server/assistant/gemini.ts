@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google'
 import { APICallError, isStepCount, streamText } from 'ai'
 import type { Source } from './answer.ts'
-import { citedNumbers, faultOf, type SentenceFault } from './check-sentence.ts'
+import { citedNumbers, issueOf, type SentenceIssue } from './check-sentence.ts'
 import { createLedger, factsFor, factTools, type Ledger } from './gemini-tools.ts'
 import type { Knowledge } from './knowledge.ts'
 
@@ -20,11 +20,11 @@ export type GeminiFailure = 'quota' | 'network' | 'unchecked' | 'declined'
 export class GeminiError extends Error {
   override name = 'GeminiError'
   readonly code: GeminiFailure
-  readonly fault: SentenceFault | null
-  constructor(code: GeminiFailure, fault: SentenceFault | null = null, options?: ErrorOptions) {
-    super(code === 'unchecked' ? `a sentence failed the check: ${fault ?? 'no source'}` : code, options)
+  readonly issue: SentenceIssue | null
+  constructor(code: GeminiFailure, issue: SentenceIssue | null = null, options?: ErrorOptions) {
+    super(code === 'unchecked' ? `a sentence failed the check: ${issue ?? 'no source'}` : code, options)
     this.code = code
-    this.fault = fault
+    this.issue = issue
   }
 }
 
@@ -113,8 +113,8 @@ function cutSentences(text: string): { complete: string[]; rest: string } {
 
 function checked(sentence: string, ledger: Ledger, knowledge: Knowledge, cited: Set<number>): string {
   if (sentence.includes(DECLINED)) throw new GeminiError('declined')
-  const fault = faultOf(sentence, ledger, knowledge)
-  if (fault) throw new GeminiError('unchecked', fault)
+  const issue = issueOf(sentence, ledger, knowledge)
+  if (issue) throw new GeminiError('unchecked', issue)
   for (const number of citedNumbers(sentence)) cited.add(number)
   return sentence
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { accountNameFault } from '#domain/accounts/account-forms.ts'
+import { accountNameIssue } from '#domain/accounts/account-forms.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { AuthError, validationFailed } from './errors.ts'
 
@@ -77,8 +77,8 @@ export function requireMetadata(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || Array.isArray(value)) throw validationFailed('data: must be an object')
   const metadata = requireStorable(value as Record<string, unknown>)
   const name = metadata['full_name'] ?? null
-  const fault = name === null ? null : accountNameFault(name)
-  if (fault) throw validationFailed(fault)
+  const issue = name === null ? null : accountNameIssue(name)
+  if (issue) throw validationFailed(issue)
   return metadata
 }
 

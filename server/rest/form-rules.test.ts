@@ -13,7 +13,7 @@ import {
   TIMEFRAME_OPTIONS,
 } from '#domain/survey/survey-options.ts'
 import { surveySchema, surveySubmissionOf } from '#domain/survey/survey.ts'
-import { checkForm } from '#domain/text/field-faults.ts'
+import { checkForm } from '#domain/text/field-issues.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { makePerson, type Person } from './fixtures.ts'
 
@@ -60,7 +60,7 @@ const ROW = {
 const long = (characters: number) => 'x'.repeat(characters + 1)
 
 /** What is wrong in the form, the same in a direct call, and the sentence. */
-const PROFILE_FAULTS: [keyof ProfileForm, unknown, Record<string, unknown>, string][] = [
+const PROFILE_ISSUES: [keyof ProfileForm, unknown, Record<string, unknown>, string][] = [
   ['name', 'A', { first_name: 'A', last_name: '' }, 'Name must be at least 2 characters.'],
   ['name', ' A ', { first_name: ' A ', last_name: ' ' }, 'Name must be at least 2 characters.'],
   ['name', long(200), { first_name: long(200) }, 'Please use at most 200 characters.'],
@@ -100,10 +100,10 @@ describe('a profile', () => {
   beforeEach(() => asService(app.database, (transaction) => transaction.execute('delete from public.student_profiles')))
   const profiles = () => person.client.from('student_profiles')
 
-  test.each(PROFILE_FAULTS)(
+  test.each(PROFILE_ISSUES)(
     'with the %s %j is refused by the form and a direct call alike',
     async (field, value, row, sentence) => {
-      expect(checkForm(profileSchema, { ...PROFILE, [field]: value })).toEqual({ ok: false, faults: { [field]: sentence } })
+      expect(checkForm(profileSchema, { ...PROFILE, [field]: value })).toEqual({ ok: false, issues: { [field]: sentence } })
       const refused = { status: 400, error: { code: '23514', message: sentence } }
       expect(await profiles().insert({ id: person.id, ...ROW, ...row })).toMatchObject(refused)
       expect(await profiles().insert({ id: person.id, ...ROW })).toMatchObject({ error: null })
@@ -113,7 +113,7 @@ describe('a profile', () => {
   )
 
   test('every sentence of the form’s rules is among them', () => {
-    const told = new Set(PROFILE_FAULTS.map(([, , , sentence]) => sentence))
+    const told = new Set(PROFILE_ISSUES.map(([, , , sentence]) => sentence))
     expect(sentencesOf('profile/profile-schema.ts').filter((sentence) => !told.has(sentence))).toEqual(ASKED_OF_THE_FORM_ALONE)
   })
 
@@ -184,7 +184,7 @@ const COLUMN_OF: Record<string, string> = {
   preferredProgram: 'preferred_program',
   additionalInfo: 'additional_info',
 }
-const SURVEY_FAULTS: [string, string, string][] = [
+const SURVEY_ISSUES: [string, string, string][] = [
   ['firstName', ' M ', 'First name must be at least 2 characters.'],
   ['firstName', '<M>', 'First name must be at least 2 characters.'],
   ['firstName', long(200), 'Please use at most 200 characters.'],
@@ -212,14 +212,14 @@ describe('a survey', () => {
   }
   const send = (values: object) => app.client().rpc('submit_survey', { submission: { ...good(), ...values } })
 
-  test.each(SURVEY_FAULTS)('with the %s %j is refused by the form and a direct call alike', async (field, value, sentence) => {
-    expect(checkForm(surveySchema, { ...SURVEY, [field]: value })).toEqual({ ok: false, faults: { [field]: sentence } })
+  test.each(SURVEY_ISSUES)('with the %s %j is refused by the form and a direct call alike', async (field, value, sentence) => {
+    expect(checkForm(surveySchema, { ...SURVEY, [field]: value })).toEqual({ ok: false, issues: { [field]: sentence } })
     const { status, error } = await send({ [COLUMN_OF[field] ?? field]: value })
     expect({ status, ...error }).toMatchObject({ status: 400, code: '23514', message: sentence })
   })
 
   test('every sentence of the form’s rules is among them', () => {
-    const told = new Set(SURVEY_FAULTS.map(([, , sentence]) => sentence))
+    const told = new Set(SURVEY_ISSUES.map(([, , sentence]) => sentence))
     expect(sentencesOf('survey/survey.ts').filter((sentence) => !told.has(sentence))).toEqual([])
   })
 
@@ -247,7 +247,7 @@ describe('a name at sign-up', () => {
     })
 
   test.each(['A', 'R2D2', '<b>Asha</b>', 'Asha!', 'A. Lee', '- -', 'Asha\nRao'])('%j is refused by both', async (name) => {
-    expect(checkForm(signupSchema, { ...account, name, email: 'a@example.org' })).toMatchObject({ faults: { name: INVALID } })
+    expect(checkForm(signupSchema, { ...account, name, email: 'a@example.org' })).toMatchObject({ issues: { name: INVALID } })
     expect((await signUp(name)).error).toMatchObject({ status: 400, code: 'validation_failed', message: INVALID })
   })
 
@@ -262,7 +262,7 @@ describe('a name at sign-up', () => {
   test('one of more than 200 characters is refused by both', async () => {
     const sentence = 'Please enter a name of at most 200 characters'
     expect(checkForm(signupSchema, { ...account, name: long(200), email: 'a@example.org' })).toMatchObject({
-      faults: { name: sentence },
+      issues: { name: sentence },
     })
     expect((await signUp(long(200))).error).toMatchObject({ status: 400, message: sentence })
   })

@@ -115,7 +115,7 @@ export function asStorageError(error: unknown): StorageError | null {
     case '23505':
       return duplicate()
     case '23514':
-      return faultOf(error)
+      return issueOf(error)
     // A character that cannot be stored, so no object has it in its name.
     case '22021':
       return invalidKey()
@@ -132,7 +132,7 @@ export function asStorageError(error: unknown): StorageError | null {
   }
 }
 
-function faultOf({ table, constraint }: DatabaseError): StorageError {
+function issueOf({ table, constraint }: DatabaseError): StorageError {
   if (table === 'buckets') return invalidBucketName()
   return constraint === 'objects_user_metadata_check' ? tooLargeForBucket('user_metadata') : invalidKey()
 }

@@ -14,7 +14,7 @@ import { changeEmail } from './queries.ts'
 export function ChangeEmail() {
   const { user } = useStudent()
   const { revalidate } = useRevalidator()
-  const { form, field, fault, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
+  const { form, field, issue, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).changeEmailSchema,
     async submit({ email }) {
       const error = await changeEmail(await loadAuth(), email)
@@ -34,7 +34,7 @@ export function ChangeEmail() {
           </>
         )}
       </p>
-      <Field label="New email" error={fault('email')} required>
+      <Field label="New email" error={issue('email')} required>
         <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
       </Field>
       <Button type="submit" className="justify-self-start" busy={busy}>

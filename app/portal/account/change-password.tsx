@@ -24,7 +24,7 @@ export function ChangePassword() {
   const { revalidate } = useRevalidator()
   const [isCodeMailed, setCodeMailed] = useState(false)
   const [mailing, setMailing] = useState(false)
-  const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
+  const { form, field, issue, busy, reset, setIssue, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).changePasswordSchema,
     async submit({ proof, password }) {
       const error = await changePassword(
@@ -35,7 +35,7 @@ export function ChangePassword() {
       if (error) {
         if (error.code !== 'invalid_credentials')
           return reportFailure(error, { place: 'changing the password', title: 'Password not changed' })
-        setFault('proof', 'This is not the password of your account.')
+        setIssue('proof', 'This is not the password of your account.')
         setFocus('proof')
         return
       }
@@ -65,7 +65,7 @@ export function ChangePassword() {
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <div className="grid gap-1">
-        <Field label={isCodeMailed ? 'Code from the mail' : 'Current password'} error={fault('proof')} required>
+        <Field label={isCodeMailed ? 'Code from the mail' : 'Current password'} error={issue('proof')} required>
           {isCodeMailed ? (
             <Input key="code" inputMode="numeric" autoComplete="one-time-code" {...field('proof')} />
           ) : (
@@ -76,7 +76,7 @@ export function ChangePassword() {
           {isCodeMailed ? 'Mail me another code' : 'I do not know it: mail me a code'}
         </Button>
       </div>
-      <NewPasswordFields field={field} fault={fault} />
+      <NewPasswordFields field={field} issue={issue} />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {busy ? 'Saving...' : 'Change password'}
       </Button>

@@ -21,14 +21,14 @@ const FORM = 'delete-account'
 export function DeleteAccount() {
   const { user } = useStudent()
   const [asking, setAsking] = useState(false)
-  const { form, field, fault, busy, reset, setFault, setFocus } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
+  const { form, field, issue, busy, reset, setIssue, setFocus } = useCheckedForm<ConfirmPasswordForm, { password: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).confirmPasswordSchema,
     async submit({ password }) {
       try {
         await deleteAccount(await accessToken(), password)
       } catch (error) {
         if (error instanceof FunctionCallError && error.code === 'invalid_credentials') {
-          setFault('password', error.message)
+          setIssue('password', error.message)
           setFocus('password')
         } else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
         return
@@ -79,7 +79,7 @@ export function DeleteAccount() {
       >
         <p>This cannot be undone. Applications that are under way end with the account.</p>
         <form id={FORM} {...form}>
-          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={fault('password')} />
+          <PasswordField label="Password" autoComplete="current-password" input={field('password')} error={issue('password')} />
         </form>
       </Dialog>
     </>

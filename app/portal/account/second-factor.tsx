@@ -115,7 +115,7 @@ export function SecondFactor({ stored, codesLeft }: { stored: Promise<Loaded<Fac
 }
 
 function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Promise<void> }) {
-  const { form, field, fault, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
+  const { form, field, issue, setFocus } = useCheckedForm<OneTimeCodeForm, { code: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).oneTimeCodeSchema,
     async submit({ code }) {
       try {
@@ -139,7 +139,7 @@ function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Prom
         Key: <code className="text-ink wrap-anywhere">{enrolment.secret}</code>
       </p>
       <form id={FORM} {...form}>
-        <Field label="Six-digit code" error={fault('code')} required>
+        <Field label="Six-digit code" error={issue('code')} required>
           <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
         </Field>
       </form>

@@ -81,7 +81,7 @@ function Progress({ state, label, onCancel, onRetry }: ProgressProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-s wrap-anywhere text-ink-2">{state.file.name}</p>
-          <FieldError>{state.fault}</FieldError>
+          <FieldError>{state.issue}</FieldError>
         </div>
         {state.canRetry && (
           <Button size="sm" onClick={() => onRetry(state.file)}>

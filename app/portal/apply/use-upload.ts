@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
-import { type ApplicationDocument, documentFault, documentPath, type DocumentType } from '#domain/applications/applications.ts'
+import { type ApplicationDocument, documentIssue, documentPath, type DocumentType } from '#domain/applications/applications.ts'
 import { asFailure } from '../student/failure.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
@@ -14,7 +14,7 @@ export type UploadState =
   /** `share` from 0 to 1. */
   | { kind: 'sending'; file: File; share: number }
   /** `canRetry` when the same file may well go through. */
-  | { kind: 'failed'; file: File; fault: string; canRetry: boolean }
+  | { kind: 'failed'; file: File; issue: string; canRetry: boolean }
 
 interface UploadOptions {
   studentId: string
@@ -33,8 +33,8 @@ export function useUpload({ studentId, document, replaced, onUploaded }: UploadO
   useEffect(() => () => underWay.current?.abort(), [])
 
   async function upload(file: File) {
-    const fault = documentFault(file)
-    if (fault) return setState({ kind: 'failed', file, fault, canRetry: false })
+    const issue = documentIssue(file)
+    if (issue) return setState({ kind: 'failed', file, issue: issue, canRetry: false })
     const cancel = new AbortController()
     underWay.current = cancel
     const path = documentPath(studentId, document.application_id, crypto.randomUUID(), file.type as DocumentType)
@@ -54,7 +54,7 @@ export function useUpload({ studentId, document, replaced, onUploaded }: UploadO
       if (!isRefused(error)) await takeBack(path)
       if (cancel.signal.aborted) return setState({ kind: 'idle' })
       logError('uploading a document', error)
-      return setState({ kind: 'failed', file, fault: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
+      return setState({ kind: 'failed', file, issue: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
     for (const file of replaced) await takeBack(file)
     onUploaded()

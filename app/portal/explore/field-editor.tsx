@@ -25,7 +25,7 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
   /** What the person has seen: a save may replace this version and no other. */
   const [seen, setSeen] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const { form, field, fault, busy, setFocus } = useFollowedForm<{ value: string }, { value: number | null }>({
+  const { form, field, issue, busy, setFocus } = useFollowedForm<{ value: string }, { value: number | null }>({
     rules: async () => (await import('./field-rules.ts')).fieldRules(name),
     initialValues: { value: numberOf(profile, name) },
     submit: ({ value }) => save(value),
@@ -59,7 +59,7 @@ export function FieldEditor({ profile, name, onSaved, onCancel }: FieldEditorPro
           put yours in its place.
         </Alert>
       )}
-      <NumberField name={name} input={field('value')} error={fault('value')} />
+      <NumberField name={name} input={field('value')} error={issue('value')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" variant="primary" busy={busy}>
           {busy ? 'Saving...' : 'Save and recheck'}

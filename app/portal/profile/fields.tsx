@@ -10,22 +10,22 @@ import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
 
 interface FieldsProps {
-  form: Pick<FollowedForm<ProfileForm>, 'field' | 'fault' | 'values' | 'setValue'>
+  form: Pick<FollowedForm<ProfileForm>, 'field' | 'issue' | 'values' | 'setValue'>
 }
 
 const pair = 'grid items-start gap-5 xs:grid-cols-2'
 
-export function PersonalFields({ form: { field, fault }, loginEmail }: FieldsProps & { loginEmail: string }) {
+export function PersonalFields({ form: { field, issue }, loginEmail }: FieldsProps & { loginEmail: string }) {
   return (
     <div className="grid gap-5">
-      <Field label="Full name" error={fault('name')} required>
+      <Field label="Full name" error={issue('name')} required>
         <Input autoComplete="name" {...field('name')} />
       </Field>
       <div className={pair}>
-        <Field label="Email" hint={`For our mails to you. You log in with ${loginEmail}.`} error={fault('email')} required>
+        <Field label="Email" hint={`For our mails to you. You log in with ${loginEmail}.`} error={issue('email')} required>
           <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
         </Field>
-        <Field label="Phone" hint="Optional to save, needed to continue. With country code, like +91." error={fault('phone')}>
+        <Field label="Phone" hint="Optional to save, needed to continue. With country code, like +91." error={issue('phone')}>
           <Input type="tel" autoComplete="tel" {...field('phone')} />
         </Field>
       </div>
@@ -33,30 +33,30 @@ export function PersonalFields({ form: { field, fault }, loginEmail }: FieldsPro
   )
 }
 
-export function AcademicFields({ form: { field, fault, values } }: FieldsProps) {
+export function AcademicFields({ form: { field, issue, values } }: FieldsProps) {
   return (
     <div className="grid gap-5">
       <div className={pair}>
-        <Field label="Highest degree" error={fault('degree')} required>
+        <Field label="Highest degree" error={issue('degree')} required>
           <Select {...field('degree')}>
             <option value="">Select your highest degree</option>
             <Options of={DEGREES} current={values.degree} />
           </Select>
         </Field>
-        <Field label="Major" error={fault('major')} required>
+        <Field label="Major" error={issue('major')} required>
           <Input {...field('major')} />
         </Field>
       </div>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
         {(['gpa', 'gre', 'toefl', 'ielts'] as const).map((name) => (
-          <NumberField key={name} name={name} input={field(name)} error={fault(name)} />
+          <NumberField key={name} name={name} input={field(name)} error={issue(name)} />
         ))}
       </div>
     </div>
   )
 }
 
-export function PreferenceFields({ form: { field, fault, values, setValue } }: FieldsProps) {
+export function PreferenceFields({ form: { field, issue, values, setValue } }: FieldsProps) {
   return (
     <div className="grid gap-6">
       <CheckboxList
@@ -65,38 +65,38 @@ export function PreferenceFields({ form: { field, fault, values, setValue } }: F
         filter="Find a country"
         options={STUDY_COUNTRIES}
         value={values.countries}
-        error={fault('countries')}
+        error={issue('countries')}
         onChange={(countries) => setValue('countries', countries)}
       />
-      <ProgramPicker value={values.programs} error={fault('programs')} onChange={(programs) => setValue('programs', programs)} />
+      <ProgramPicker value={values.programs} error={issue('programs')} onChange={(programs) => setValue('programs', programs)} />
       <div className={pair}>
         <Field
           label="Desired program"
           mark="optional"
           hint="In your words, like Medical Genomics."
-          error={fault('desiredProgram')}
+          error={issue('desiredProgram')}
         >
           <Input autoComplete="off" {...field('desiredProgram')} />
         </Field>
-        <Field label="Desired level" mark="optional" hint="What you want to study for." error={fault('desiredLevel')}>
+        <Field label="Desired level" mark="optional" hint="What you want to study for." error={issue('desiredLevel')}>
           <Select {...field('desiredLevel')}>
             <option value="">Not decided</option>
             <Options of={DESIRED_LEVELS} current={values.desiredLevel} />
           </Select>
         </Field>
-        <NumberField name="tuitionBudget" input={field('tuitionBudget')} error={fault('tuitionBudget')} />
+        <NumberField name="tuitionBudget" input={field('tuitionBudget')} error={issue('tuitionBudget')} />
       </div>
     </div>
   )
 }
 
-export function StatementField({ form: { field, fault } }: FieldsProps) {
+export function StatementField({ form: { field, issue } }: FieldsProps) {
   return (
     <Field
       label="Statement of purpose"
       mark="optional"
       hint="Why this field, why now, and what you bring."
-      error={fault('statement')}
+      error={issue('statement')}
     >
       <Textarea rows={12} count={STATEMENT_MAX_CHARACTERS} {...field('statement')} />
     </Field>

@@ -36,13 +36,13 @@ export function ProfileEditor() {
 
   const storedValues = profileFormOf(stored, account)
   const draft = useDraft({ userId: user.id, storedVersion: stored?.version ?? 0, storedValues })
-  const { form, formRef, field, fault, values, setValue, reset, busy } = useFollowedForm<ProfileForm, CheckedProfile>({
+  const { form, formRef, field, issue, values, setValue, reset, busy } = useFollowedForm<ProfileForm, CheckedProfile>({
     rules: async () => (await import('#domain/profile/profile-schema.ts')).profileSchema,
     initialValues: draft.found ?? storedValues,
     submit: save,
-    onFaults: showFirstFault,
+    onIssues: showFirstIssue,
   })
-  const inputs = { field, fault, values, setValue }
+  const inputs = { field, issue: issue, values, setValue }
   useEffect(() => {
     if (asked) showField(formRef.current, asked)
   }, [asked, formRef])
@@ -107,7 +107,7 @@ export function ProfileEditor() {
     formRef.current?.requestSubmit()
   }
 
-  function showFirstFault(faulty: ProfileField[]) {
+  function showFirstIssue(faulty: ProfileField[]) {
     const first = FIELDS_IN_ORDER.find((field) => faulty.includes(field))
     if (!first) return
     flushSync(() => setOpen((before) => new Set([...before, ...faulty.map(sectionOf)])))
@@ -140,7 +140,7 @@ export function ProfileEditor() {
               title={title}
               open={open.has(id)}
               onToggle={(isOpen) => toggle(id, isOpen)}
-              errors={fields.filter((name) => fault(name)).length}
+              errors={fields.filter((name) => issue(name)).length}
               status={missingHere.length > 0 ? <Tag tone="warn">{missingHere.length} missing</Tag> : undefined}
             >
               {id === 'personal' && <PersonalFields form={inputs} loginEmail={account.email} />}

@@ -27,7 +27,7 @@ export function AssistantDialog({ refused }: { refused?: RefusedVisit | undefine
           Please enter your email to use the AI Genie counselor: we ask once, so that a person can write to you where the
           assistant has no answer. <a href={`${href('/privacypolicy')}#information-collected`}>What we store</a>
         </p>
-        <Field label="Email" id="assistant-email" error={refused?.fault}>
+        <Field label="Email" id="assistant-email" error={refused?.issue}>
           <Input
             type="email"
             name="email"

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { passwordFaults } from '#domain/accounts/password.ts'
+import { passwordIssues } from '#domain/accounts/password.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 
 /**
@@ -24,10 +24,10 @@ export function requireGoodPassword(password: string): void {
   if (password.length > MAXIMUM_PASSWORD_LENGTH) {
     throw validationFailed(`Password cannot be longer than ${MAXIMUM_PASSWORD_LENGTH} characters`)
   }
-  const faults = passwordFaults(password)
-  if (faults[0]) {
-    throw new AuthError(422, 'weak_password', faults[0].message, {
-      weak_password: { reasons: [...new Set(faults.map(({ reason }) => reason))] },
+  const issues = passwordIssues(password)
+  if (issues[0]) {
+    throw new AuthError(422, 'weak_password', issues[0].message, {
+      weak_password: { reasons: [...new Set(issues.map(({ reason }) => reason))] },
     })
   }
 }

@@ -26,7 +26,7 @@ export interface LinkPage {
   /** Whether the person is asked for the password she chose: in her own browser she is not. */
   asksForPassword: boolean
   /** What was wrong with the last try. */
-  fault?: string
+  issue?: string
 }
 
 const WORDS: Readonly<Record<string, { title: string; text: string; button: string }>> = {
@@ -51,7 +51,7 @@ export const WITHOUT_PASSWORD = 'without_password'
  * What a mailed link opens: only its button uses the link up, because programs that check mails for harm open every link in
  * them. It runs no script and loads nothing.
  */
-export async function writeLinkPage({ token, type, redirectTo, asksForPassword, fault }: LinkPage): Promise<string> {
+export async function writeLinkPage({ token, type, redirectTo, asksForPassword, issue }: LinkPage): Promise<string> {
   const { title, text, button } = WORDS[type] ?? OTHER_WORDS
   const lede = asksForPassword ? 'Enter the password you chose when you signed up, so that we know the sign-up was yours.' : text
   return String(
@@ -75,8 +75,8 @@ export async function writeLinkPage({ token, type, redirectTo, asksForPassword, 
               <input type="hidden" name="token" value="${token}" />
               <input type="hidden" name="type" value="${type}" />
               <input type="hidden" name="redirect_to" value="${redirectTo}" />
-              ${fault ? html`<p class="fault" id="fault" role="alert">${fault}</p>` : ''}
-              ${asksForPassword ? passwordField(fault !== undefined) : ''}
+              ${issue ? html`<p class="fault" id="fault" role="alert">${issue}</p>` : ''}
+              ${asksForPassword ? passwordField(issue !== undefined) : ''}
               <button>${button}</button>
               ${asksForPassword ? withoutPassword() : ''}
             </form>

@@ -97,17 +97,17 @@ async function answerPage(
   context: AuthContext,
   { token, type, target }: Link,
   found: FoundToken,
-  fault?: string,
+  issue?: string,
 ): Promise<Response> {
   const page: LinkPage = {
     token,
     type: type as string,
     redirectTo: target,
     asksForPassword: asksForPassword(found, signUpBrowserOf(context)),
-    ...(fault === undefined ? {} : { fault }),
+    ...(issue === undefined ? {} : { issue: issue }),
   }
   context.header('Content-Security-Policy', pagePolicy(target))
-  return context.html(await writeLinkPage(page), fault === undefined ? 200 : 422)
+  return context.html(await writeLinkPage(page), issue === undefined ? 200 : 422)
 }
 
 /** A browser applies form-action to where the form's answer leads as well. */

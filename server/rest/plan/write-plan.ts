@@ -108,7 +108,7 @@ function insertSql(write: Write, body: JsonBody): string | null {
   const fillsIn =
     request.preferences.missing === 'default' && rows.some((row) => columns.some((name) => !Object.hasOwn(row, name)))
   const source = fillsIn
-    ? selectWithDefaultsSql(write, body, columns)
+    ? selectWithDeissuesSql(write, body, columns)
     : `select ${listOf(columns, 'body')} from ${recordsetSql(write, body, columns)}`
   return `${into} (${columns.map(quoteName).join(', ')}) ${source}${conflictSql(write, columns)}`
 }
@@ -132,7 +132,7 @@ function recordsetSql({ sql, table }: Write, body: JsonBody, columns: string[]):
 }
 
 /** A column that a row does not have gets the column's default; json null stays null. */
-function selectWithDefaultsSql({ sql, table }: Write, body: JsonBody, columns: string[]): string {
+function selectWithDeissuesSql({ sql, table }: Write, body: JsonBody, columns: string[]): string {
   const values = columns.map((name) => {
     const fallback = table.columns.get(name)?.default ?? 'null'
     return `case when element.value -> ${sql.bind(name, 'text')} is null then ${fallback} else body.${quoteName(name)} end`

@@ -62,12 +62,12 @@ async function render(content: Buffer, { width, height, resize = 'cover', qualit
       .toBuffer()
     return { content: Buffer.from(picture), type: `image/${format}` }
   } catch (error) {
-    throw invalidRequest(faultOf(error))
+    throw invalidRequest(issueOf(error))
   }
 }
 
 /** The decoder names nothing but words: it fails for what is in the file, or for the time it took. */
-function faultOf(error: unknown): string {
+function issueOf(error: unknown): string {
   const words = error instanceof Error ? error.message : ''
   if (/pixel limit/i.test(words)) return 'The source image resolution is too large to process'
   return /timeout/i.test(words) ? 'Image request timed out' : 'The source image is invalid or unsupported for rendering'

@@ -1,5 +1,5 @@
 /** Something wrong with the file, where a person can find it. */
-export interface Fault {
+export interface Issue {
   /** Physical line, from 1; none when it is about the file as a whole. */
   line?: number
   column?: string
@@ -9,19 +9,19 @@ export interface Fault {
 const SHOWN = 100
 
 /** Every fault is counted; the first hundred are kept. */
-export interface Faults {
-  add(fault: Fault): void
+export interface Issues {
+  add(issue: Issue): void
   readonly count: number
-  readonly first: readonly Fault[]
+  readonly first: readonly Issue[]
 }
 
-export function collectFaults(): Faults {
-  const first: Fault[] = []
+export function collectIssues(): Issues {
+  const first: Issue[] = []
   let count = 0
   return {
-    add: (fault) => {
+    add: (issue) => {
       count++
-      if (first.length < SHOWN) first.push(fault)
+      if (first.length < SHOWN) first.push(issue)
     },
     get count() {
       return count
@@ -31,20 +31,20 @@ export function collectFaults(): Faults {
 }
 
 /** The file is not imported. Says each fault in a line of its own, in the order of the file. */
-export class ImportFaultsError extends Error {
-  override name = 'ImportFaultsError'
-  readonly faults: readonly Fault[]
-  constructor({ first, count }: Faults) {
+export class ImportIssuesError extends Error {
+  override name = 'ImportIssuesError'
+  readonly issues: readonly Issue[]
+  constructor({ first, count }: Issues) {
     const lines = first.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)).map(describe)
     if (count > first.length) lines.push(`and ${(count - first.length).toLocaleString('en')} more`)
     super(
       `Nothing was imported: the file has ${count === 1 ? 'a fault' : `${count.toLocaleString('en')} faults`}.\n${lines.map((line) => `  ${line}`).join('\n')}`,
     )
-    this.faults = first
+    this.issues = first
   }
 }
 
-function describe({ line, column, message }: Fault): string {
+function describe({ line, column, message }: Issue): string {
   const where = [line !== undefined && `line ${line}`, column !== undefined && `column ${column}`].filter(Boolean).join(', ')
   return where ? `${where}: ${message}` : message
 }
