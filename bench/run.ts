@@ -48,9 +48,9 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 
-const asked = process.argv.slice(2)
-const rowCounts = asked.map(Number).filter(Number.isInteger)
-const named = asked.filter((word) => Number.isNaN(Number(word)))
+const requested = process.argv.slice(2)
+const rowCounts = requested.map(Number).filter(Number.isInteger)
+const named = requested.filter((word) => Number.isNaN(Number(word)))
 const parts = (named.length > 0 ? named : Object.keys(PARTS)).map((name) => PARTS[name])
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-bench-'))

@@ -96,10 +96,10 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
     if ((restarting || !begin.startsWith('read only')) && !hasRoom()) throw diskFull()
   }
 
-  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
-    refuseWithoutRoom(asked)
+  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, options: TransactionOptions): Promise<T> {
+    refuseWithoutRoom(options)
     const engine = await running
-    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false } = asked
+    const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false } = options
     const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
     let committed: ReturnType<Engine['ask']> | undefined
     const commit = () => {
@@ -123,11 +123,11 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
 
   return {
     engine: 'embedded',
-    unsafeTransaction: (work, asked = {}) =>
+    unsafeTransaction: (work, options = {}) =>
       turns.take(
-        asked.lane ?? OWN_LANE,
-        () => runTransaction(work, asked),
-        asked.lane === undefined ? undefined : LONGEST_WAIT_MS,
+        options.lane ?? OWN_LANE,
+        () => runTransaction(work, options),
+        options.lane === undefined ? undefined : LONGEST_WAIT_MS,
       ),
     listen: async (channel, heard) => {
       const heardBy = listeners.get(channel) ?? new Set()

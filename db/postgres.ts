@@ -98,9 +98,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
   return {
     engine: 'postgres',
-    unsafeTransaction: async (work, asked = {}) => {
-      const run = () => runTransaction(work, asked)
-      const turns = asked.lane === undefined ? undefined : lanes.get(asked.lane)
+    unsafeTransaction: async (work, requested = {}) => {
+      const run = () => runTransaction(work, requested)
+      const turns = requested.lane === undefined ? undefined : lanes.get(requested.lane)
       return turns ? turns.take('', run, waitForConnectionMs) : run()
     },
     listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled }),
@@ -116,8 +116,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     },
   }
 
-  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, asked: TransactionOptions): Promise<T> {
-    const { begin = '', statementTimeoutMs: ownTimeoutMs, sentAtOnce = false } = asked
+  async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, requested: TransactionOptions): Promise<T> {
+    const { begin = '', statementTimeoutMs: ownTimeoutMs, sentAtOnce = false } = requested
     const client = await connect(pool)
     const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
     const { transaction, end } = endableTransaction(transactionOn(client))

@@ -175,10 +175,10 @@ test('the sessions of an account are listed, and ended one by one, all others, o
   const kept = await later.page.evaluate(
     () => (JSON.parse(localStorage.getItem('helix-session')!) as { access_token: string }).access_token,
   )
-  const asked = await fetch(`${site.url}/auth/v1/user`, {
+  const requested = await fetch(`${site.url}/auth/v1/user`, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${kept}` },
   })
-  expect(asked.status).toBe(403)
+  expect(requested.status).toBe(403)
   for (const { context } of [elsewhere, later]) await context.close()
   await context.close()
 })

@@ -187,14 +187,14 @@ describe('the chat', () => {
     ]
     const categories = page.getByRole('region', { name: 'Ask about' }).getByRole('button')
     expect((await categories.allTextContents()).map((text) => text.trim())).toEqual(labels)
-    const asked: unknown[] = []
-    page.on('request', (request) => request.url().endsWith('/gemini-chat') && asked.push(request.postDataJSON()))
+    const requested: unknown[] = []
+    page.on('request', (request) => request.url().endsWith('/gemini-chat') && requested.push(request.postDataJSON()))
     await page.getByRole('button', { name: 'Tuition fees' }).click()
     expect(await input(page).inputValue()).toBe('What are the tuition fees?')
     await page.clock.runFor(499)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.clock.runFor(1)
-    await expect.poll(() => asked).toEqual([{ message: 'What are the tuition fees?', context: [] }])
+    await expect.poll(() => requested).toEqual([{ message: 'What are the tuition fees?', context: [] }])
     await expect.poll(() => messages(page).count()).toBe(3)
     const citation = lastMessage(page).getByRole('link', { name: 'Source 1', exact: true }).first()
     expect(await citation.getAttribute('href')).toMatch(/^\/[#a-z]/)

@@ -276,13 +276,13 @@ test('a page takes the kept session as it is; one whose token runs out is renewe
   await advanceTo(student, 3)
   const { context, page } = await open('/student-portal/selected', student)
   await page.getByText('2 selected', { exact: true }).waitFor()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/auth/v1/')) asked.push(request.url())
+    if (request.url().includes('/auth/v1/')) requested.push(request.url())
   })
   await page.reload()
   await page.getByText('2 selected', { exact: true }).waitFor()
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   const soon = () => ({ expires_at: Math.floor(Date.now() / 1000) + 30 })
   const secondsLeft = () =>
@@ -298,7 +298,7 @@ test('a page takes the kept session as it is; one whose token runs out is renewe
   await page.reload()
   await page.getByText('2 selected', { exact: true }).waitFor()
   expect(await secondsLeft()).toBeGreaterThan(90)
-  expect(asked.filter((address) => address.includes('grant_type=refresh_token'))).toHaveLength(2)
+  expect(requested.filter((address) => address.includes('grant_type=refresh_token'))).toHaveLength(2)
   await context.close()
 })
 

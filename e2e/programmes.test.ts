@@ -144,9 +144,9 @@ test('a university lists its programmes with links, and says how many a search f
   })
   await visit('/universities?search=heidelberg', { javaScriptEnabled: false }, async (page) => {
     const link = page.getByRole('link', { name: /^\d+ programmes? for “heidelberg”$/ })
-    const said = Number(/^\d+/.exec(await link.innerText())![0])
+    const counted = Number(/^\d+/.exec(await link.innerText())![0])
     await link.click()
     await page.waitForURL('**/programmes?search=heidelberg')
-    expect(await totalOf(page)).toBe(said)
+    expect(await totalOf(page)).toBe(counted)
   })
 })

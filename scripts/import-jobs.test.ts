@@ -95,11 +95,11 @@ describe('reading', () => {
 
   test('the faults of a JSON file have the lines of its records', async () => {
     const text = `[\n  {"source": "a]", "n": {"x": [1,\n 2]}},\n  7,\n  ${JSON.stringify({ ...LISTING, tags: [1] })}\n]`
-    const told = await issuesOf(write('jobs.json', text))
-    expect(told).toContain('line 2, column n: is no text')
-    expect(told).toContain('line 2, column source_id: is empty')
-    expect(told).toContain('line 4: is no object. A listing is written as {"source": …}')
-    expect(told.at(-1)).toBe('line 5, column tags: is no text and no list of texts')
+    const issues = await issuesOf(write('jobs.json', text))
+    expect(issues).toContain('line 2, column n: is no text')
+    expect(issues).toContain('line 2, column source_id: is empty')
+    expect(issues).toContain('line 4: is no object. A listing is written as {"source": …}')
+    expect(issues.at(-1)).toBe('line 5, column tags: is no text and no list of texts')
   })
 
   test.each([

@@ -90,12 +90,12 @@ function report(error: unknown): void {
   process.exitCode = 1
 }
 
-const asked = importArguments(process.argv.slice(2))
-if (asked === null) {
+const requested = importArguments(process.argv.slice(2))
+if (requested === null) {
   console.error(USAGE)
   process.exitCode = process.argv[2] === '--help' ? 0 : 1
 } else {
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
   // npm runs scripts in the project's folder; the file is named from where the person stands.
-  await importFile(path.resolve(process.env.INIT_CWD ?? '', asked.file), asked).catch(report)
+  await importFile(path.resolve(process.env.INIT_CWD ?? '', requested.file), requested).catch(report)
 }

@@ -49,17 +49,19 @@ const STOP_WITHIN_MS = 29_000
 const development = process.env.NODE_ENV === 'development'
 
 async function start(): Promise<void> {
-  const asked = readSettings(process.env)
-  const log = createLog(asked.LOG_LEVEL)
-  const listener: { handle: RequestListener } = { handle: answerStarting(asked.SITE_URL.startsWith('https:')) }
+  const requested = readSettings(process.env)
+  const log = createLog(requested.LOG_LEVEL)
+  const listener: { handle: RequestListener } = { handle: answerStarting(requested.SITE_URL.startsWith('https:')) }
   const http = createServer(
     REQUEST_LIMITS,
     endSlowRequests((request, response) => listener.handle(request, response)),
   )
   answerClientErrors(http)
-  const port = await listen(http, asked)
+  const port = await listen(http, requested)
   const settings =
-    asked.PORT === 0 && !process.env.SITE_URL ? { ...asked, SITE_URL: asked.SITE_URL.replace(/:0$/, `:${port}`) } : asked
+    requested.PORT === 0 && !process.env.SITE_URL
+      ? { ...requested, SITE_URL: requested.SITE_URL.replace(/:0$/, `:${port}`) }
+      : requested
 
   const crashed = (error: Error) => {
     log.fatal(error, 'the database stopped')
@@ -193,8 +195,8 @@ try {
   await start()
 } catch (error) {
   // A fault in the settings, a data directory in use or not to be written: the message says what to do, a stack would bury it.
-  const told = cannotUse(process.env.DATA_DIR || './data', error)
-  const known = [SettingsError, DirectoryInUseError, CannotOpenError].some((kind) => told instanceof kind)
-  console.error(known ? (told as Error).message : error)
+  const failure = cannotUse(process.env.DATA_DIR || './data', error)
+  const known = [SettingsError, DirectoryInUseError, CannotOpenError].some((kind) => failure instanceof kind)
+  console.error(known ? (failure as Error).message : error)
   process.exit(1)
 }

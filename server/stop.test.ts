@@ -111,12 +111,12 @@ test('stopping waits for a sign-in', async () => {
 })
 
 test('stopping waits for the download of an account', async () => {
-  const asked = await fetch(`${app.url}/functions/v1/account-export`, {
+  const requested = await fetch(`${app.url}/functions/v1/account-export`, {
     method: 'POST',
     headers: { ...bearer(), 'content-type': 'application/json' },
     body: '{}',
   })
-  const { url } = (await asked.json()) as { url: string }
+  const { url } = (await requested.json()) as { url: string }
   const address = new URL(url, app.url)
   const download = await ask('GET', address.pathname + address.search, {})
   const stopped = stop()

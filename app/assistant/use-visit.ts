@@ -10,7 +10,7 @@ const REDIRECT_DELAY_MS = 200
  * Whose visit it is: the address of the navigation's state or of `?email`, else the one given on the first page (`asked`) or kept
  * for the visit, else the signed-in person's. Null until it is known. `onMissing` is called after a moment when there is none.
  */
-export function useVisit(asked: string | null, onMissing: () => void): Visit | null {
+export function useVisit(requested: string | null, onMissing: () => void): Visit | null {
   const { user, loading } = useAccount()
   const { state, pathname } = useLocation() as { state: unknown; pathname: string }
   const [parameters] = useSearchParams()
@@ -23,8 +23,10 @@ export function useVisit(asked: string | null, onMissing: () => void): Visit | n
   const visit = useMemo(() => {
     if (!hydrated) return null
     const given = visitOf(state) ?? visitOf({ email: named, returnTo })
-    return given ?? wayBackKept(visitOf({ email: asked, returnTo })) ?? keptVisit() ?? visitOf({ email: ownAddress, returnTo })
-  }, [hydrated, state, named, asked, returnTo, ownAddress])
+    return (
+      given ?? wayBackKept(visitOf({ email: requested, returnTo })) ?? keptVisit() ?? visitOf({ email: ownAddress, returnTo })
+    )
+  }, [hydrated, state, named, requested, returnTo, ownAddress])
   const inAddress = named !== null || returnTo !== null
 
   useEffect(() => {

@@ -79,9 +79,9 @@ async function readListed(data: Data, query: CatalogueQuery): Promise<CatalogueP
 }
 
 /** What a search and a band of tuition leave, the nearest first. */
-async function readFound(data: Data, asked: CatalogueQuery, everywhere: boolean): Promise<CataloguePage> {
-  const { search, country } = asked
-  const conditions = { search, tuition: asked.tuition ?? '' }
+async function readFound(data: Data, requested: CatalogueQuery, everywhere: boolean): Promise<CataloguePage> {
+  const { search, country } = requested
+  const conditions = { search, tuition: requested.tuition ?? '' }
   const find = async (within: object, skip: number, take: number) => {
     const { data: found } = await data
       .rpc('find_universities', { ...conditions, ...within, skip, take }, { get: true })
@@ -91,21 +91,21 @@ async function readFound(data: Data, asked: CatalogueQuery, everywhere: boolean)
   const { data: counted } = await data.rpc('university_facets', conditions, { get: true }).throwOnError()
   const countries = (counted as unknown as Facets).countries.map((one) => ({ country: one.value, universities: one.count }))
   const [nearest] = everywhere ? (await find({}, 0, 1)).universities : []
-  const region = nearest ? regionOf(nearest.country) : asked.region
-  const bounds = pageBounds(countries, { ...asked, region })
+  const region = nearest ? regionOf(nearest.country) : requested.region
+  const bounds = pageBounds(countries, { ...requested, region })
   const within = country ? { in_country: country } : { in_region: region }
   const { how, universities } = await find(within, (bounds.page - 1) * PAGE_SIZE, PAGE_SIZE)
   return { region, similar: how === 'similar', countries, ...bounds, universities }
 }
 
 /** The same page of the catalogue that comes with the program. */
-export function builtInCatalogue(asked: CatalogueQuery, everywhere: boolean): CataloguePage {
-  const wanted = searchForm(asked.search)
+export function builtInCatalogue(requested: CatalogueQuery, everywhere: boolean): CataloguePage {
+  const wanted = searchForm(requested.search)
   const found = CATALOGUE.filter(({ name, city, country, programs }) =>
     searchForm([name, city, country, ...programs].join(' ')).includes(wanted),
   )
   const [first] = everywhere ? found : []
-  const query = { ...asked, region: first ? regionOf(first.country) : asked.region }
+  const query = { ...requested, region: first ? regionOf(first.country) : requested.region }
   const counts = Map.groupBy(found, ({ country }) => country)
   const countries = [...counts]
     .map(([country, { length }]) => ({ country, universities: length }))

@@ -39,18 +39,18 @@ const FIRST_SCREEN_ROWS = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
-  const asked = parseCatalogueQuery(parameters)
+  const requested = parseCatalogueQuery(parameters)
   const everywhere = searchesEverywhere(parameters)
   const store = visitorData(context)
   const [stored, programmes] = await Promise.all([
-    readCatalogue(store, asked, everywhere),
-    countNamed(store, asked.search),
+    readCatalogue(store, requested, everywhere),
+    countNamed(store, requested.search),
   ]).catch((error: unknown) => {
     console.error('Failed to load university data', error)
     return [null, 0] as const
   })
-  const { page, region, ...found } = stored ?? builtInCatalogue(asked, everywhere)
-  const query = { ...asked, region, page }
+  const { page, region, ...found } = stored ?? builtInCatalogue(requested, everywhere)
+  const query = { ...requested, region, page }
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, query)
   return data(
     { query, ...found, programmes, builtIn: stored === null },

@@ -104,7 +104,7 @@ interface RowFact {
 function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, today: string): RowFact[] {
   const next = nextDeadline(deadlines, today)
   const last = next ? null : lastDeadline(deadlines, today)
-  const asked = englishRequirement(english)
+  const test = englishRequirement(english)
   const inEnglish = languages.length === 0 || languages.includes('en')
   return [
     {
@@ -126,8 +126,8 @@ function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, toda
       term: inEnglish ? 'English' : 'Language',
       column: 'col-start-3',
       noun: inEnglish ? 'English requirement' : 'language requirement',
-      value: asked && shortRequirement(asked),
-      ...(asked && { source: asked.source }),
+      value: test && shortRequirement(test),
+      ...(test && { source: test.source }),
     },
   ]
 }

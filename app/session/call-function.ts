@@ -32,9 +32,12 @@ export async function askFunction<Answer>(
     throw new FunctionCallError(cause instanceof Error ? cause.message : 'Failed to fetch', 'unreachable', 0)
   })
   if (answer.status === 204) return null as Answer
-  const told = await readJson(answer)
-  if (answer.ok && told !== undefined) return told as Answer
-  const { code, message } = (typeof told === 'object' && told !== null ? told : {}) as { code?: unknown; message?: unknown }
+  const response = await readJson(answer)
+  if (answer.ok && response !== undefined) return response as Answer
+  const { code, message } = (typeof response === 'object' && response !== null ? response : {}) as {
+    code?: unknown
+    message?: unknown
+  }
   throw new FunctionCallError(
     typeof message === 'string' ? message : '',
     typeof code === 'string' ? code : answer.ok ? 'invalid_answer' : 'unexpected_failure',

@@ -62,8 +62,8 @@ function addressOf(form: HTMLFormElement): URL {
 
 /** `/visa-information#germany` opens the row it leads to. */
 function openAskedRow(): void {
-  const asked = location.hash.slice(1)
-  const details = rows.find(({ id }) => id === asked)?.querySelector('details')
+  const requested = location.hash.slice(1)
+  const details = rows.find(({ id }) => id === requested)?.querySelector('details')
   if (details) details.open = true
 }
 

@@ -67,9 +67,9 @@ function details(table: Table): string {
     [...rightsOf(table, role)].map(([verb, columns]) => {
       const policies = policiesFor(table, role, verb)
       const given = policies.filter(({ permissive }) => permissive).map((policy) => condition(policy, verb))
-      const asked = policies.filter(({ permissive }) => !permissive).map((policy) => condition(policy, verb))
-      const rowsMeant = [given.includes('all') ? 'all' : given.join(' or '), ...asked].filter(
-        (text, place) => place > 0 || text !== 'all' || asked.length === 0,
+      const required = policies.filter(({ permissive }) => !permissive).map((policy) => condition(policy, verb))
+      const rowsMeant = [given.includes('all') ? 'all' : given.join(' or '), ...required].filter(
+        (text, place) => place > 0 || text !== 'all' || required.length === 0,
       )
       return `| ${role} | ${verb.toLowerCase()} | ${columns?.join(', ') ?? 'all'} | ${rowsMeant.join('; and ')} |`
     }),

@@ -4,7 +4,12 @@ import type { FigureSource } from './programme-facts.ts'
 import { englishRequirement, feeText, requirementText, shortRequirement } from './programme-text.ts'
 
 const source: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
-const asked = (kind: Requirement['kind'], minimum: number | null, note: string | null = null, scale: string | null = null) => ({
+const requirement = (
+  kind: Requirement['kind'],
+  minimum: number | null,
+  note: string | null = null,
+  scale: string | null = null,
+) => ({
   kind,
   minimum,
   note,
@@ -27,31 +32,37 @@ test.each([
 
 describe('a requirement', () => {
   test.each([
-    [asked('ielts', 6.5), 'IELTS 6.5'],
-    [asked('toefl-ibt', 90, null, '0-120'), 'TOEFL iBT 90'],
-    [asked('toefl-ibt', 4.5, null, '1-6'), 'TOEFL iBT 4.5 (1-6)'],
-    [asked('grade', 2.5, null, 'German grades 1.0 (best) - 5.0'), 'Grade 2.5 (German grades 1.0 (best) - 5.0)'],
-    [asked('cefr-en', null, 'B2; or equivalent', 'CEFR'), 'English B2'],
-    [asked('cefr-en', null, 'C1 advised; no certificate asked', 'CEFR'), 'English'],
-    [asked('german', null, 'C1'), 'German C1'],
-    [asked('work-months', 24), '24 months of work'],
-    [asked('ects-in-subject', 30, 'biology', 'ECTS'), '30 ECTS credits in a subject'],
-    [asked('gre', null), 'GRE'],
+    [requirement('ielts', 6.5), 'IELTS 6.5'],
+    [requirement('toefl-ibt', 90, null, '0-120'), 'TOEFL iBT 90'],
+    [requirement('toefl-ibt', 4.5, null, '1-6'), 'TOEFL iBT 4.5 (1-6)'],
+    [requirement('grade', 2.5, null, 'German grades 1.0 (best) - 5.0'), 'Grade 2.5 (German grades 1.0 (best) - 5.0)'],
+    [requirement('cefr-en', null, 'B2; or equivalent', 'CEFR'), 'English B2'],
+    [requirement('cefr-en', null, 'C1 advised; no certificate asked', 'CEFR'), 'English'],
+    [requirement('german', null, 'C1'), 'German C1'],
+    [requirement('work-months', 24), '24 months of work'],
+    [requirement('ects-in-subject', 30, 'biology', 'ECTS'), '30 ECTS credits in a subject'],
+    [requirement('gre', null), 'GRE'],
   ])('says what is asked: %#', (requirement, text) => {
     expect(requirementText(requirement)).toBe(text)
   })
 
   test('without a level says its note in a list, cut to what a row holds', () => {
-    expect(shortRequirement(asked('cefr-en', null, 'B2'))).toBe('English B2')
-    expect(shortRequirement(asked('cefr-en', null, 'good English'))).toBe('good English')
-    expect(shortRequirement(asked('cefr-en', null, 'C1 advised; no certificate asked beyond the general rules'))).toBe(
+    expect(shortRequirement(requirement('cefr-en', null, 'B2'))).toBe('English B2')
+    expect(shortRequirement(requirement('cefr-en', null, 'good English'))).toBe('good English')
+    expect(shortRequirement(requirement('cefr-en', null, 'C1 advised; no certificate asked beyond the general rules'))).toBe(
       'C1 advised; no certificate asked bey…',
     )
   })
 
   test('of English is the least of the test that most have', () => {
-    const all = [asked('cambridge', 180), asked('toefl-ibt', 90), asked('ielts', 7), asked('ielts', 6.5), asked('gre', null)]
-    expect(englishRequirement(all)).toEqual(asked('ielts', 6.5))
-    expect(englishRequirement([asked('gre', null), asked('german', null, 'B2')])).toBeNull()
+    const all = [
+      requirement('cambridge', 180),
+      requirement('toefl-ibt', 90),
+      requirement('ielts', 7),
+      requirement('ielts', 6.5),
+      requirement('gre', null),
+    ]
+    expect(englishRequirement(all)).toEqual(requirement('ielts', 6.5))
+    expect(englishRequirement([requirement('gre', null), requirement('german', null, 'B2')])).toBeNull()
   })
 })

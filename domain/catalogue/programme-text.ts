@@ -98,8 +98,10 @@ export function requirementText({ kind, minimum, scale, note }: Requirement): st
 
 /** The requirement of English that most applicants meet with a test, the least of each kind; null where none is known. */
 export function englishRequirement(requirements: readonly Requirement[]): Requirement | null {
-  const asked = requirements.filter(({ kind }) => ENGLISH_KINDS.includes(kind))
-  return asked.toSorted((a, b) => ENGLISH_KINDS.indexOf(a.kind) - ENGLISH_KINDS.indexOf(b.kind) || least(a) - least(b))[0] ?? null
+  const english = requirements.filter(({ kind }) => ENGLISH_KINDS.includes(kind))
+  return (
+    english.toSorted((a, b) => ENGLISH_KINDS.indexOf(a.kind) - ENGLISH_KINDS.indexOf(b.kind) || least(a) - least(b))[0] ?? null
+  )
 }
 
 /** The requirement of the language of instruction where that is not English. */

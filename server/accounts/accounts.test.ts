@@ -103,9 +103,9 @@ async function tablesWith(text: string): Promise<string[]> {
 describe('the download of an account', () => {
   test('holds everything, the documents as they came, and no secret', async () => {
     const person = await personWithEverything()
-    const asked = await call(person, 'account-export')
-    expect(asked.status).toBe(200)
-    const { status, headers, bytes } = await download(asked.body['url']!)
+    const requested = await call(person, 'account-export')
+    expect(requested.status).toBe(200)
+    const { status, headers, bytes } = await download(requested.body['url']!)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('content-disposition')).toBe('attachment; filename="helix-abroad-my-data.zip"')

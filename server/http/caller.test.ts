@@ -157,9 +157,9 @@ describe('who has a second factor reads nothing of hers without it', () => {
 
   test('in no call of any protocol', async () => {
     const { id, half, full } = await personWithFactor()
-    const told = new Map<string, Told>()
-    for (const [name, ask] of CALLS) told.set(name, await ask(half, id))
-    const seen = [...told].map(([name, { status, code, text }]) => [name, status, code ?? text])
+    const answers = new Map<string, Told>()
+    for (const [name, ask] of CALLS) answers.set(name, await ask(half, id))
+    const seen = [...answers].map(([name, { status, code, text }]) => [name, status, code ?? text])
     expect(seen.filter(([name]) => !/public|^the account|chat/.test(String(name)))).toEqual([
       ['a table of hers', 200, '[]'],
       ['a write', 204, ''],
@@ -175,9 +175,9 @@ describe('who has a second factor reads nothing of hers without it', () => {
       ['the download of the account', 401, 'insufficient_aal'],
       ['a question to a counsellor', 401, JSON.stringify({ error: 'Log in with your second factor first.' })],
     ])
-    expect(told.get('the chat')).toMatchObject({ status: 401 })
+    expect(answers.get('the chat')).toMatchObject({ status: 401 })
     // Where the second factor is asked for, the client must learn of it.
-    expect(told.get('the account')).toMatchObject({ status: 200 })
+    expect(answers.get('the account')).toMatchObject({ status: 200 })
     expect(await call(half, 'POST', '/functions/v1/account-delete', JSON.stringify({ password: PASSWORD }))).toMatchObject({
       status: 401,
       code: 'insufficient_aal',

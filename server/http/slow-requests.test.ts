@@ -28,10 +28,10 @@ afterEach(() => void server.close())
 /** Everything the server says until it closes the connection. */
 function talk(say: (socket: net.Socket) => void): Promise<string> {
   const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk) => (said += String(chunk)))
+  let response = ''
+  socket.on('data', (chunk) => (response += String(chunk)))
   socket.on('connect', () => say(socket))
-  return new Promise((resolve) => socket.on('close', () => resolve(said)))
+  return new Promise((resolve) => socket.on('close', () => resolve(response)))
 }
 
 const head = (path: string, length: number) =>
@@ -48,7 +48,7 @@ describe('a request that does not come to its end', () => {
 })
 
 test('a file that comes slowly but steadily is read to its end, however long it takes', async () => {
-  const said = await talk((socket) => {
+  const response = await talk((socket) => {
     socket.write(head(FILE, 2_000))
     let left = 20
     const timer = setInterval(() => {
@@ -56,5 +56,5 @@ test('a file that comes slowly but steadily is read to its end, however long it 
       if (--left === 0) clearInterval(timer)
     }, 30)
   })
-  expect(said).toContain('read 2000')
+  expect(response).toContain('read 2000')
 })

@@ -109,8 +109,8 @@ describe('a purchase', () => {
     )
     const answers = await Promise.all(calls)
     const [payment] = await paymentsOf(app, student)
-    const told = new Set(answers.filter(({ status }) => status === 200).map(({ body: one }) => one.status))
-    expect([...told]).toEqual([payment!.status])
+    const confirmed = new Set(answers.filter(({ status }) => status === 200).map(({ body: one }) => one.status))
+    expect([...confirmed]).toEqual([payment!.status])
   })
 })
 
@@ -177,8 +177,8 @@ test('a replayed callback is one, and one that comes too late changes nothing', 
   const payment = await asService(app.database, (transaction) => lockPayment(transaction, student.id, body.paymentId))
   const tell = (outcome: 'succeeded' | 'failed', id: string) =>
     asService(app.database, (transaction) => applyGatewayEvent(transaction, payment!, { id, outcome }))
-  const told = await Promise.all(Array.from({ length: 20 }, () => tell('succeeded', `event-${body.paymentId}`)))
-  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  const confirmed = await Promise.all(Array.from({ length: 20 }, () => tell('succeeded', `event-${body.paymentId}`)))
+  expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['succeeded']))
   expect((await tell('failed', `late-${body.paymentId}`)).status).toBe('succeeded')
   const events = await queryAsService(
     app.database,

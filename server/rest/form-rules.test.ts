@@ -113,8 +113,10 @@ describe('a profile', () => {
   )
 
   test('every sentence of the form’s rules is among them', () => {
-    const told = new Set(PROFILE_ISSUES.map(([, , , sentence]) => sentence))
-    expect(sentencesOf('profile/profile-schema.ts').filter((sentence) => !told.has(sentence))).toEqual(ASKED_OF_THE_FORM_ALONE)
+    const sentences = new Set(PROFILE_ISSUES.map(([, , , sentence]) => sentence))
+    expect(sentencesOf('profile/profile-schema.ts').filter((sentence) => !sentences.has(sentence))).toEqual(
+      ASKED_OF_THE_FORM_ALONE,
+    )
   })
 
   test('takes every country, degree and programme that is offered', async () => {
@@ -219,8 +221,8 @@ describe('a survey', () => {
   })
 
   test('every sentence of the form’s rules is among them', () => {
-    const told = new Set(SURVEY_ISSUES.map(([, , sentence]) => sentence))
-    expect(sentencesOf('survey/survey.ts').filter((sentence) => !told.has(sentence))).toEqual([])
+    const sentences = new Set(SURVEY_ISSUES.map(([, , sentence]) => sentence))
+    expect(sentencesOf('survey/survey.ts').filter((sentence) => !sentences.has(sentence))).toEqual([])
   })
 
   test('takes every choice that is offered', async () => {

@@ -47,12 +47,12 @@ export function SearchBar({ search, onType, onSearch }: SearchBarProps) {
 /** Text that is told after a pause in typing, and that follows when it is changed from elsewhere: by clearing, or by going back. */
 export function useTyped(value: string, onSettled: (value: string) => void) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const notified = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === notified.current) return
+    notified.current = value
     clearTimeout(timer.current)
     setText(value)
   }, [value])
@@ -60,8 +60,8 @@ export function useTyped(value: string, onSettled: (value: string) => void) {
 
   function tell(next: string) {
     const cleaned = cleanText(next)
-    if (cleaned === told.current) return
-    told.current = cleaned
+    if (cleaned === notified.current) return
+    notified.current = cleaned
     onSettled(cleaned)
   }
 
@@ -74,7 +74,7 @@ export function useTyped(value: string, onSettled: (value: string) => void) {
     },
     flush: () => {
       clearTimeout(timer.current)
-      told.current = cleanText(text)
+      notified.current = cleanText(text)
     },
   }
 }

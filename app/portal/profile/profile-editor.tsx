@@ -30,8 +30,8 @@ export function ProfileEditor() {
   /** What the form was filled from; its version is the one a save may replace. */
   const [stored, setStored] = useState(profile)
   const [changedElsewhere, setChangedElsewhere] = useState(false)
-  const asked = useRequestedField()
-  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([asked ? sectionOf(asked) : 'personal']))
+  const requested = useRequestedField()
+  const [open, setOpen] = useState<ReadonlySet<SectionId>>(new Set<SectionId>([requested ? sectionOf(requested) : 'personal']))
   const mayLeave = useRef(false)
 
   const storedValues = profileFormOf(stored, account)
@@ -44,8 +44,8 @@ export function ProfileEditor() {
   })
   const inputs = { field, issue: issue, values, setValue }
   useEffect(() => {
-    if (asked) showField(formRef.current, asked)
-  }, [asked, formRef])
+    if (requested) showField(formRef.current, requested)
+  }, [requested, formRef])
   const isDirty = JSON.stringify(values) !== JSON.stringify(storedValues)
   useKeepDraft(draft, isDirty ? values : null)
 

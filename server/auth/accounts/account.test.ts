@@ -56,9 +56,9 @@ test('a current password that is sent along must be right', async () => {
 test('an address changes once its owner has opened the mailed link', async () => {
   const person = await signUpAndConfirm(app)
   const email = newEmail()
-  const asked = await person.client.auth.updateUser({ email }, { emailRedirectTo: `${app.url}/profile` })
-  expect(asked.error).toBeNull()
-  expect(asked.data.user).toMatchObject({ email: person.email, new_email: email, email_change_sent_at: expect.any(String) })
+  const requested = await person.client.auth.updateUser({ email }, { emailRedirectTo: `${app.url}/profile` })
+  expect(requested.error).toBeNull()
+  expect(requested.data.user).toMatchObject({ email: person.email, new_email: email, email_change_sent_at: expect.any(String) })
   expect(mailsTo(app, email)).toMatchObject([{ kind: 'email-change', newEmail: email }])
   expect(mailsTo(app, person.email).at(-1)).toEqual({ kind: 'email-change-notice', to: person.email, newEmail: email })
 

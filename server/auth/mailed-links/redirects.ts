@@ -1,7 +1,7 @@
 /** What a redirect target may be: an origin with every path, or an address with its path; one that ends in `*` is a prefix. */
 type Pattern = (target: URL) => boolean
 
-export type RedirectRule = (asked: string | undefined) => string
+export type RedirectRule = (requested: string | undefined) => string
 
 /**
  * Where a mailed link may lead: to the site's own origin, or to an entry of the allow-list; anything else becomes the
@@ -11,8 +11,8 @@ export type RedirectRule = (asked: string | undefined) => string
 export function createRedirectRule(siteUrl: string, allowList: readonly string[]): RedirectRule {
   const patterns = [siteUrl, ...allowList].map(patternOf)
   const root = `${siteUrl}/`
-  return (asked) => {
-    const target = parseTarget(asked)
+  return (requested) => {
+    const target = parseTarget(requested)
     return target && patterns.some((allows) => allows(target)) ? target.href : root
   }
 }
@@ -21,10 +21,10 @@ export function createRedirectRule(siteUrl: string, allowList: readonly string[]
  * What browsers read differently from what is written (backslashes, control characters, credentials before an @) is no
  * target, and neither is a relative address.
  */
-function parseTarget(asked: string | undefined): URL | null {
+function parseTarget(requested: string | undefined): URL | null {
   // eslint-disable-next-line no-control-regex
-  if (!asked || /[\u0000-\u0020\u007f\\]/.test(asked) || !URL.canParse(asked)) return null
-  const target = new URL(asked)
+  if (!requested || /[\u0000-\u0020\u007f\\]/.test(requested) || !URL.canParse(requested)) return null
+  const target = new URL(requested)
   if (target.username || target.password) return null
   target.hash = ''
   return target

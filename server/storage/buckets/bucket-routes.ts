@@ -67,9 +67,9 @@ export function createBucketRoutes({ storage, anyone, bucket }: StorageCalls): H
   })
   app.put('/:bucket', async (context) => {
     const caller = await service(context)
-    const asked = settingsOf(await readBody(context, settings))
+    const requested = settingsOf(await readBody(context, settings))
     const { id } = await bucket(context)
-    if (!(await asRole(database, caller, (transaction) => updateBucket(transaction, id, asked)))) throw bucketNotFound()
+    if (!(await asRole(database, caller, (transaction) => updateBucket(transaction, id, requested)))) throw bucketNotFound()
     return context.json({ message: 'Successfully updated' })
   })
   app.post('/:bucket/empty', async (context) => {

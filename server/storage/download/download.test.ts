@@ -202,8 +202,8 @@ describe('what is sent', () => {
         .toBuffer()
       await open.upload('wide.jpg', Buffer.from(wide))
       const sizes = []
-      for (const asked of [{ height: 60 }, { width: 999_999 }, { quality: 50 }]) {
-        const { data } = await open.download('wide.jpg', { transform: asked })
+      for (const requested of [{ height: 60 }, { width: 999_999 }, { quality: 50 }]) {
+        const { data } = await open.download('wide.jpg', { transform: requested })
         const { width, height } = await sharp(await data!.arrayBuffer()).metadata()
         sizes.push([width, height])
       }

@@ -41,8 +41,8 @@ export async function downloadObject(
 
 /** Null for the whole: no part is asked for, or one of another version. */
 function rangeOf({ method, headers }: Request, { version, bytes }: ObjectRow): ByteRange | null {
-  const asked = headers.get('range')
-  if (asked === null || method === 'HEAD') return null
+  const requested = headers.get('range')
+  if (requested === null || method === 'HEAD') return null
   const wanted = headers.get('if-range')
-  return wanted !== null && wanted !== etagOf(version) ? null : byteRangeOf(asked, bytes)
+  return wanted !== null && wanted !== etagOf(version) ? null : byteRangeOf(requested, bytes)
 }

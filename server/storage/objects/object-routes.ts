@@ -74,8 +74,8 @@ export function createObjectRoutes(calls: StorageCalls): Hono<AppEnvironment> {
     const bucket = await bucketOf(context)
     const { prefix, with_delimiter: folders, cursor, sortBy, ...page } = await readBody(context, pageBody)
     const limit = Math.min(page.limit, MAXIMUM_PATHS)
-    const asked = { sortBy: sortBy.column, descending: sortBy.order === 'desc', after: null }
-    const listing = { prefix, limit, folders, ...(cursor ? orderOf(cursor) : asked) }
+    const requested = { sortBy: sortBy.column, descending: sortBy.order === 'desc', after: null }
+    const listing = { prefix, limit, folders, ...(cursor ? orderOf(cursor) : requested) }
     const found = await asRole(database, caller, (transaction) => listPage(transaction, bucket.id, listing), { readOnly: true })
     const entries = found.slice(0, limit)
     const last = entries.at(-1)
