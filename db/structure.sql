@@ -1269,6 +1269,8 @@ create table public.student_profiles (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  grade_scale text not null default ''::text,
+  grade text not null default ''::text,
   constraint student_profiles_pkey PRIMARY KEY (id),
   constraint student_profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint student_profiles_degree_check CHECK ((length(degree) <= 200)),
@@ -1277,6 +1279,8 @@ create table public.student_profiles (
   constraint student_profiles_field_of_interest_check CHECK ((length(field_of_interest) <= 200)),
   constraint student_profiles_first_name_check CHECK ((length(first_name) <= 200)),
   constraint student_profiles_gpa_check CHECK (((gpa >= (0)::numeric) AND (gpa <= 4.0))),
+  constraint student_profiles_grade_check CHECK ((length(grade) <= 40)),
+  constraint student_profiles_grade_scale_check CHECK ((grade_scale = ANY (ARRAY[''::text, 'cgpa'::text, 'percentage'::text, 'class'::text]))),
   constraint student_profiles_gre_check CHECK (((gre >= (260)::numeric) AND (gre <= (340)::numeric))),
   constraint student_profiles_ielts_check CHECK (((ielts >= (0)::numeric) AND (ielts <= (9)::numeric))),
   constraint student_profiles_last_name_check CHECK ((length(last_name) <= 200)),
@@ -1288,6 +1292,8 @@ create table public.student_profiles (
 );
 comment on column public.student_profiles.field_of_interest is 'The desired programme.';
 comment on column public.student_profiles.education_level is 'The desired level of study.';
+comment on column public.student_profiles.grade is 'As on the transcript, on grade_scale: the number as text, or the name of the class.';
+CREATE TRIGGER check_student_grade BEFORE INSERT OR UPDATE OF grade_scale, grade ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_student_grade();
 CREATE TRIGGER check_student_profile BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_student_profile();
 CREATE TRIGGER end_review AFTER UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.end_review();
 CREATE TRIGGER raise_profile_version BEFORE UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.raise_profile_version();
@@ -1298,7 +1304,7 @@ create policy owner_updates on public.student_profiles for update to authenticat
 create policy service_role_all on public.student_profiles for all to service_role using (true) with check (true);
 create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
 create policy full_assurance on public.student_profiles as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
-grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement) on public.student_profiles to authenticated;
+grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, grade_scale, grade), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, grade_scale, grade) on public.student_profiles to authenticated;
 grant delete, insert, select, update on public.student_profiles to service_role;
 
 create table public.survey_results (
@@ -1599,6 +1605,32 @@ begin
       raise exception 'Too many visits were noted. Please try again in an hour.'
         using errcode = 'PT429', hint = 'over_request_rate_limit';
     end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_student_grade()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  issue text[] := case
+    when new.grade_scale not in ('', 'cgpa', 'percentage', 'class') or new.grade_scale = '' and new.grade <> ''
+      then array['grade_scale', 'Please choose how your grade is given.']
+    when new.grade_scale = 'cgpa' and new.grade <> ''
+        and not (new.grade ~ '^\d{1,3}(\.\d{1,2})?$' and new.grade::numeric <= 10)
+      then array['grade', 'CGPA must be between 0 and 10, with at most two decimal places.']
+    when new.grade_scale = 'percentage' and new.grade <> ''
+        and not (new.grade ~ '^\d{1,3}(\.\d{1,2})?$' and new.grade::numeric <= 100)
+      then array['grade', 'Percentage must be between 0 and 100, with at most two decimal places.']
+    when new.grade_scale = 'class' and new.grade not in ('', 'First class with distinction', 'First class', 'Second class', 'Third class')
+      then array['grade', 'Please choose your class.']
+  end;
+begin
+  if issue is not null then
+    raise exception '%', issue[2] using errcode = '23514', column = issue[1], detail = issue[1];
   end if;
   return new;
 end

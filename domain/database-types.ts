@@ -1037,6 +1037,8 @@ export type Database = {
           version: number
           created_at: string
           updated_at: string
+          grade_scale: string
+          grade: string
         }
         Insert: {
           id: string
@@ -1059,6 +1061,8 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          grade_scale?: string
+          grade?: string
         }
         Update: {
           id?: string
@@ -1081,6 +1085,8 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          grade_scale?: string
+          grade?: string
         }
         Relationships: []
       }

@@ -65,6 +65,8 @@ describe.each([
       const header = page.getByText(section, { exact: true })
       if ((await header.locator('xpath=ancestor::details').getAttribute('open')) === null) await header.click()
     }
+    await page.getByLabel('Final grade').selectOption('Class or division')
+    await page.getByLabel('Your class').selectOption('First class')
     await look('profile with every section open and its faults')
     // Spaced as wide as a reader may set it, in whatever font the device has.
     const spacing = await page.addStyleTag({

@@ -12,7 +12,7 @@ export type MatchProfile = Pick<
   StudentProfileRow,
   'preferred_countries' | 'preferred_programs' | 'field_of_interest' | 'education_level'
 > &
-  Partial<Pick<StudentProfileRow, Numbers | 'degree'>>
+  Partial<Pick<StudentProfileRow, Numbers | 'degree' | 'grade_scale' | 'grade'>>
 
 /** What they read of a programme. A figure that is null is unknown. */
 export interface MatchProgramme extends AdmissionMinimums {

@@ -1,3 +1,4 @@
+import { estimateGermanGrade, gradePercent } from '../profile/grade.ts'
 import type { DEGREES, DesiredLevel } from '../profile/profile-options.ts'
 import { formatMoney } from '../text/format.ts'
 import { levelByName, levelOf } from './judged-programmes.ts'
@@ -221,38 +222,55 @@ function englishRule({ profile: { ielts = null, toefl = null }, programme }: Ask
   }
 }
 
-function gpaRule({ profile: { gpa = null }, programme }: Asked): MatchRule {
+function gpaRule({ profile: { gpa = null, grade_scale: scale = '', grade = '' }, programme }: Asked): MatchRule {
   const least = programme.min_gpa
   if (least !== null || !programme.grade) return leastRule({ id: 'gpa', name: 'GPA', field: 'gpa' }, gpa, least)
-  const { minimum, scale } = programme.grade
-  const label = `Grade: ${minimum} (${scale})`
-  const rule = { id: 'gpa', label, profileField: { name: 'gpa', label: 'GPA' }, about: 'GPA' } as const
-  if (gpa === null) return { ...rule, ...EMPTY_IN_PROFILE }
-  const estimate = estimateGrade(gpa, minimum, scale)
+  const { minimum, scale: asked } = programme.grade
+  const rule = {
+    id: 'gpa',
+    label: `Grade: ${minimum} (${asked})`,
+    profileField: { name: 'gradeScale', label: 'final grade' },
+    about: 'final grade',
+  } as const
+  const own = gradePercent({ scale, grade })
+  if (gpa === null && !own) return { ...rule, ...EMPTY_IN_PROFILE }
+  const known = own ? { percent: own, german: estimateGermanGrade({ scale, grade }) } : gradesOfGpa(gpa!)
+  const estimate = compareGrade(known, minimum, asked)
   return { ...rule, lacks: estimate.outcome === 'unknown' ? 'catalogue' : null, ...estimate }
+}
+
+/** From the worse to the better in per cent of the best grade, and from the better to the worse German grade. */
+interface KnownGrade {
+  percent: readonly [number, number]
+  german: readonly [number, number] | null
 }
 
 const GPA_BEST = 4
 /** A GPA's pass mark is its school's: between these nothing is decided. */
 const GPA_PASS_MARKS = [1, 2] as const
 
-/** Whether a GPA meets a grade of another scale; unknown where that hangs on what the student's own school passes with. */
-function estimateGrade(gpa: number, minimum: number, scale: string): { outcome: RuleOutcome; source: string } {
+function gradesOfGpa(gpa: number): KnownGrade {
+  const [better, worse] = GPA_PASS_MARKS.map((pass) => Math.min(1 + (3 * (GPA_BEST - gpa)) / (GPA_BEST - pass), 6))
+  const percent = (gpa / GPA_BEST) * 100
+  return { percent: [percent, percent], german: [better!, worse!] }
+}
+
+/** Whether a grade meets one of another scale; unknown where that hangs on what the student's own school passes with. */
+function compareGrade({ percent, german }: KnownGrade, minimum: number, scale: string): { outcome: RuleOutcome; source: string } {
   if (/^percent of the scale/i.test(scale)) {
-    const percent = Math.round((gpa / GPA_BEST) * 100)
-    return { outcome: percent >= minimum ? 'met' : 'not-met', source: `${gpa} of ${GPA_BEST} is ${percent} per cent` }
+    const source = `Yours is ${[...new Set(percent.map(Math.round))].join(' to ')} per cent`
+    return { outcome: atLeast(percent[0], percent[1], minimum), source }
   }
-  if (!/^German grades/i.test(scale)) return { outcome: 'unknown', source: `Your GPA cannot be compared with ${scale}` }
-  // The modified Bavarian formula of the conference of education ministers; the least grade is 4.0, the best 1.0.
-  const [mildest, strictest] = GPA_PASS_MARKS.map((pass) => Math.min(1 + (3 * (GPA_BEST - gpa)) / (GPA_BEST - pass), 6)) as [
-    number,
-    number,
-  ]
-  const between = `About ${mildest.toFixed(1)} to ${strictest.toFixed(1)} by the modified Bavarian formula`
-  if (strictest <= minimum) return { outcome: 'met', source: between }
-  return mildest > minimum
-    ? { outcome: 'not-met', source: between }
-    : { outcome: 'unknown', source: `${between}: too near to say` }
+  if (!/^German grades/i.test(scale)) return { outcome: 'unknown', source: `Your grade cannot be compared with ${scale}` }
+  if (!german) return { outcome: 'unknown', source: 'Too near to the pass mark to say' }
+  // In Germany 1.0 is the best grade.
+  const outcome = atLeast(-german[1], -german[0], -minimum)
+  const between = `About ${german[0].toFixed(1)} to ${german[1].toFixed(1)} by the modified Bavarian formula`
+  return { outcome, source: outcome === 'unknown' ? `${between}: too near to say` : between }
+}
+
+function atLeast(worse: number, better: number, minimum: number): RuleOutcome {
+  return worse >= minimum ? 'met' : better < minimum ? 'not-met' : 'unknown'
 }
 
 function greRule({ profile: { gre = null }, programme }: Asked): MatchRule {

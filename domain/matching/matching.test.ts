@@ -161,6 +161,36 @@ test.each([
   },
 )
 
+test.each([
+  ['cgpa', '8.5', 'met'],
+  ['percentage', '76', 'met'],
+  ['percentage', '72', 'unknown'],
+  ['percentage', '68', 'not-met'],
+  ['class', 'Second class', 'not-met'],
+  ['class', 'First class', 'unknown'],
+  ['percentage', '35', 'unknown'],
+] as const)(
+  'a German grade of 2.5 asked of one kept as %s %s is %s, whatever the GPA says: the transcript’s own grade is nearer',
+  (grade_scale, grade, is) => {
+    const here = universityOf('Germany', {
+      ...known,
+      min_gpa: null,
+      grade: { minimum: 2.5, scale: 'German grades 1.0 (best) - 5.0' },
+    })
+    for (const gpa of [null, 1, 4]) expect(outcomes({ ...profile, gpa, grade_scale, grade }, here)).toMatchObject({ gpa: is })
+  },
+)
+
+test('without GPA and grade it is the profile that lacks it', () => {
+  const here = universityOf('Germany', {
+    ...known,
+    min_gpa: null,
+    grade: { minimum: 2.5, scale: 'German grades 1.0 (best) - 5.0' },
+  })
+  const { rules } = match({ ...profile, gpa: null }, here)
+  expect(rules.find(({ id }) => id === 'gpa')).toMatchObject({ lacks: 'profile', profileField: { name: 'gradeScale' } })
+})
+
 test('a grade on a scale that nobody converts is unknown', () => {
   const grade = { minimum: 38, scale: 'International Baccalaureate, 24-45' }
   expect(outcomes(profile, universityOf('Germany', { ...known, min_gpa: null, grade }))).toMatchObject({ gpa: 'unknown' })

@@ -9,6 +9,8 @@ export function profileValuesOf(form: CheckedProfile, stored: StudentProfileRow 
     email: form.email,
     phone: form.phone,
     gpa: form.gpa,
+    grade_scale: form.gradeScale,
+    grade: form.gradeScale === '' ? '' : form.grade,
     degree: form.degree,
     major: form.major,
     gre: form.gre,

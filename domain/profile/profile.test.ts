@@ -12,6 +12,8 @@ const form: ProfileForm = {
   email: 'meera@example.org',
   phone: '',
   gpa: '',
+  gradeScale: '',
+  grade: '',
   degree: 'PhD',
   major: 'Medicine',
   gre: '',
@@ -31,6 +33,8 @@ const row: StudentProfileRow = {
   email: 'anna@example.org',
   phone: '+49 30 555',
   gpa: 3.75,
+  grade_scale: 'percentage',
+  grade: '74.5',
   degree: "Master's Degree",
   major: 'Biology',
   gre: 320,
@@ -163,6 +167,8 @@ test('a new profile takes name and address from the account', () => {
     email: 'meera@example.org',
     countries: [],
     gpa: '',
+    gradeScale: '',
+    grade: '',
   })
 })
 
@@ -195,6 +201,8 @@ test('complete needs name, email, phone, degree, major, a country and a programm
       field_of_interest: '',
       education_level: '',
       tuition_budget_usd: null,
+      grade_scale: '',
+      grade: '',
     }),
   ).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { joinName } from '../text/names.ts'
 import { cleanText } from '../text/text-input.ts'
+import { isGradeScale } from './grade.ts'
 import type { ProfileForm } from './profile-schema.ts'
 
 /** A row of public.student_profiles, as its owner reads it. */
@@ -11,6 +12,9 @@ export interface StudentProfileRow {
   email: string
   phone: string
   gpa: number | null
+  /** The final grade as the transcript has it (domain/profile/grade.ts). */
+  grade_scale: string
+  grade: string
   degree: string
   major: string
   gre: number | null
@@ -38,6 +42,8 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
       email: account.email,
       phone: '',
       gpa: '',
+      gradeScale: '',
+      grade: '',
       degree: '',
       major: '',
       gre: '',
@@ -56,6 +62,8 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
     email: row.email || account.email,
     phone: row.phone,
     gpa: numberAsTyped(row.gpa),
+    gradeScale: isGradeScale(row.grade_scale) ? row.grade_scale : '',
+    grade: row.grade,
     degree: row.degree,
     major: row.major,
     gre: numberAsTyped(row.gre),

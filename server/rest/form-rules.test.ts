@@ -36,6 +36,8 @@ const PROFILE: ProfileForm = {
   email: 'meera@example.org',
   phone: '',
   gpa: '',
+  gradeScale: '',
+  grade: '',
   degree: 'PhD',
   major: 'Medicine',
   gre: '',
@@ -59,8 +61,11 @@ const ROW = {
 }
 const long = (characters: number) => 'x'.repeat(characters + 1)
 
+const CGPA_ISSUE = 'CGPA must be between 0 and 10, with at most two decimal places.'
+const PERCENTAGE_ISSUE = 'Percentage must be between 0 and 100, with at most two decimal places.'
+
 /** What is wrong in the form, the same in a direct call, and the sentence. */
-const PROFILE_ISSUES: [keyof ProfileForm, unknown, Record<string, unknown>, string][] = [
+const PROFILE_ISSUES: [keyof ProfileForm, unknown, Record<string, unknown>, string, Partial<ProfileForm>?][] = [
   ['name', 'A', { first_name: 'A', last_name: '' }, 'Name must be at least 2 characters.'],
   ['name', ' A ', { first_name: ' A ', last_name: ' ' }, 'Name must be at least 2 characters.'],
   ['name', long(200), { first_name: long(200) }, 'Please use at most 200 characters.'],
@@ -74,6 +79,11 @@ const PROFILE_ISSUES: [keyof ProfileForm, unknown, Record<string, unknown>, stri
   ['gpa', '-1', { gpa: -1 }, 'GPA must be between 0 and 4.0.'],
   ['gpa', 'NaN', { gpa: 'NaN' }, 'GPA must be between 0 and 4.0.'],
   ['gpa', '3.755', { gpa: 3.755 }, 'Please give the GPA with at most two decimal places.'],
+  ['gradeScale', 'stars', { grade_scale: 'stars' }, 'Please choose how your grade is given.'],
+  ['grade', '10.5', { grade_scale: 'cgpa', grade: '10.5' }, CGPA_ISSUE, { gradeScale: 'cgpa' }],
+  ['grade', '8.255', { grade_scale: 'cgpa', grade: '8.255' }, CGPA_ISSUE, { gradeScale: 'cgpa' }],
+  ['grade', '-74', { grade_scale: 'percentage', grade: '-74' }, PERCENTAGE_ISSUE, { gradeScale: 'percentage' }],
+  ['grade', 'Last', { grade_scale: 'class', grade: 'Last' }, 'Please choose your class.', { gradeScale: 'class' }],
   ['degree', 'Emperor', { degree: 'Emperor' }, 'Please select your highest degree.'],
   ['major', long(200), { major: long(200) }, 'Please use at most 200 characters.'],
   ['gre', '259', { gre: 259 }, 'GRE score must be between 260 and 340.'],
@@ -94,7 +104,7 @@ const PROFILE_ISSUES: [keyof ProfileForm, unknown, Record<string, unknown>, stri
   ['statement', long(5000), { statement: long(5000) }, 'Statement of Purpose cannot exceed 5000 characters.'],
 ]
 /** What the form asks for before it saves; a direct call may leave it to be written later. */
-const ASKED_OF_THE_FORM_ALONE = ['Please enter your major.']
+const ASKED_OF_THE_FORM_ALONE = ['Please enter your major.', 'Please enter your grade.']
 
 describe('a profile', () => {
   beforeEach(() => asService(app.database, (transaction) => transaction.execute('delete from public.student_profiles')))
@@ -102,8 +112,11 @@ describe('a profile', () => {
 
   test.each(PROFILE_ISSUES)(
     'with the %s %j is refused by the form and a direct call alike',
-    async (field, value, row, sentence) => {
-      expect(checkForm(profileSchema, { ...PROFILE, [field]: value })).toEqual({ ok: false, issues: { [field]: sentence } })
+    async (field, value, row, sentence, beside = {}) => {
+      expect(checkForm(profileSchema, { ...PROFILE, ...beside, [field]: value })).toEqual({
+        ok: false,
+        issues: { [field]: sentence },
+      })
       const refused = { status: 400, error: { code: '23514', message: sentence } }
       expect(await profiles().insert({ id: person.id, ...ROW, ...row })).toMatchObject(refused)
       expect(await profiles().insert({ id: person.id, ...ROW })).toMatchObject({ error: null })

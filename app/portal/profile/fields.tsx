@@ -6,6 +6,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import type { FollowedForm } from '#app/ui/use-checked-form.ts'
 import { DEGREES, DESIRED_LEVELS, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
+import { GradeFields } from './grade-fields.tsx'
 import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
 
@@ -33,7 +34,8 @@ export function PersonalFields({ form: { field, issue }, loginEmail }: FieldsPro
   )
 }
 
-export function AcademicFields({ form: { field, issue, values } }: FieldsProps) {
+export function AcademicFields({ form }: FieldsProps) {
+  const { field, issue, values } = form
   return (
     <div className="grid gap-5">
       <div className={pair}>
@@ -47,6 +49,7 @@ export function AcademicFields({ form: { field, issue, values } }: FieldsProps) 
           <Input {...field('major')} />
         </Field>
       </div>
+      <GradeFields form={form} />
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
         {(['gpa', 'gre', 'toefl', 'ielts'] as const).map((name) => (
           <NumberField key={name} name={name} input={field(name)} error={issue(name)} />

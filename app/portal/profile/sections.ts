@@ -5,7 +5,11 @@ export type ProfileField = keyof ProfileForm
 
 export const SECTIONS = [
   { id: 'personal', title: 'Personal Information', fields: ['name', 'email', 'phone'] },
-  { id: 'academic', title: 'Academic Background', fields: ['degree', 'major', 'gpa', 'gre', 'toefl', 'ielts'] },
+  {
+    id: 'academic',
+    title: 'Academic Background',
+    fields: ['degree', 'major', 'gradeScale', 'grade', 'gpa', 'gre', 'toefl', 'ielts'],
+  },
   {
     id: 'preferences',
     title: 'Study Preferences',
