@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scholarshipSchema } from '#domain/scholarships/scholarship.ts'
 import { SCHOLARSHIPS } from './scholarships.ts'
+import { readStudyProgrammes } from './study-programmes.ts'
 
 test('every scholarship holds what it must, and none stands twice', () => {
   expect(SCHOLARSHIPS.length).toBeGreaterThanOrEqual(20)
@@ -12,6 +13,11 @@ test('a sum of money and a day have a source of their own', () => {
   expect(sums.map(({ id }) => id)).toEqual([])
   const days = SCHOLARSHIPS.filter(({ deadline }) => deadline.closes.length > 0 && deadline.source === null)
   expect(days.map(({ id }) => id)).toEqual([])
+})
+
+test('a university it is for is one of ours', () => {
+  const slugs = new Set(readStudyProgrammes().map(({ university }) => university.slug))
+  expect(SCHOLARSHIPS.flatMap(({ universities }) => universities ?? []).filter((slug) => !slugs.has(slug))).toEqual([])
 })
 
 test('no page is claimed to have been opened', () => {

@@ -135,6 +135,17 @@ test('a programme’s page tells search engines its provider and its fee, and ev
   })
 })
 
+test('a programme’s page leads to the scholarships of its country and its university, and to no other university’s', async () => {
+  await visit('/universities/heidelberg-university/international-health', {}, async (page) => {
+    const here = page.locator('#scholarships')
+    const own = here.getByRole('link', { name: 'EPOS scholarship for the MSc International Health (Heidelberg)' })
+    expect(await here.getByText('Leiden University Excellence').count()).toBe(0)
+    await own.click()
+    await page.waitForURL('**/scholarships#daad-epos-heidelberg')
+    await page.locator('#daad-epos-heidelberg').getByRole('heading').waitFor()
+  })
+})
+
 test('a university lists its programmes with links, and says how many a search finds', async () => {
   await visit('/universities/heidelberg-university', {}, async (page) => {
     await page.getByRole('link', { name: 'International Health', exact: true }).click()

@@ -33,6 +33,7 @@ import { programmesHref } from './programme-query.ts'
 import { ProgrammeRow } from './programme-row.tsx'
 import programmeScript from './programme-script.ts?worker&url'
 import { readProgramme, similarProgrammes } from './read-programmes.ts'
+import { ScholarshipsHere } from './scholarships-here.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
@@ -102,6 +103,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <FirstYear programme={programme} today={today} />
+      {programme.retiredOn === null && <ScholarshipsHere programme={programme} today={today} />}
       <Similar programme={programme} similar={similar} today={today} />
       <NoticeRegion />
       <StructuredData

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byNextClose, filterScholarships, nextClose, type Scholarship } from './scholarship.ts'
+import { byNextClose, filterScholarships, nextClose, scholarshipsFor, type Scholarship } from './scholarship.ts'
 
 function scholarship(id: string, values: Partial<Scholarship> & { closes?: string[] }): Scholarship {
   const { closes = [], ...rest } = values
@@ -9,6 +9,7 @@ function scholarship(id: string, values: Partial<Scholarship> & { closes?: strin
     name: id,
     provider: 'P',
     country: 'Germany',
+    universities: null,
     levels: ['master'],
     forWhom: nothing,
     amount: nothing,
@@ -31,6 +32,20 @@ test('a filter keeps the country’s own and those for all of Europe, and the le
   expect(idsOf(filterScholarships(all, { country: 'Germany', level: null }))).toEqual(['a', 'b'])
   expect(idsOf(filterScholarships(all, { country: 'Germany', level: 'master' }))).toEqual(['a'])
   expect(idsOf(filterScholarships(all, { country: null, level: null }))).toEqual(['a', 'b', 'c'])
+})
+
+test('a programme has those of its country and its university for its level, and none that goes by a list of courses', () => {
+  const all = [
+    scholarship('country', {}),
+    scholarship('own', { universities: ['charite'] }),
+    scholarship('other', { universities: ['kiel'] }),
+    scholarship('list', { universities: [] }),
+    scholarship('doctorate', { levels: ['doctorate'] }),
+    scholarship('sweden', { country: 'Sweden' }),
+  ]
+  const university = { slug: 'charite', country: 'Germany' }
+  expect(idsOf(scholarshipsFor(all, { level: 'master', university }))).toEqual(['country', 'own'])
+  expect(scholarshipsFor(all, { level: 'certificate', university })).toEqual([])
 })
 
 test('a day of every year comes again, one of a single year does not', () => {

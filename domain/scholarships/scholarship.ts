@@ -25,6 +25,8 @@ export const scholarshipSchema = z.strictObject({
   provider: text,
   /** 'Europe' where it holds for programmes in several countries. */
   country: text,
+  /** The slugs of the universities it is for; null where it is for any of the country, none where it has a list of courses of its own. */
+  universities: z.array(z.string()).nullable(),
   levels: z.array(z.enum(SCHOLARSHIP_LEVELS)).min(1),
   forWhom: sourced,
   amount: sourced,
@@ -58,6 +60,18 @@ export function filterScholarships(all: readonly Scholarship[], { country, level
     (one) =>
       (country === null || one.country === country || one.country === EVERYWHERE) &&
       (level === null || one.levels.includes(level)),
+  )
+}
+
+/** Those that a programme’s students may ask for by its country, its university and its level. */
+export function scholarshipsFor(
+  all: readonly Scholarship[],
+  { level, university }: { level: string; university: { slug: string; country: string } },
+): Scholarship[] {
+  return all.filter(
+    ({ country, universities, levels }) =>
+      (levels as readonly string[]).includes(level) &&
+      (universities === null ? country === university.country || country === EVERYWHERE : universities.includes(university.slug)),
   )
 }
 
