@@ -234,6 +234,32 @@ test('a programme whose facts changed is written as a whole, one that is gone re
   expect(await query('select slug from public.programmes where retired_on is null')).toEqual([{ slug: 'neuroscience' }])
 })
 
+test('a university that gets a key of the register takes the place of the bare one of that key, but not of one that is in use', async () => {
+  const rorId = 'https://ror.org/03bea9k73'
+  const withKey = [{ ...record, university: { ...record.university, rorId } }]
+  const bareOf = (name: string) =>
+    query(
+      `insert into public.universities (id, source, source_id, slug, name, country, city, ror_id)
+       values (gen_random_uuid(), 'ror', '03bea9k73', 'bare', $1, 'Ireland', 'Galway', $2) returning id`,
+      [name, rorId],
+    )
+  const keys = () => query('select slug, ror_id from public.universities order by slug')
+  await seedWith([record])
+  await bareOf('In nobody’s list')
+  await seedWith(withKey)
+  expect(await keys()).toEqual([{ slug: 'somewhere', ror_id: rorId }])
+
+  await query('update public.universities set ror_id = null')
+  const [bare] = await bareOf('In somebody’s list')
+  const [person] = await query(`insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.org') returning id`)
+  await query('insert into public.saved_universities (student_id, university_id) values ($1, $2)', [person!['id'], bare!['id']])
+  await seedWith(withKey)
+  expect(await keys()).toEqual([
+    { slug: 'bare', ror_id: rorId },
+    { slug: 'somewhere', ror_id: null },
+  ])
+})
+
 test('what staff changed in a programme stays while its facts in the content do', async () => {
   await seedWith([record])
   await query(`update public.programmes set months = 18`)

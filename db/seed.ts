@@ -113,16 +113,9 @@ async function seedProgrammes(transaction: Transaction, records: readonly Progra
       sources,
     }))
   })
-  await transaction.query(
-    `update public.universities set ror_id = given.ror_id
-     from json_to_recordset($1::json) as given(id uuid, ror_id text) where universities.id = given.id and universities.ror_id is null`,
-    [
-      JSON.stringify(
-        records
-          .map(({ university }) => ({ id: idOf.get(university.slug), ror_id: university.rorId }))
-          .filter(({ ror_id }) => ror_id !== null),
-      ),
-    ],
+  await giveKeys(
+    transaction,
+    records.flatMap(({ university: { slug, rorId } }) => (rorId === null ? [] : [{ id: idOf.get(slug)!, rorId }])),
   )
   const { rows: seeded } = await transaction.query<{ programme_id: string; content_hash: string }>(
     'select programme_id, content_hash from catalogue_seed.programmes',
@@ -148,6 +141,30 @@ async function seedProgrammes(transaction: Transaction, records: readonly Progra
     `update public.programmes set retired_on = current_date
      where source = $2 and retired_on is null and id not in (select value::uuid from json_array_elements_text($1::json))`,
     [JSON.stringify(given.map(({ id }) => id)), BUILT_IN],
+  )
+}
+
+/**
+ * The keys of the register for universities that have none yet. Where the register has brought in one of that key as a university of
+ * its own, that one goes, unless somebody has it in a list or programmes hang on it: then it keeps the key.
+ */
+async function giveKeys(transaction: Transaction, keys: readonly { id: string; rorId: string }[]): Promise<void> {
+  const given = [JSON.stringify(keys)]
+  const from = `json_to_recordset($1::json) as given(id uuid, "rorId" text)`
+  await transaction.query(
+    `delete from public.universities bare using ${from}
+     where bare.ror_id = given."rorId" and bare.id <> given.id and bare.source = 'ror'
+       and not exists (select from public.saved_universities where university_id = bare.id)
+       and not exists (select from public.selected_universities where university_id = bare.id)
+       and not exists (select from public.applications where university_id = bare.id)
+       and not exists (select from public.programmes where university_id = bare.id)`,
+    given,
+  )
+  await transaction.query(
+    `update public.universities set ror_id = given."rorId" from ${from}
+     where universities.id = given.id and universities.ror_id is null
+       and not exists (select from public.universities other where other.ror_id = given."rorId")`,
+    given,
   )
 }
 
