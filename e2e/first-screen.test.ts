@@ -31,33 +31,37 @@ const BYTES_PER_SECOND = 20_000
 
 const BUSY_PAGES = ['/', '/universities', '/universities/ku-leuven', '/visa-information', '/overseas-jobs', '/programs']
 
+// Each waits for a slow network most of the time: several wait together.
 describe.each(BUSY_PAGES)('%s', (address) => {
-  test.each([390, 1280])('moves nothing at %d px when the processor is busy and the font comes late', async (width) => {
-    const { context, page } = await openVisitor(site.browser, site.url, width)
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS))
-      await route.continue()
-    })
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: -1,
-    })
-    await page.addInitScript(noteShifts)
-    const shiftsOf = async (visit: (page: Page) => Promise<unknown>) => {
-      await visit(page)
-      // What moves does so by the time the late scripts and the font are there, and a moment after.
-      await page.waitForFunction(() => sessionStorage.getItem('font') === '1')
-      await page.waitForTimeout(FONT_AFTER_MS + 1_000)
-      return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-    }
-    expect(await shiftsOf((one) => one.goto(address))).toEqual([])
-    expect(await shiftsOf((one) => one.reload())).toEqual([])
-    await context.close()
-  })
+  test.concurrent.each([390, 1280])(
+    'moves nothing at %d px when the processor is busy and the font comes late',
+    async (width) => {
+      const { context, page } = await openVisitor(site.browser, site.url, width)
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, FONT_AFTER_MS))
+        await route.continue()
+      })
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      await devtools.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: BYTES_PER_SECOND,
+        uploadThroughput: -1,
+      })
+      await page.addInitScript(noteShifts)
+      const shiftsOf = async (visit: (page: Page) => Promise<unknown>) => {
+        await visit(page)
+        // What moves does so by the time the late scripts and the font are there, and a moment after.
+        await page.waitForFunction(() => sessionStorage.getItem('font') === '1')
+        await page.waitForTimeout(FONT_AFTER_MS + 1_000)
+        return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+      }
+      expect(await shiftsOf((one) => one.goto(address))).toEqual([])
+      expect(await shiftsOf((one) => one.reload())).toEqual([])
+      await context.close()
+    },
+  )
 })
 
 /** Runs in the page, before anything of it. */

@@ -71,13 +71,18 @@ function outsideIssue(address: URL): string | null {
   return address.protocol === 'https:' && address.hostname.includes('.') && !address.username ? null : 'not https'
 }
 
-/** There are many programmes, all by the same page, and endless lists of them: one of so many is read, and lists by one filter. */
-const ONE_PROGRAMME_OF = 20
-let programmesSeen = 0
+/** There are many universities and programmes, all by the same two pages, and endless lists of them: one of so many is read, and lists by one filter. */
+const ONE_OF = { university: 3, programme: 20 }
+const seenOf = { university: 0, programme: 0 }
 function isLeftOut({ pathname, searchParams }: URL): boolean {
-  if (/^\/universities\/[^/]+\/[^/]+$/.test(pathname)) return programmesSeen++ % ONE_PROGRAMME_OF !== 0
+  const [, root, , ...programme] = pathname.split('/')
+  const kind = programme.length > 0 ? 'programme' : 'university'
+  if (root === 'universities' && pathname !== '/universities') return seenOf[kind]++ % ONE_OF[kind] !== 0
   return (pathname === '/programmes' || pathname === '/plan') && searchParams.size > 1
 }
+
+/** The server makes a page while the browser reads another. */
+const AT_ONCE = 4
 
 interface Crawl {
   pages: Map<string, References>
@@ -111,7 +116,7 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
   for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) ask('/sitemap.xml', address!.replaceAll('&amp;', '&'))
   for (const start of starts) ask(start, start, start === '/no-such-page' ? 404 : 200)
-  for (let next = queue.shift(); next; next = queue.shift()) {
+  const read = async (next: (typeof queue)[number]) => {
     const answer = await fetch(next.to)
     const address = next.to.pathname + next.to.search
     if (answer.status !== next.expected) issues.push(`${next.from}: ${address} answers ${answer.status}`)
@@ -131,12 +136,13 @@ async function crawl(starts: readonly string[]): Promise<Crawl> {
       for (const file of filesOfManifest(JSON.parse(body) as Manifest)) ask(address, file)
     }
   }
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(read))
   for (const { from, to, id } of anchors) {
     const target = pages.get(to)
     if (target && !target.ids.includes(id)) issues.push(`${from}: ${to} has no part #${id}`)
   }
   await reader.close()
-  return { pages, issues: issues }
+  return { pages, issues }
 }
 
 interface Manifest {

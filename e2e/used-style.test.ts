@@ -94,6 +94,8 @@ async function differencesUnder(page: Page, sheet: string): Promise<string[]> {
 function compareLooks(sheet: string): string[] {
   const style = document.querySelector('head > style')!
   const elements = [...document.querySelectorAll('html, body, body *')]
+  // The same of every element: to ask each for its list takes three times as long.
+  const names = [...getComputedStyle(document.body)]
   const before = elements.map(lookOf)
   style.textContent = sheet
   return elements.filter((element, at) => before[at] !== lookOf(element)).map((element) => element.outerHTML.slice(0, 200))
@@ -103,6 +105,6 @@ function compareLooks(sheet: string): string[] {
   }
   function textOf(computed: CSSStyleDeclaration, part: string | undefined): string {
     if (part && computed.content === 'none') return ''
-    return [...computed].map((name) => computed.getPropertyValue(name)).join()
+    return names.map((name) => computed.getPropertyValue(name)).join()
   }
 }
