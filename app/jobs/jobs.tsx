@@ -106,8 +106,14 @@ function Results({ board, filters, today }: { board: Board; filters: JobFilters;
     <>
       <div className="relative flex flex-wrap items-center justify-between gap-x-6 border-b border-line pt-4 pb-2">
         <p>
-          <b className="font-semibold">{countOf(total, 'listing', 'listings')}</b>
-          {places.length > 0 && `, ${countOf(places.length, 'place', 'places')} to look`}
+          <b className="font-semibold">
+            {[
+              total > 0 && countOf(total, 'listing', 'listings'),
+              places.length > 0 && `${countOf(places.length, 'place', 'places')} to look`,
+            ]
+              .filter(Boolean)
+              .join(', ') || 'No listing'}
+          </b>
           {filters.country !== ALL_COUNTRIES && ` in ${filters.country}`}
           {filters.query && ` for “${filters.query}”`}
           {pageCount > 1 && <span className="text-ink-2">{`, page ${page} of ${pageCount}`}</span>}
