@@ -80,8 +80,11 @@ language sql stable set search_path = '' as $$
   asked as (
     select row_number() over (order by kinds.place, requirement.minimum nulls last, coalesce(requirement.note, '') collate "C") as place,
       kinds.name, kinds.proof, requirement.minimum, requirement.note, search.source_json(requirement.source_id)::jsonb as source,
-      concat_ws(' ', kinds.name, trim_scale(requirement.minimum),
-        case when kinds.kind = 'toefl-ibt' and requirement.scale <> '0-120' then '(' || requirement.scale || ')' end) as in_words, kinds.kind
+      case when kinds.kind = 'cefr-en' and requirement.minimum is null
+        then coalesce('English ' || substring(requirement.note from '^[ABC][12]\M(?!\s*(?:advised|recommended))'), requirement.note, 'English')
+        else concat_ws(' ', kinds.name, trim_scale(requirement.minimum),
+          case when kinds.kind = 'toefl-ibt' and requirement.scale <> '0-120' then '(' || requirement.scale || ')' end) end as in_words,
+      kinds.kind
     from public.programme_requirements requirement join kinds using (kind) where requirement.programme_id = checklist_of.programme),
   papers (place, label, asked_by, reason, source) as (
     select place, label, 'everybody', reason, null::jsonb

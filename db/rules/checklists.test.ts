@@ -44,7 +44,7 @@ const requirement = fc.record({
   kind: fc.constantFrom(...REQUIREMENT_KINDS),
   minimum: fc.constantFrom(null, 0.5, 6, 6.5, 90, 100),
   scale: fc.constantFrom(null, '0-120', '1-6'),
-  note: fc.constantFrom('B1', 'b1', 'Über', 'Zwei'),
+  note: fc.constantFrom('B1', 'b1', 'B2 or a test', 'C1 advised', 'C1x', 'Über', 'Zwei'),
   source_id: fc.constantFrom(PAGE, NONE),
 })
 

@@ -49,6 +49,17 @@ test('each requirement of the programme is a paper, with what it asks and where 
   expect(papers.every(({ askedBy, source }) => askedBy === 'programme' && source === page)).toBe(true)
 })
 
+test('a level of English is named, one that is only wished for is told in the words of its page', () => {
+  const of = (note: string) =>
+    checklistOf({
+      programme: { languages: ['en'], requirements: [asks('cefr-en', null, note)] },
+      country: 'France',
+      degreeCountry: '',
+    })[4]
+  expect(of('B2 by a test or a school in English')?.reason).toBe('English B2.')
+  expect(of('C1 recommended')?.reason).toBe('C1 recommended.')
+})
+
 test('a programme that is not taught in English asks for no test of it', () => {
   const of = (languages: string[]) => labels({ programme: { languages, requirements: [] }, country: 'France', degreeCountry: '' })
   expect(of(['fr'])).toEqual(EVERYBODY)

@@ -99,7 +99,14 @@ function english(programme: ChecklistFacts['programme']): ChecklistPaper[] {
   return [{ ...ofAll(ENGLISH), reason: 'Which score it asks is not entered yet.' }]
 }
 
-function inWords({ kind, minimum, scale }: Requirement): string {
+/** A level that a note begins with, unless it is only wished for. */
+const LEVEL = /^[ABC][12]\b(?!\s*(?:advised|recommended))/
+
+function inWords({ kind, minimum, scale, note }: Requirement): string {
+  if (kind === 'cefr-en' && minimum === null) {
+    const [level] = LEVEL.exec(note ?? '') ?? []
+    return level ? `English ${level}` : (note ?? 'English')
+  }
   const unusual = kind === 'toefl-ibt' && scale !== null && scale !== '0-120'
   return [ENGLISH_TESTS[kind], minimum, unusual && `(${scale})`].filter((part) => part !== null && part !== false).join(' ')
 }

@@ -45,9 +45,15 @@ function papersOf({ programme, university: { country } }: Selected, degreeCountr
 
 /** Each reason once; of which application it is, where they differ. */
 function reasons(lines: readonly (ChecklistPaper & { by: string })[]): { paper: ChecklistPaper; by: string }[] {
-  const different = Map.groupBy(lines, ({ askedBy, reason }) => `${askedBy} ${reason}`)
+  const told = lines.filter(({ askedBy, reason }) => askedBy !== 'everybody' || reason !== null)
+  const different = Map.groupBy(told, ({ askedBy, reason }) => `${askedBy} ${reason}`)
   return [...different.values()].map(([first, ...rest]) => ({
     paper: first!,
-    by: different.size > 1 ? (rest.length > 0 ? `${first!.by} and ${rest.length} more` : first!.by) : '',
+    by:
+      different.size > 1 || told.length < lines.length
+        ? rest.length > 0
+          ? `${first!.by} and ${rest.length} more`
+          : first!.by
+        : '',
   }))
 }
