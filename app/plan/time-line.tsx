@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/applications/deadlines.ts'
+import { daysBetween } from '#domain/facts/days-between.ts'
 import { type Phase, PHASES, type PlanStep, plusDays } from '#domain/plan/plan.ts'
 
 const LANES: Readonly<Record<Phase, string>> = {

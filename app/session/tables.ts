@@ -1,8 +1,9 @@
 import type { Application, ApplicationChange, ApplicationDocument, ChecklistFile } from '#domain/applications/applications.ts'
 import type { PortalFacts } from '#domain/applications/steps.ts'
+import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import type { Database } from '#domain/database-types.ts'
+import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
@@ -13,8 +14,16 @@ type Plain<Row> = { [Key in keyof Row]: Row[Key] }
 type Schema = Database['public']
 type Columns<Name extends keyof Schema['Tables']> = Schema['Tables'][Name]['Row']
 
-/** A type of ours for a type of the database: the same or narrower, and null where that can be null. */
-type Fitting<Ours, Theirs> = [Ours] extends [Theirs] ? (null extends Theirs ? (null extends Ours ? Ours : never) : Ours) : never
+/** A type of ours for a type of the database: the same or narrower, and null where that can be null. What JSON holds, we know. */
+type Fitting<Ours, Theirs> = [Json] extends [Theirs]
+  ? Ours
+  : [Ours] extends [Theirs]
+    ? null extends Theirs
+      ? null extends Ours
+        ? Ours
+        : never
+      : Ours
+    : never
 /** Columns that the table has, each with a type that fits. */
 type Within<Row, All> = { [Key in keyof Row]: Key extends keyof All ? Fitting<Exclude<Row[Key], undefined>, All[Key]> : never }
 /** Columns that may be written, each with a type that the database takes. */
@@ -42,7 +51,7 @@ interface Call<
   Returns: Returns
 }
 
-type Choice = Columns<'saved_universities'>
+type Link = Columns<'saved_universities'>
 
 /** What the database gives of a student's way through the portal. */
 export interface StoredFacts extends PortalFacts {
@@ -78,11 +87,11 @@ export interface Tables {
     Tables: {
       student_profiles: Table<'student_profiles', StudentProfileRow, StudentProfileValues & { id: string }>
       universities: Table<'universities', University, never>
-      saved_universities: Table<'saved_universities', Choice, { student_id: string; university_id: string }>
+      saved_universities: Table<'saved_universities', Link, { student_id: string; university_id: string }>
       selected_universities: Table<
         'selected_universities',
-        Choice & { place: number },
-        { student_id: string; university_id: string }
+        Columns<'selected_universities'>,
+        { student_id: string; university_id: string; programme_id: string | null; program: string | null }
       >
       applications: Table<'applications', Application, never>
       application_history: Table<'application_history', ApplicationChange & { student_id: string }, never>
@@ -100,7 +109,14 @@ export interface Tables {
       review_selections: Call<'review_selections', Plain<StoredFacts>>
       back_to_selection: Call<'back_to_selection', Plain<StoredFacts>>
       continue_to_application: Call<'continue_to_application', Plain<StoredFacts>>
-      submit_applications: Call<'submit_applications', Plain<Application>[], { chosen_programs: Record<string, string> }>
+      programmes_in_full: Call<'programmes_in_full', Record<string, Plain<ProgrammeDetails>>>
+      offered_programmes: Call<'offered_programmes', Record<string, Plain<OfferedProgramme>[]>>
+      find_programmes: Call<
+        'find_programmes',
+        { total: number; programmes: Plain<ProgrammeCard>[] },
+        { filters: string; skip: number; take: number }
+      >
+      submit_applications: Call<'submit_applications', Plain<Application>[]>
       attach_document: Call<'attach_document', Plain<ApplicationDocument>, { document_id: string; path: string }>
       checklist_files: Call<'checklist_files', Plain<ChecklistFile>[]>
       create_calendar_feed: Call<'create_calendar_feed', { path: string }>
@@ -110,6 +126,13 @@ export interface Tables {
       own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
     }
   }
+}
+
+/** A programme that can be chosen at its university. */
+export interface OfferedProgramme {
+  id: string
+  name: string
+  inDepth: boolean
 }
 
 /** '' filters nothing. A type, not an interface: postgrest-js takes an interface for anything, and then types nothing at all. */

@@ -1,3 +1,6 @@
+import type { FigureSource } from '../catalogue/programme-facts.ts'
+import type { AskedBy } from './checklist.ts'
+
 /** The statuses the specification names. Staff may write another one: it shows with the default icon. */
 export const APPLICATION_STATUSES = ['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
@@ -9,6 +12,9 @@ export interface Application {
   /** Null once the university has left the catalogue. */
   university_id: string | null
   university_name: string
+  /** Null where the catalogue had none of the university when it was submitted. */
+  programme_id: string | null
+  /** Its name at that time. */
   program: string
   status: string
   /** What staff ask for; null where it follows from status and payment: nextStepOf(). */
@@ -39,6 +45,10 @@ export interface ApplicationDocument {
   id: string
   application_id: string
   label: string
+  asked_by: AskedBy
+  /** What exactly is asked, where that is known. */
+  reason: string | null
+  source: FigureSource | null
   state: 'required' | 'uploaded' | 'accepted'
   /** The file, once uploaded. */
   object_id: string | null

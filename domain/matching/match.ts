@@ -1,5 +1,7 @@
-/** What a match is: the rules of a profile and a programme, and what came of them. */
+import type { FigureSource } from '../catalogue/programme-facts.ts'
 import type { ProgrammeLevel } from '../catalogue/programme.ts'
+/** What a match is: the rules of a profile and a programme, and what came of them. */
+import type { Facets } from '../catalogue/university-filters.ts'
 import type { AdmissionMinimums, University } from '../catalogue/university.ts'
 import type { StudentProfileRow } from '../profile/profile.ts'
 
@@ -16,6 +18,8 @@ export type MatchProfile = Pick<
 
 /** What they read of a programme. A figure that is null is unknown. */
 export interface MatchProgramme extends AdmissionMinimums {
+  /** Its row in the catalogue; left out where only the name or the record is known. */
+  id?: string
   /** As the university's list has it: 'M.Sc. Bioinformatics'. */
   name: string
   /** Null where only the name is known; it may tell the level. */
@@ -43,6 +47,35 @@ export type JudgedUniversity = MatchUniversity & Pick<University, 'id' | 'name' 
 /** A row of the catalogue with what matching reads besides. */
 export type MatchableUniversity = University & Pick<MatchUniversity, 'programmes'>
 
+/** How a university matches, as the server says it for a list. */
+export interface ListedMatch {
+  match: Match
+  /** The programme that fits best; null where nothing fits, and where only its name is known. */
+  best: BestProgramme | null
+}
+
+/** The figures that decide about a programme, in words. */
+export interface BestProgramme {
+  id: string
+  /** What a student from outside the EU pays; null where it is not known. */
+  tuition: { text: string; source: FigureSource } | null
+  /** The next day, ISO date; null where none is known. */
+  deadline: { day: string; source: FigureSource } | null
+}
+export type ListedUniversity = University & ListedMatch
+
+/** A page of the universities that are recommended, as the server finds it. */
+export interface RecommendedPage {
+  /** Best first. */
+  ids: string[]
+  matches: Record<string, ListedMatch>
+  /** How many there are on all pages. */
+  total: number
+  /** The page given: the first one where the one asked for does not exist. */
+  page: number
+  facets: Facets
+}
+
 export interface MatchRule {
   id: MatchRuleId
   label: string
@@ -66,6 +99,8 @@ export interface Match {
   upTo: number
   /** The name of the programme that was judged, the best of its university; null where it has none. */
   programme: string | null
+  /** Its row in the catalogue; null where only its name is known. */
+  programmeId: string | null
   rules: readonly MatchRule[]
   /** The weight of the rules that could be decided: how much the score stands on. */
   knownWeight: number

@@ -13,6 +13,7 @@ export function profileValuesOf(form: CheckedProfile, stored: StudentProfileRow 
     grade: form.gradeScale === '' ? '' : form.grade,
     degree: form.degree,
     major: form.major,
+    degree_country: form.degreeCountry,
     gre: form.gre,
     toefl: form.toefl,
     ielts: form.ielts,

@@ -17,6 +17,8 @@ export interface StudentProfileRow {
   grade: string
   degree: string
   major: string
+  /** Where the degree is from; '' where she has not said. */
+  degree_country: string
   gre: number | null
   toefl: number | null
   ielts: number | null
@@ -46,6 +48,7 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
       grade: '',
       degree: '',
       major: '',
+      degreeCountry: '',
       gre: '',
       toefl: '',
       ielts: '',
@@ -66,6 +69,7 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
     grade: row.grade,
     degree: row.degree,
     major: row.major,
+    degreeCountry: row.degree_country,
     gre: numberAsTyped(row.gre),
     toefl: numberAsTyped(row.toefl),
     ielts: numberAsTyped(row.ielts),

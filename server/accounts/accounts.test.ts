@@ -55,9 +55,9 @@ async function personWithEverything(): Promise<Person> {
   const university = await addUniversity(app.database, { name: `Uni ../of ${randomUUID()}` })
   await saveProfile(person)
   await client.from('saved_universities').insert({ university_id: university }).throwOnError()
-  await client.from('selected_universities').insert({ university_id: university }).throwOnError()
+  await client.from('selected_universities').insert({ university_id: university, program: 'Genomics' }).throwOnError()
   for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
-  await client.rpc('submit_applications', { chosen_programs: { [university]: 'Genomics' } }).throwOnError()
+  await client.rpc('submit_applications').throwOnError()
   await client.rpc('create_calendar_feed').throwOnError()
   const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)
   if (error) throw error
@@ -120,6 +120,11 @@ describe('the download of an account', () => {
     expect(without).toEqual(['second_factors'])
     expect(held['account']).toMatchObject([{ id: person.id, email: person.email }])
     expect(held['profile']).toMatchObject([{ first_name: 'Meera', phone: '+91 98765 43210' }])
+    expect(held['selected_universities']).toMatchObject([{ place: 1, programme_id: null, program: 'Genomics' }])
+    expect(held['applications']).toMatchObject([{ programme_id: null, program: 'Genomics' }])
+    expect(held['application_documents']).toContainEqual(
+      expect.objectContaining({ label: 'Academic transcripts', asked_by: 'everybody', reason: 'Of every semester.' }),
+    )
     expect(held['questions_to_counsellors']).toMatchObject([{ question: 'Where do I sit the exam?' }])
     expect(json).not.toMatch(/password|secret|hash/)
   })
@@ -131,11 +136,10 @@ describe('the download of an account', () => {
     const universities = [await addUniversity(app.database), await addUniversity(app.database)]
     await client
       .from('selected_universities')
-      .insert(universities.map((university_id) => ({ university_id })))
+      .insert(universities.map((university_id) => ({ university_id, program: 'Genomics' })))
       .throwOnError()
     for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
-    const programs = universities.map((university) => [university, 'Genomics'])
-    await client.rpc('submit_applications', { chosen_programs: Object.fromEntries(programs) }).throwOnError()
+    await client.rpc('submit_applications').throwOnError()
     const { data: lines } = await client.from('application_documents').select('id').eq('label', 'Passport').throwOnError()
     expect(lines).toHaveLength(2)
     const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)

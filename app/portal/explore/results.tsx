@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { showingText } from '#domain/catalogue/university-facts.ts'
 import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { Found } from './find-universities.ts'
 import { type RowActions, UniversityRow } from './university-row.tsx'
@@ -25,11 +25,14 @@ interface ResultsProps {
   row: RowActions
 }
 
+const loadPages = () => import('./pages.tsx')
 const loadEmpty = () => import('./nothing-found.tsx')
 const nothing = () => undefined
 
 /** How many there are, then each country's, then the other pages. */
 export function Results({ headingRef, filters, found, busy, onRetry, isComplete, profileFailed, onPage, row }: ResultsProps) {
+  const pageCount = Math.ceil((found?.total ?? 0) / UNIVERSITIES_PER_PAGE)
+  const pages = useOnDemand(loadPages, pageCount > 1, nothing)
   const empty = useOnDemand(loadEmpty, found?.universities.length === 0, nothing)
   if (!found && onRetry) {
     return (
@@ -47,7 +50,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
   }
   // By country in alphabetical order, as they come; those of a search and the recommended in the order of how near they are.
   const byScore = filters.tab === 'recommended'
-  const groups: [string, readonly MatchableUniversity[]][] = byScore
+  const groups: [string, readonly ListedUniversity[]][] = byScore
     ? [['Best match first', found.universities]]
     : [...Map.groupBy(found.universities, ({ country }) => country)]
   return (
@@ -88,24 +91,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
             </ul>
           </section>
         ))}
-      <Pages page={found.page} count={Math.ceil(found.total / UNIVERSITIES_PER_PAGE)} onPage={onPage} />
+      {pages && <pages.Pages page={found.page} count={pageCount} onPage={onPage} />}
     </div>
-  )
-}
-
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  if (count <= 1) return null
-  return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-line pt-6">
-      <Button size="sm" className="min-w-24" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <p className="text-s text-ink-2">
-        Page {page.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
-      </p>
-      <Button size="sm" className="min-w-24" disabled={page >= count} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
   )
 }

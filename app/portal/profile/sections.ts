@@ -8,7 +8,7 @@ export const SECTIONS = [
   {
     id: 'academic',
     title: 'Academic Background',
-    fields: ['degree', 'major', 'gradeScale', 'grade', 'gpa', 'gre', 'toefl', 'ielts'],
+    fields: ['degree', 'major', 'degreeCountry', 'gradeScale', 'grade', 'gpa', 'gre', 'toefl', 'ielts'],
   },
   {
     id: 'preferences',

@@ -1,0 +1,134 @@
+import { SUBJECTS } from '#content/subjects.ts'
+import type { Transaction } from '#db/database.ts'
+import { countFacets, matchesFilters, pageOf } from '#domain/catalogue/filter-universities.ts'
+import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
+import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
+import { feeText } from '#domain/catalogue/programme-text.ts'
+import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import type {
+  BestProgramme,
+  JudgedUniversity,
+  ListedMatch,
+  Match,
+  MatchProfile,
+  RecommendedPage,
+} from '#domain/matching/match.ts'
+import { byMatch, matcher } from '#domain/matching/matching.ts'
+import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
+
+type Judged = JudgedUniversity & Record<string, unknown>
+
+/** The caller's own profile; null where she has none, and for a visitor. */
+export async function readProfile(transaction: Transaction, studentId: string): Promise<MatchProfile | null> {
+  const { rows } = await transaction.query<MatchProfile & Record<string, unknown>>(
+    `select preferred_countries, preferred_programs, field_of_interest, education_level, degree, gpa::float8 as gpa, gre::float8 as gre,
+       toefl::float8 as toefl, ielts::float8 as ielts, tuition_budget_usd::float8 as tuition_budget_usd
+     from public.student_profiles where id = $1`,
+    [studentId],
+  )
+  return rows[0] ?? null
+}
+
+/** How some universities match, each with the figures of the programme that fits best. One that is not there is left out. */
+export async function matchUniversities(
+  transaction: Transaction,
+  profile: MatchProfile | null,
+  ids: readonly string[],
+): Promise<Record<string, ListedMatch>> {
+  if (profile === null) return {}
+  const { rows } = await transaction.query<Judged>(
+    `select id, name, country, programs, tuition_fee::float8 as tuition_fee, tuition_currency, tuition_usd::float8 as tuition_usd,
+       min_gpa::float8 as min_gpa, min_gre::float8 as min_gre, min_toefl::float8 as min_toefl, min_ielts::float8 as min_ielts,
+       search.judged_programmes(id) as programmes
+     from public.universities where id = any ($1::uuid[])`,
+    [ids],
+  )
+  const matchOf = matcher(profile, SUBJECTS)
+  const matches = rows.map((university) => ({ id: university.id, match: matchOf(university) }))
+  const best = await readBest(
+    transaction,
+    matches.flatMap(({ match }) => (match.score > 0 && match.programmeId !== null ? [match.programmeId] : [])),
+  )
+  return Object.fromEntries(
+    matches.map(({ id, match }) => [id, { match, best: (match.programmeId && best[match.programmeId]) || null }]),
+  )
+}
+
+/** How some programmes match, by their ids. One that is not offered any more is left out. */
+export async function matchProgrammes(
+  transaction: Transaction,
+  profile: MatchProfile | null,
+  ids: readonly string[],
+): Promise<Record<string, Match>> {
+  if (profile === null || ids.length === 0) return {}
+  const { rows } = await transaction.query<Judged>(
+    `select id, name, country, search.judged_programmes(id) as programmes from public.universities
+     where id in (select university_id from public.programmes where id = any ($1::uuid[]))`,
+    [ids],
+  )
+  const matchOf = matcher(profile, SUBJECTS)
+  const wanted = new Set(ids)
+  return Object.fromEntries(
+    rows.flatMap(({ country, programmes }) =>
+      programmes.flatMap((programme) =>
+        programme.id !== undefined && wanted.has(programme.id)
+          ? [[programme.id, matchOf({ country, programs: [], programmes: [programme] })] as const]
+          : [],
+      ),
+    ),
+  )
+}
+
+/** The ids of the universities that fit best, best first, however well. */
+export async function rankUniversities(transaction: Transaction, profile: MatchProfile, most: number): Promise<string[]> {
+  const ranked = await rank(transaction, profile, '')
+  return ranked.slice(0, most).map(({ university }) => university.id)
+}
+
+/** A page of those above the threshold that the filters leave. The database searches; what it leaves is filtered here, each value counted. */
+export async function recommend(
+  transaction: Transaction,
+  profile: MatchProfile,
+  filters: Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition' | 'page'>,
+): Promise<RecommendedPage> {
+  const others: UniversityFilters = { ...filters, search: '', tab: 'recommended' }
+  const recommended = (await rank(transaction, profile, filters.search))
+    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
+    .map(({ university }) => university)
+  const { entries, ...page } = pageOf(
+    recommended.filter((university) => matchesFilters(university, others)),
+    filters,
+  )
+  const ids = entries.map(({ id }) => id)
+  return { ids, ...page, matches: await matchUniversities(transaction, profile, ids), facets: countFacets(recommended, others) }
+}
+
+/** What a search leaves of those that publish what they teach. */
+async function rank(transaction: Transaction, profile: MatchProfile, search: string) {
+  const { rows } = await transaction.query<{ judged: JudgedUniversity[] }>('select public.judged_universities($1) as judged', [
+    search,
+  ])
+  return byMatch(profile, rows[0]?.judged ?? [], SUBJECTS)
+}
+
+async function readBest(transaction: Transaction, ids: readonly string[]): Promise<Record<string, BestProgramme>> {
+  if (ids.length === 0) return {}
+  const { rows } = await transaction.query<{ cards: Record<string, ProgrammeCard> }>(
+    'select public.programme_cards($1::uuid[]) as cards',
+    [ids],
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  return Object.fromEntries(
+    Object.entries(rows[0]?.cards ?? {}).map(([id, { tuition, deadlines }]) => {
+      const next = nextDeadline(deadlines, today)
+      return [
+        id,
+        {
+          id,
+          tuition: tuition && { text: feeText(tuition), source: tuition.source },
+          deadline: next && { day: next.day, source: next.deadline.source },
+        },
+      ]
+    }),
+  )
+}
