@@ -132,6 +132,7 @@ export type Database = {
           status_note: string | null
           submitted_at: string
           updated_at: string
+          programme_id: string | null
         }
         Insert: {
           id?: string
@@ -145,6 +146,7 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Update: {
           id?: string
@@ -158,8 +160,16 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'applications_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'applications_university_id_fkey'
             columns: ['university_id']
@@ -528,6 +538,81 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+        }
+        Relationships: []
+      }
+      plan_marks: {
+        Row: {
+          student_id: string
+          step: string
+          done_on: string | null
+          day: string | null
+          updated_at: string
+        }
+        Insert: {
+          student_id?: string
+          step: string
+          done_on?: string | null
+          day?: string | null
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          step?: string
+          done_on?: string | null
+          day?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      plan_reminders: {
+        Row: {
+          student_id: string
+          step: string
+          kind: string
+          due: string
+          sent_at: string
+        }
+        Insert: {
+          student_id: string
+          step: string
+          kind: string
+          due: string
+          sent_at?: string
+        }
+        Update: {
+          student_id?: string
+          step?: string
+          kind?: string
+          due?: string
+          sent_at?: string
+        }
+        Relationships: []
+      }
+      plan_settings: {
+        Row: {
+          student_id: string
+          home_country: string
+          reminders: boolean
+          token: string
+          looked_on: string | null
+          updated_at: string
+        }
+        Insert: {
+          student_id?: string
+          home_country?: string
+          reminders?: boolean
+          token?: string
+          looked_on?: string | null
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          home_country?: string
+          reminders?: boolean
+          token?: string
+          looked_on?: string | null
+          updated_at?: string
         }
         Relationships: []
       }
@@ -954,6 +1039,8 @@ export type Database = {
           university_id: string
           place: number
           created_at: string
+          programme_id: string | null
+          program: string | null
         }
         Insert: {
           id?: string
@@ -961,6 +1048,8 @@ export type Database = {
           university_id: string
           place: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Update: {
           id?: string
@@ -968,8 +1057,17 @@ export type Database = {
           university_id?: string
           place?: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'selected_universities_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'selected_universities_university_id_fkey'
             columns: ['university_id']
@@ -1330,6 +1428,10 @@ export type Database = {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
       }
+      change_plan_settings: {
+        Args: { home_country?: string; reminders?: boolean }
+        Returns: undefined
+      }
       checklist_files: {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
@@ -1362,6 +1464,14 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string }
         Returns: Json
       }
+      mark_plan_step: {
+        Args: { step: string; done: boolean }
+        Returns: undefined
+      }
+      move_plan_step: {
+        Args: { step: string; new_day: string; seen?: string }
+        Returns: undefined
+      }
       note_ai_genie_visit: {
         Args: { visitor_email: string }
         Returns: undefined
@@ -1373,6 +1483,10 @@ export type Database = {
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }
         Returns: undefined
+      }
+      plan_facts: {
+        Args: { of_student: string }
+        Returns: Json
       }
       portal_facts: {
         Args: Record<PropertyKey, never>
@@ -1419,7 +1533,7 @@ export type Database = {
         Returns: Database['public']['Tables']['applications']['Row']
       }
       submit_applications: {
-        Args: { chosen_programs?: Json }
+        Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['applications']['Row'][]
       }
       submit_survey: {

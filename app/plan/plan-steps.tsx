@@ -1,7 +1,7 @@
 import { Tag } from '#app/ui/tag.tsx'
 import { daysBetween } from '#domain/applications/deadlines.ts'
 import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
-import { type Phase, PHASES, type PlanStep } from '#domain/plan/plan.ts'
+import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { ProgrammeLetters } from './programme-letter.tsx'
 
@@ -14,6 +14,7 @@ const PHASE_TITLES: Readonly<Record<Phase, string>> = {
 const STATES = {
   done: { tone: 'ok', text: 'Done' },
   late: { tone: 'bad', text: 'Late' },
+  waiting: { tone: 'plain', text: 'Waiting' },
   'to do': { tone: 'plain', text: 'To do' },
   unknown: { tone: 'warn', text: 'No date yet' },
 } as const

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/applications/deadlines.ts'
-import { type Phase, PHASES, type PlanStep, plusDays } from '#domain/plan/plan.ts'
+import { plusDays } from '#domain/plan/days.ts'
+import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
 
 const LANES: Readonly<Record<Phase, string>> = {
   papers: 'Papers',
