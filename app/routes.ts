@@ -43,6 +43,7 @@ export default [
     route('auth/landing', 'account/landing.tsx'),
     route('student-portal', 'portal/layout.tsx', [
       route('dashboard', 'portal/dashboard/dashboard.tsx'),
+      route('plan', 'portal/plan/plan.tsx'),
       route('profile', 'portal/profile/profile.tsx'),
       route('explore', 'portal/explore/explore.tsx'),
       route('selected', 'portal/selected/selected.tsx'),

@@ -1469,7 +1469,7 @@ export type Database = {
         Returns: undefined
       }
       move_plan_step: {
-        Args: { step: string; new_day: string; seen?: string }
+        Args: { step: string; new_day?: string; seen?: string }
         Returns: undefined
       }
       note_ai_genie_visit: {

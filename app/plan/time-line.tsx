@@ -31,7 +31,6 @@ export function TimeLine({ steps, today }: { steps: readonly PlanStep[]; today: 
       viewBox={`0 0 ${WIDTH} ${height}`}
       aria-hidden
       className="mb-10 w-full border border-line bg-sheet text-ink max-sm:hidden"
-      data-print="no"
     >
       {months.map((month, n) => (
         <g key={month}>

@@ -4,6 +4,7 @@ import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filte
 import type { University } from '#domain/catalogue/university.ts'
 import type { Database } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
+import type { StoredPlan } from '#domain/plan/stored-plan.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
 
@@ -65,6 +66,14 @@ export interface PaymentRow {
   paid_at: string | null
 }
 
+/** What the portal reads of public.read_programme(). */
+interface OfferedDetails {
+  id: string
+  name: string
+  retiredOn: string | null
+  university: { id: string; name: string }
+}
+
 interface CalendarFeed {
   id: string
   student_id: string
@@ -82,7 +91,7 @@ export interface Tables {
       selected_universities: Table<
         'selected_universities',
         Choice & { place: number },
-        { student_id: string; university_id: string }
+        { student_id: string; university_id: string; programme_id?: string }
       >
       applications: Table<'applications', Application, never>
       application_history: Table<'application_history', ApplicationChange & { student_id: string }, never>
@@ -108,6 +117,11 @@ export interface Tables {
       note_ai_genie_visit: Call<'note_ai_genie_visit', undefined, { visitor_email: string }>
       catalogue_countries: Call<'catalogue_countries', Plain<CountryCount>[], { search: string }>
       own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
+      read_programme: Call<'read_programme', Plain<OfferedDetails> | null>
+      plan_facts: Call<'plan_facts', Plain<StoredPlan>>
+      mark_plan_step: Call<'mark_plan_step', undefined>
+      move_plan_step: Call<'move_plan_step', undefined>
+      change_plan_settings: Call<'change_plan_settings', undefined>
     }
   }
 }

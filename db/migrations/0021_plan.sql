@@ -95,7 +95,7 @@ $$;
 
 -- Gives a step a day of her own, or takes it back with null. `seen` is the one that her screen showed: when another tab or device has
 -- set another one since, nothing is changed, and she is told.
-create function public.move_plan_step(step text, new_day date, seen date default null) returns void
+create function public.move_plan_step(step text, new_day date default null, seen date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   student uuid := public.require_student();

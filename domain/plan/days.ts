@@ -9,3 +9,13 @@ export function plusDays(day: string, days: number): string {
 export function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).sort()[0] ?? null
 }
+
+/** The day it is at a moment, as an ISO date: in a time zone, or where the program runs. */
+export function todayIn(timeZone: string | null, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(now)
+}

@@ -21,7 +21,7 @@ const OVER_AFTER_DAYS = 60
 /** The steps of a plan in the order of their phases, and in each by day; those without a day come last. */
 export function planSteps(programmes: readonly PlannedProgramme[], person: Person, leads: LeadTimes, today: string): PlanStep[] {
   const drafts = draftSteps(
-    programmes.map((programme) => datesOf(programme, today)),
+    programmes.map((programme) => programmeDates(programme, today)),
     person,
     leads,
   )
@@ -41,7 +41,7 @@ function hasAlready({ paper, accepted }: Draft, { has }: Person): boolean {
 }
 
 /** A deadline is the next one from the day she applied on, so that an application under way does not wait for next year's. */
-function datesOf(programme: PlannedProgramme, today: string): ProgrammeDates {
+export function programmeDates(programme: PlannedProgramme, today: string): ProgrammeDates {
   const { sentOn } = programme
   const sent = sentOn && sentOn < today ? nextDates(programme, sentOn) : null
   const isOver = sent?.begins === null || sent?.begins === undefined || plusDays(sent.begins, OVER_AFTER_DAYS) < today

@@ -1,0 +1,31 @@
+import { loadData } from '#app/session/clients.ts'
+import type { HomeCountry } from '#domain/plan/stored-plan.ts'
+import { markStudentStale } from '../student/student-data.ts'
+import { markStep, moveStep, type OfferedProgramme, selectProgramme, storeHomeCountry } from './queries.ts'
+
+/** What a student changes about her plan. Each throws what the server refused. */
+export const planWrites = {
+  async mark(_studentId: string, { step, done }: { step: string; done: boolean }): Promise<void> {
+    await markStep(await loadData(), step, done)
+  },
+
+  async move(_studentId: string, { step, day, seen }: { step: string; day: string | null; seen: string | null }): Promise<void> {
+    await moveStep(await loadData(), step, day, seen)
+  },
+
+  async homeCountry(_studentId: string, { country }: { country: HomeCountry }): Promise<void> {
+    await storeHomeCountry(await loadData(), country)
+  },
+
+  /** Takes programmes that a link offered into the selection, one after the other: those before a refusal stay. */
+  async add(studentId: string, { programmes }: { programmes: readonly OfferedProgramme[] }): Promise<void> {
+    const data = await loadData()
+    try {
+      for (const programme of programmes) await selectProgramme(data, studentId, programme)
+    } finally {
+      markStudentStale()
+    }
+  },
+}
+
+export type PlanWrites = typeof planWrites

@@ -1,0 +1,55 @@
+import type { Data } from '#app/session/clients.ts'
+import type { HomeCountry, StoredPlan } from '#domain/plan/stored-plan.ts'
+
+const DUPLICATE = '23505'
+
+/** Everything that the student's plan follows from. Throws what the server refused. */
+export async function readPlanFacts(data: Data, studentId: string): Promise<StoredPlan> {
+  const { data: facts, error } = await data.rpc('plan_facts', { of_student: studentId })
+  if (error) throw error
+  return facts
+}
+
+/** A programme that a link offers for the plan. */
+export interface OfferedProgramme {
+  id: string
+  universityId: string
+  name: string
+  university: string
+}
+
+/** The programme of `university/programme`, by their slugs; null where there is none. Throws what the server refused. */
+export async function readOffered(data: Data, address: string): Promise<OfferedProgramme | null> {
+  const [university_slug = '', programme_slug = ''] = address.split('/')
+  const { data: programme, error } = await data.rpc('read_programme', { university_slug, programme_slug }, { get: true })
+  if (error) throw error
+  if (programme === null || programme.retiredOn !== null) return null
+  const { id, name, university } = programme
+  return { id, universityId: university.id, name, university: university.name }
+}
+
+/** Selects a programme with its university; one that is selected already counts as success. Throws what the server refused. */
+export async function selectProgramme(data: Data, studentId: string, { id, universityId }: OfferedProgramme): Promise<void> {
+  const { error } = await data
+    .from('selected_universities')
+    .insert({ student_id: studentId, university_id: universityId, programme_id: id })
+  if (error && error.code !== DUPLICATE) throw error
+}
+
+/** Done, or not done after all. Throws what the server refused. */
+export async function markStep(data: Data, step: string, done: boolean): Promise<void> {
+  const { error } = await data.rpc('mark_plan_step', { step, done })
+  if (error) throw error
+}
+
+/** A day of her own, null for the counted one. `seen` is the one that the screen showed: another one since is a refusal, `plan_changed`. */
+export async function moveStep(data: Data, step: string, day: string | null, seen: string | null): Promise<void> {
+  const { error } = await data.rpc('move_plan_step', { step, ...(day !== null && { new_day: day }), ...(seen !== null && { seen }) })
+  if (error) throw error
+}
+
+/** Where her degree is from. Throws what the server refused. */
+export async function storeHomeCountry(data: Data, country: HomeCountry): Promise<void> {
+  const { error } = await data.rpc('change_plan_settings', { home_country: country })
+  if (error) throw error
+}
