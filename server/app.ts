@@ -3,6 +3,7 @@ import { createAccountRoutes } from './accounts/routes.ts'
 import { createAuthRoutes } from './auth/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
 import { createEnquiryRoutes } from './enquiries/routes.ts'
+import { createPlanRoutes } from './plan/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
 import type { AppEnvironment } from './http/app-environment.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -70,6 +71,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createPaymentRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
+  app.route('/functions/v1', createPlanRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
