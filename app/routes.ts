@@ -13,6 +13,7 @@ export default [
     route('internships', 'site/internships.tsx'),
     route('visa-information', 'visa/visa-information.tsx'),
     route('plan', 'plan/plan.tsx'),
+    route('plan-reminders', 'plan/reminders.tsx'),
     route('scholarships', 'scholarships/scholarships.tsx'),
     route('practising-in-germany', 'doctors/practising-in-germany.tsx'),
     route('overseas-jobs', 'jobs/jobs.tsx'),

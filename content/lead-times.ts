@@ -15,7 +15,10 @@ export const LEAD_TIMES = {
   englishBooking: {
     says: 'IDP: ideally at least one month of preparation before the day of the test',
     days: { min: 31, max: 31 },
-    source: page('IDP IELTS Australia', 'https://ielts.com.au/australia/about/news-and-articles/article-when-do-i-book-ielts-test'),
+    source: page(
+      'IDP IELTS Australia',
+      'https://ielts.com.au/australia/about/news-and-articles/article-when-do-i-book-ielts-test',
+    ),
   },
   englishOnPaper: {
     says: 'IELTS on paper: the result comes 13 days after the test',
@@ -60,10 +63,7 @@ export const LEAD_TIMES = {
   room: {
     says: 'In Thuringia the form opens six months before the semester, and rooms are given from six weeks before it',
     days: { min: 42, max: 42 },
-    source: page(
-      'Studierendenwerk Thüringen',
-      'https://www.stw-thueringen.de/en/housing/application/faq-application.html',
-    ),
+    source: page('Studierendenwerk Thüringen', 'https://www.stw-thueringen.de/en/housing/application/faq-application.html'),
   },
   registration: {
     says: 'Within two weeks of moving in, with the landlord’s confirmation',

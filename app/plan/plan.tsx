@@ -76,10 +76,11 @@ export default function Plan({ loaderData: { query, today, plan } }: Route.Compo
             <AboutYou query={query} />
             {plan.chosen.length > 0 && (
               <>
-                <p className="mt-10 mb-6 flex flex-wrap gap-3" data-print="no">
+                <p className="mt-10 mb-6 flex flex-wrap items-center gap-3" data-print="no">
                   <a href={planHref(query, href('/plan.ics'))} className={buttonClass('outline')}>
                     Add to calendar
                   </a>
+                  <KeepIt query={query} />
                 </p>
                 <TimeLine steps={plan.steps} today={today} />
                 <PlanSteps steps={plan.steps} programmes={plan.chosen.map(({ id }) => id)} today={today} />
@@ -95,6 +96,25 @@ export default function Plan({ loaderData: { query, today, plan } }: Route.Compo
         things={(site) => [breadcrumbs(site, [{ name: 'The way from today to the first day', path: href('/plan') }])]}
       />
     </main>
+  )
+}
+
+/** An account keeps the plan, with what is done and with days of one's own, and reminds by mail. */
+function KeepIt({ query: { programmes } }: { query: PlanQuery }) {
+  const kept = `${href('/student-portal/plan')}?${new URLSearchParams(programmes.map((one) => ['programme', one]))}`
+  return (
+    <>
+      <a
+        href={`${href('/signup')}?${new URLSearchParams({ next: kept })}`}
+        className={buttonClass('primary', 'md', 'in-data-session:hidden')}
+      >
+        Keep it in an account
+      </a>
+      <a href={kept} className={buttonClass('primary', 'md', 'not-in-data-session:hidden')}>
+        Keep it in your portal
+      </a>
+      <span className="text-s text-ink-2">There you mark what is done, change days, and are reminded by mail.</span>
+    </>
   )
 }
 

@@ -98,6 +98,7 @@ export interface Tables {
       application_documents: Table<'application_documents', ApplicationDocument & { student_id: string }, never>
       payments: Table<'payments', PaymentRow, never>
       calendar_feeds: Table<'calendar_feeds', CalendarFeed, never>
+      plan_settings: Table<'plan_settings', { student_id: string; reminders: boolean }, never>
     }
     Views: Record<never, never>
     Functions: {

@@ -170,7 +170,8 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'public.plan_reminders': {
     owner: ['select'],
     ownerColumn: 'student_id',
-    row: ({ id }) => `insert into public.plan_reminders (student_id, step, kind, due) values ('${id}', 'english', 'late', '2027-01-01')`,
+    row: ({ id }) =>
+      `insert into public.plan_reminders (student_id, step, kind, due) values ('${id}', 'english', 'late', '2027-01-01')`,
   },
   'public.survey_submissions': {
     staff: ['select', 'delete'],

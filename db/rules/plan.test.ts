@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredPlan } from '#domain/plan/stored-plan.ts'
-import { addStudent, queryAs, queryAsService, refusalOf, saveProfile, type TestStudent, VISITOR } from '#server/payments/test-students.ts'
+import {
+  addStudent,
+  queryAs,
+  queryAsService,
+  refusalOf,
+  saveProfile,
+  type TestStudent,
+  VISITOR,
+} from '#server/payments/test-students.ts'
 import { addProgramme, choose } from '#server/plan/test-programmes.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
@@ -17,7 +25,11 @@ const mark = (student: TestStudent, step: string, done: boolean) =>
   queryAs(test_.database, student, 'select public.mark_plan_step($1, $2)', [step, done])
 /** A day so many days from now, as the database counts them. */
 const move = (student: TestStudent, step: string, days: number | null, seen: number | null = null) =>
-  queryAs(test_.database, student, 'select public.move_plan_step($1, current_date + $2::int, current_date + $3::int)', [step, days, seen])
+  queryAs(test_.database, student, 'select public.move_plan_step($1, current_date + $2::int, current_date + $3::int)', [
+    step,
+    days,
+    seen,
+  ])
 const marksOf = async (student: TestStudent) => (await factsOf(student, student.id)).marks
 
 async function inDays(days: number): Promise<string> {
@@ -28,7 +40,13 @@ async function inDays(days: number): Promise<string> {
 describe('what a plan follows from', () => {
   test('is the chosen programme with its deadlines, the tests, the documents and the marks, by their own student', async () => {
     const student = await addStudent(test_.database)
-    expect(await factsOf(student, student.id)).toMatchObject({ programmes: [], undecided: [], marks: [], homeCountry: 'India', reminders: true })
+    expect(await factsOf(student, student.id)).toMatchObject({
+      programmes: [],
+      undecided: [],
+      marks: [],
+      homeCountry: 'India',
+      reminders: true,
+    })
     await saveProfile(test_.database, student)
     await queryAs(test_.database, student, 'update public.student_profiles set ielts = 7.5 where id = $1', [student.id])
     const programme = await addProgramme(test_.database, { closes: '--05-31', ielts: 6.5 })
@@ -93,7 +111,7 @@ describe('a day of her own', () => {
     await Promise.all([move(student, 'gre', 30), move(student, 'gre', 30)])
     expect(await marksOf(student)).toHaveLength(1)
     const refusals = await Promise.all([31, 32].map((days) => refusalOf(move(student, 'gre', days, 30))))
-    expect(refusals.toSorted()).toEqual(['plan_changed', null].toSorted())
+    expect(refusals.filter((code) => code !== null)).toEqual(['plan_changed'])
   })
 
   test('is within ten years', async () => {
@@ -121,7 +139,12 @@ test('no other step than one of a plan is written, not more than a plan can have
     `select token from public.plan_settings`,
   ])
     expect(await refusalOf(queryAs(test_.database, student, statement)), statement).toBe('42501')
-  for (const call of [`mark_plan_step('english', true)`, `move_plan_step('english')`, `change_plan_settings()`, `plan_facts(gen_random_uuid())`])
+  for (const call of [
+    `mark_plan_step('english', true)`,
+    `move_plan_step('english')`,
+    `change_plan_settings()`,
+    `plan_facts(gen_random_uuid())`,
+  ])
     expect(await refusalOf(queryAs(test_.database, VISITOR, `select public.${call}`)), call).toBe('42501')
 })
 

@@ -41,7 +41,10 @@ const blank = { from: null, lead: null, neededBy: [], ownDay: null, lastDay: nul
 
 /** What has to be done, and what needs what. */
 export function draftSteps(dates: readonly ProgrammeDates[], { country }: Person, leads: LeadTimes): Draft[] {
-  return [...papers(dates, country, leads), ...dates.flatMap((one) => [...application(one, leads), ...money(one, leads), ...arrival(one, leads)])]
+  return [
+    ...papers(dates, country, leads),
+    ...dates.flatMap((one) => [...application(one, leads), ...money(one, leads), ...arrival(one, leads)]),
+  ]
 }
 
 /** The papers are the same for every programme: due for the one that is due first. */

@@ -80,9 +80,7 @@ const anyCase: fc.Arbitrary<Case> = fc
       leads: fc.constant(one.leads),
       country: fc.constant(one.country),
       has: fc.constant(one.has),
-      marks: fc
-        .array(fc.tuple(fc.constantFrom(...keys, 'send gone'), anyMark), { maxLength: 6 })
-        .map((marks) => new Map(marks)),
+      marks: fc.array(fc.tuple(fc.constantFrom(...keys, 'send gone'), anyMark), { maxLength: 6 }).map((marks) => new Map(marks)),
       changed: fc.constantFrom(...keys),
     })
   })
@@ -100,7 +98,7 @@ function upTo(one: Case, key: string): Set<string> {
     one.leads,
   )
   const found = new Set([key])
-  for (let before = 0; before !== found.size; ) {
+  for (let before = 0; before !== found.size;) {
     before = found.size
     for (const draft of drafts) if (draft.neededBy.some((after) => found.has(after.key))) found.add(draft.key)
   }

@@ -33,13 +33,7 @@ export function placeSteps(
     const mark = marks.get(draft.key)
     const own = mark?.day ?? null
     const isTooLate = own !== null && limit !== null && own > limit
-    const doneBy = mark?.doneOn
-      ? 'mark'
-      : hasAlready(draft)
-        ? 'paper'
-        : after.length > 0 && open.length === 0
-          ? 'later'
-          : null
+    const doneBy = mark?.doneOn ? 'mark' : hasAlready(draft) ? 'paper' : after.length > 0 && open.length === 0 ? 'later' : null
     const step: PlacedStep = {
       due: own === null ? derived : isTooLate ? limit : own,
       derived,
@@ -53,7 +47,8 @@ export function placeSteps(
 
   for (const draft of drafts) place(draft)
   for (const { key, countedFrom } of drafts) {
-    if (countedFrom) placed.set(key, countForwards(placed.get(key)!, placed.get(countedFrom.key)?.due ?? null, countedFrom.days, marks.get(key)))
+    if (countedFrom)
+      placed.set(key, countForwards(placed.get(key)!, placed.get(countedFrom.key)?.due ?? null, countedFrom.days, marks.get(key)))
   }
   return placed
 }

@@ -103,11 +103,7 @@ function finishing({ days: { min, max } }: LeadTime, limit: string | null, today
   return `Begun today it is finished ${when}: ${inTime} ${formatDate(limit)}, when it is needed.`
 }
 
-function noteOn(
-  { due, derived, limit, isOwnDay }: PlacedStep,
-  mark: StepMark | undefined,
-  lead: LeadTime | null,
-): string | null {
+function noteOn({ due, derived, limit, isOwnDay }: PlacedStep, mark: StepMark | undefined, lead: LeadTime | null): string | null {
   if (!mark?.day) return null
   if (!isOwnDay && limit !== null)
     return `You had set ${formatDate(mark.day)}. What comes after it is due by ${formatDate(limit)}, so that day counts.`

@@ -15,7 +15,16 @@ export interface StoredProgramme {
   university: { slug: string; name: string; city: string; country: string }
 }
 
-export function planned({ id, name, university, apply, languages, deadlines, intakes, requirements }: StoredProgramme): PlannedProgramme {
+export function planned({
+  id,
+  name,
+  university,
+  apply,
+  languages,
+  deadlines,
+  intakes,
+  requirements,
+}: StoredProgramme): PlannedProgramme {
   return {
     id,
     name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredProgramme } from './planned-programme.ts'
 import { programmeDates } from './plan.ts'
+import type { StoredProgramme } from './planned-programme.ts'
 import { englishTooLow, planOf, type StoredPlan } from './stored-plan.ts'
 
 const source = { kind: 'page', url: null, publisher: null, edition: null, readOn: null, checkedOn: null } as const
@@ -70,7 +70,8 @@ test('a GRE result is had, and an APS certificate that was uploaded', () => {
 })
 
 test('a programme that said no is not on the way; one that said yes has given its answer', () => {
-  const at = (status: string) => planOf({ ...stored, programmes: [{ programme, application: { status, submittedOn: '2027-02-01' } }] })
+  const at = (status: string) =>
+    planOf({ ...stored, programmes: [{ programme, application: { status, submittedOn: '2027-02-01' } }] })
   expect(at('Rejected').programmes).toEqual([])
   expect(at('Accepted').programmes).toMatchObject([{ accepted: true, sentOn: '2027-02-01' }])
 })

@@ -49,7 +49,8 @@ function firstOf(one: string | null, other: string | null): string | null {
 function papersOf({ tests, documents }: StoredPlan, programmes: readonly StoredProgramme[]): Paper[] {
   const papers: Paper[] = []
   const english = programmes.filter(({ languages }) => languages.some(({ language }) => language === 'en'))
-  if (documents.includes(ENGLISH_RESULT) || english.every((programme) => isEnglishEnough(programme, tests))) papers.push('english')
+  if (documents.includes(ENGLISH_RESULT) || english.every((programme) => isEnglishEnough(programme, tests)))
+    papers.push('english')
   if (tests.gre !== null) papers.push('gre')
   if (documents.some((label) => /\bAPS\b/.test(label))) papers.push('aps')
   return papers
@@ -69,6 +70,8 @@ export function englishTooLow(stored: StoredPlan): string[] {
   const { tests, documents } = stored
   if ((tests.ielts === null && tests.toefl === null) || documents.includes(ENGLISH_RESULT)) return []
   return stored.programmes
-    .filter(({ programme }) => programme.languages.some(({ language }) => language === 'en') && !isEnglishEnough(programme, tests))
+    .filter(
+      ({ programme }) => programme.languages.some(({ language }) => language === 'en') && !isEnglishEnough(programme, tests),
+    )
     .map(({ programme }) => programme.name)
 }

@@ -32,9 +32,10 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
       'select id, university_id, university_name, status, next_step, next_step_due, updated_at from public.applications where student_id = $1',
       [studentId],
     ),
-    transaction.query<Changed & { status: string } & Row>('select status, updated_at from public.payments where student_id = $1', [
-      studentId,
-    ]),
+    transaction.query<Changed & { status: string } & Row>(
+      'select status, updated_at from public.payments where student_id = $1',
+      [studentId],
+    ),
   ])
   const plan = await readPlanFacts(transaction, studentId)
   const changedAt = latestOf([

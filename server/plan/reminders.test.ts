@@ -39,7 +39,11 @@ test('one mail collects the steps that are late and those that begin, says by wh
   expect(others).toEqual([])
   expect(mail).toMatchObject({ to: email, link: 'https://helix.example/student-portal/plan', more: 0 })
   // The application closes on April 20: the result takes 13 days, APS 21, a booking a month of preparation.
-  expect(titles(mail!)).toEqual(['late: Book the English test', 'begins: Send the papers to APS India', 'begins: Take the English test'])
+  expect(titles(mail!)).toEqual([
+    'late: Book the English test',
+    'begins: Send the papers to APS India',
+    'begins: Take the English test',
+  ])
   expect(mail!.steps.map(({ due }) => due)).toEqual(['2027-03-07', '2027-03-30', '2027-04-07'])
   expect(mail!.steps[2]).toMatchObject({ of: expect.stringContaining('Bioinformatics') as string })
   expect(mail!.steps[1]!.why).toContain('two to three weeks')
@@ -101,7 +105,10 @@ test('what is done, and a day of her own, change what she is reminded of', async
   const student = await addPlanner()
   await queryAs(app.database, student, `select public.mark_plan_step('english booking', true)`)
   await queryAs(app.database, student, `select public.move_plan_step('english', current_date + 30)`)
-  const [row] = await queryAsService<{ day: string }>(app.database, `select day::text from public.plan_marks where step = 'english'`)
+  const [row] = await queryAsService<{ day: string }>(
+    app.database,
+    `select day::text from public.plan_marks where step = 'english'`,
+  )
   const [mail] = await remind(new Date(`${row!.day}T04:30:00Z`))
   expect(mail!.steps.find(({ title }) => title === 'Take the English test')).toMatchObject({ kind: 'begins', due: row!.day })
   expect(titles(mail!).join()).not.toContain('Book the English test')

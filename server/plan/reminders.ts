@@ -45,7 +45,7 @@ async function remindEverybody(needs: Needs): Promise<void> {
 /** What failed: one student's trouble keeps nobody else from the mail. */
 async function remindCountry(needs: Needs, country: HomeCountry, today: string): Promise<unknown[]> {
   const failures: unknown[] = []
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const students: string[] = await studentsToLookAt(needs.database, country, today, after)
     for (const student of students) {
       try {
@@ -59,7 +59,12 @@ async function remindCountry(needs: Needs, country: HomeCountry, today: string):
   }
 }
 
-async function studentsToLookAt(database: Database, country: HomeCountry, today: string, after: string | null): Promise<string[]> {
+async function studentsToLookAt(
+  database: Database,
+  country: HomeCountry,
+  today: string,
+  after: string | null,
+): Promise<string[]> {
   const { rows } = await asService(database, (transaction) =>
     transaction.query<{ id: string }>(
       `select users.id from auth.users left join public.plan_settings settings on settings.student_id = users.id
@@ -138,12 +143,19 @@ async function noteReminders(
 
 function inWords({ step, kind }: StepReminder, programmes: readonly PlannedProgramme[]): RemindedStep {
   const { title, due, text, lead, stillPossible } = step
-  const names = programmes.filter(({ id }) => step.programmes.includes(id)).map(({ name, university }) => `${name}, ${university}`)
-  const why = [lead && `${lead.says} (${lead.source.publisher}).`, kind === 'late' ? stillPossible : text].filter(Boolean).join(' ')
+  const names = programmes
+    .filter(({ id }) => step.programmes.includes(id))
+    .map(({ name, university }) => `${name}, ${university}`)
+  const why = [lead && `${lead.says} (${lead.source.publisher}).`, kind === 'late' ? stillPossible : text]
+    .filter(Boolean)
+    .join(' ')
   return { title, kind, due, why, of: names.join('; ') }
 }
 
 /** Ends the reminders of whoever has this token, from the link of a mail. Twice is the same as once. */
 export async function endReminders(transaction: Transaction, token: string): Promise<void> {
-  await transaction.query('update public.plan_settings set reminders = false, updated_at = now() where token = $1 and reminders', [token])
+  await transaction.query(
+    'update public.plan_settings set reminders = false, updated_at = now() where token = $1 and reminders',
+    [token],
+  )
 }

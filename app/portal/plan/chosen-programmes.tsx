@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ProgrammeLetter } from '#app/plan/programme-letter.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,7 +9,6 @@ import type { PlannedProgramme } from '#domain/plan/step.ts'
 import type { StoredPlan } from '#domain/plan/stored-plan.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import type { OfferedProgramme } from './queries.ts'
-import { useState } from 'react'
 import { usePlanChange } from './use-plan-change.ts'
 
 interface ChosenProgrammesProps {
@@ -94,7 +94,9 @@ export function Offered({ programmes }: { programmes: readonly OfferedProgramme[
 
   return (
     <Alert
-      title={programmes.length === 1 ? 'Keep this programme in your plan?' : `Keep these ${programmes.length} programmes in your plan?`}
+      title={
+        programmes.length === 1 ? 'Keep this programme in your plan?' : `Keep these ${programmes.length} programmes in your plan?`
+      }
       className="mb-6"
       data-print="no"
       action={

@@ -18,7 +18,9 @@ const OFFERED_MAX = 6
 export function loadPlan(user: User, url: URL) {
   return load('reading the plan', async (): Promise<LoadedPlan> => {
     const data = await loadData()
-    const named = new Set(url.searchParams.getAll('programme').filter((address) => address.length <= 300 && ADDRESS.test(address)))
+    const named = new Set(
+      url.searchParams.getAll('programme').filter((address) => address.length <= 300 && ADDRESS.test(address)),
+    )
     const addresses = [...named].slice(0, OFFERED_MAX)
     const [stored, read] = await Promise.all([
       readPlanFacts(data, user.id),

@@ -57,7 +57,8 @@ function Way({ stored, offered }: LoadedPlan) {
   const [only, setOnly] = useState<string | null>(null)
   const { programmes, person } = planOf(stored)
   const steps = planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today)
-  const shown = only === null || !programmes.some(({ id }) => id === only) ? steps : steps.filter((step) => step.programmes.includes(only))
+  const shown =
+    only === null || !programmes.some(({ id }) => id === only) ? steps : steps.filter((step) => step.programmes.includes(only))
   if (stored.programmes.length === 0) {
     return (
       <div className="mt-6">
@@ -71,8 +72,8 @@ function Way({ stored, offered }: LoadedPlan) {
             </Link>
           }
         >
-          The way is counted backwards from the deadline of a programme. Select one in Explore, and every step stands here with its
-          day.
+          The way is counted backwards from the deadline of a programme. Select one in Explore, and every step stands here with
+          its day.
         </EmptyState>
       </div>
     )
@@ -136,7 +137,10 @@ interface ShowProps {
 
 /** One programme's way alone, or all. */
 function Show({ programmes, only, onChoose }: ShowProps) {
-  const options = [{ id: null, label: 'All' }, ...programmes.map(({ id, city }, n) => ({ id, label: `${programmeLetter(n)}, ${city}` }))]
+  const options = [
+    { id: null, label: 'All' },
+    ...programmes.map(({ id, city }, n) => ({ id, label: `${programmeLetter(n)}, ${city}` })),
+  ]
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
       <legend className="float-left mr-3 text-s font-semibold">Show</legend>

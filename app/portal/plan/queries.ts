@@ -44,7 +44,11 @@ export async function markStep(data: Data, step: string, done: boolean): Promise
 
 /** A day of her own, null for the counted one. `seen` is the one that the screen showed: another one since is a refusal, `plan_changed`. */
 export async function moveStep(data: Data, step: string, day: string | null, seen: string | null): Promise<void> {
-  const { error } = await data.rpc('move_plan_step', { step, ...(day !== null && { new_day: day }), ...(seen !== null && { seen }) })
+  const { error } = await data.rpc('move_plan_step', {
+    step,
+    ...(day !== null && { new_day: day }),
+    ...(seen !== null && { seen }),
+  })
   if (error) throw error
 }
 

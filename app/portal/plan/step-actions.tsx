@@ -29,7 +29,8 @@ export function StepActions({ step, mark }: StepActionsProps) {
     else if (isStored) notify.dismiss(`plan ${key}`)
   }
 
-  if (doneBy === 'paper') return <p className="mt-1 text-s text-ink-2">You have it: it stands in your profile or your documents.</p>
+  if (doneBy === 'paper')
+    return <p className="mt-1 text-s text-ink-2">You have it: it stands in your profile or your documents.</p>
   if (doneBy === 'later') return <p className="mt-1 text-s text-ink-2">What needs it is done.</p>
   const about = <span className="sr-only">: {title}</span>
   return (
@@ -68,7 +69,7 @@ function ChangeDay({ step: { key, title, due, derived, limit }, stored }: { step
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const day = String(new FormData(event.currentTarget).get('day'))
+    const { value: day } = event.currentTarget.elements.namedItem('day') as HTMLInputElement
     const wrong = faultOf(day, limit)
     setFault(wrong)
     if (wrong === null) void move(day)
