@@ -82,7 +82,7 @@ export default function Plan({ loaderData: { query, today, plan } }: Route.Compo
                   </a>
                   <KeepIt query={query} />
                 </p>
-                <TimeLine steps={plan.steps} today={today} />
+                <TimeLine steps={plan.steps} programmes={plan.chosen.map(({ id }) => id)} today={today} />
                 <PlanSteps steps={plan.steps} programmes={plan.chosen.map(({ id }) => id)} today={today} />
                 <p className="text-s text-ink-2">
                   A plan of dates that pages publish is no promise: open the page of each programme before you rely on a day.

@@ -174,7 +174,7 @@ function money({ programme }: ProgrammeDates, leads: LeadTimes): Draft[] {
   const { id, country } = programme
   const visa = leads.visa[country] ?? null
   const own = { ...blank, programmes: [id], phase: 'money' } as const
-  const steps: Draft[] = [
+  const visaSteps: Draft[] = [
     {
       ...own,
       key: `appointment ${id}`,
@@ -205,17 +205,17 @@ function money({ programme }: ProgrammeDates, leads: LeadTimes): Draft[] {
       ifLate: 'Ask the mission for the state of your application, and the university how late you may enrol.',
     },
   ]
-  if (country === 'Germany')
-    steps.push({
-      ...own,
-      key: `blocked account ${id}`,
-      title: 'Open and fill the blocked account',
-      neededBy: [{ key: `visa ${id}`, days: leads.blockedAccount.days.max }],
-      lead: leads.blockedAccount,
-      text: 'Its confirmation is handed in with the visa application.',
-      ifLate: 'Some banks open an account within days: the transfer is what takes long.',
-    })
-  return steps
+  if (country !== 'Germany') return visaSteps
+  const blockedAccount: Draft = {
+    ...own,
+    key: `blocked account ${id}`,
+    title: 'Open and fill the blocked account',
+    neededBy: [{ key: `visa ${id}`, days: leads.blockedAccount.days.max }],
+    lead: leads.blockedAccount,
+    text: 'Its confirmation is handed in with the visa application.',
+    ifLate: 'Some banks open an account within days: the transfer is what takes long.',
+  }
+  return [blockedAccount, ...visaSteps]
 }
 
 function arrival({ programme, begins }: ProgrammeDates, leads: LeadTimes): Draft[] {

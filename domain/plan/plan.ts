@@ -29,11 +29,12 @@ export function planSteps(programmes: readonly PlannedProgramme[], person: Perso
   const placed = placeSteps(drafts, marks, (draft) => hasAlready(draft, person))
   return drafts
     .map((draft) => stepOf(draft, placed.get(draft.key)!, marks.get(draft.key), today))
-    .sort((a, b) => PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) || order(a).localeCompare(order(b)))
+    .sort((a, b) => PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) || dayOf(a).localeCompare(dayOf(b)))
 }
 
-function order({ due, key }: PlanStep): string {
-  return `${due ?? '9999'} ${key}`
+/** Steps of one day stay in the order in which they are done. */
+function dayOf({ due }: PlanStep): string {
+  return due ?? '9999'
 }
 
 function hasAlready({ paper, accepted }: Draft, { has }: Person): boolean {

@@ -25,11 +25,18 @@ import { StepActions } from './step-actions.tsx'
 
 export const meta = () => [portalTitle('Your way')]
 
-export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  return { plan: loadPlan(guardedStudent(context), new URL(request.url)) }
+/** Whether something was just written: then the screen waits for what came of it, where it opens at once otherwise. */
+let isWritten = false
+
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const plan = loadPlan(guardedStudent(context), new URL(request.url))
+  const waits = isWritten
+  isWritten = false
+  return { plan: waits ? await plan : plan }
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
+  isWritten = true
   return perform(async () => (await import('./plan-writes.ts')).planWrites, guardedStudent(context), request)
 }
 
@@ -94,7 +101,11 @@ function Way({ stored, offered }: LoadedPlan) {
           <AddToCalendar steps={steps} programmes={programmes} />
         </div>
       </div>
-      <TimeLine steps={shown} today={today} />
+      <TimeLine
+        steps={shown}
+        programmes={programmes.map(({ id }) => id).filter((id) => only === null || id === only)}
+        today={today}
+      />
       <PlanSteps
         steps={shown}
         programmes={programmes.map(({ id }) => id)}

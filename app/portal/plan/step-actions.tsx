@@ -42,7 +42,7 @@ export function StepActions({ step, mark }: StepActionsProps) {
       ) : (
         <>
           <Button size="sm" busy={busy} onClick={() => void say(true)}>
-            Done{about}
+            Mark as done{about}
           </Button>
           <ChangeDay key={`${step.due} ${mark?.day}`} step={step} stored={mark?.day ?? null} />
         </>
