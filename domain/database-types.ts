@@ -1476,6 +1476,10 @@ export type Database = {
         Args: { visitor_email: string }
         Returns: undefined
       }
+      offered_programmes: {
+        Args: { universities: string[] }
+        Returns: Json
+      }
       own_survey: {
         Args: Record<PropertyKey, never>
         Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string }[]
@@ -1492,8 +1496,16 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      programme_cards: {
+        Args: { ids: string[] }
+        Returns: Json
+      }
       programme_facets: {
         Args: { search?: string; filters?: Json }
+        Returns: Json
+      }
+      programmes_in_full: {
+        Args: { ids: string[] }
         Returns: Json
       }
       read_programme: {

@@ -58,21 +58,37 @@ export async function advanceTo({ client, id, email }: PortalStudent, step: 2 | 
     .order('name')
     .limit(universities)
     .throwOnError()
-  await client
-    .from('selected_universities')
-    .insert(found.map((university) => ({ student_id: id, university_id: university.id as string })))
-    .throwOnError()
+  await selectPrograms(
+    { client, id },
+    found.map((university) => university.id as string),
+  )
   await client.rpc('review_selections').throwOnError()
   if (step >= 4) await client.rpc('continue_to_application').throwOnError()
-  if (step === 5) await submitApplications({ client })
+  if (step === 5) await client.rpc('submit_applications').throwOnError()
 }
 
-/** Submits an application for the first programme of each selected university. */
-export async function submitApplications({ client }: Pick<PortalStudent, 'client'>): Promise<void> {
-  const { data: selected } = await client.from('selected_universities').select('universities(id, programs)').throwOnError()
-  const offers = selected.map(({ universities }) => universities as unknown as { id: string; programs: string[] })
-  const chosen = offers.filter(({ programs }) => programs.length > 0).map(({ id, programs }) => [id, programs[0]])
-  await client.rpc('submit_applications', { chosen_programs: Object.fromEntries(chosen) }).throwOnError()
+/** Selects the first programme of each university that the catalogue has, else the first of the names that it publishes. */
+export async function selectPrograms(
+  { client, id }: Pick<PortalStudent, 'client' | 'id'>,
+  universities: string[],
+): Promise<void> {
+  const { data: offered } = await client.rpc('offered_programmes', { universities }).throwOnError()
+  const { data: published } = await client.from('universities').select('id, programs').in('id', universities).throwOnError()
+  const namesOf = new Map(published.map((university) => [university.id as string, university.programs as string[]]))
+  await client
+    .from('selected_universities')
+    .insert(
+      universities.map((university_id) => {
+        const programme_id = (offered as Record<string, { id: string }[]>)[university_id]?.[0]?.id ?? null
+        return {
+          student_id: id,
+          university_id,
+          programme_id,
+          program: programme_id ? null : (namesOf.get(university_id)?.[0] ?? null),
+        }
+      }),
+    )
+    .throwOnError()
 }
 
 /** Logs in on the page asked for; being sent to the login and back is part of it. */
@@ -115,12 +131,17 @@ export async function says(page: Page, title: string, description?: string): Pro
   await (description ? notice.getByText(description, { exact: true }) : notice).first().waitFor()
 }
 
-/** The last program that each university publishes; gives the first university's. */
+/** Chooses the last program on offer wherever Selected still asks for one; gives the first university's. */
 export async function choosePrograms(page: Page): Promise<string> {
   const choices = page.getByLabel(/^Program/)
   await choices.first().waitFor()
   for (const choice of await choices.all()) {
-    await choice.selectOption((await choice.locator('option').allTextContents()).at(-1)!)
+    if (await choice.inputValue()) continue
+    const stored = page.waitForResponse(
+      (answer) => answer.url().includes('/selected_universities') && answer.request().method() === 'PATCH',
+    )
+    await choice.selectOption({ index: (await choice.locator('option').count()) - 1 })
+    await stored
   }
-  return choices.first().inputValue()
+  return choices.first().locator('option:checked').innerText()
 }

@@ -9,7 +9,8 @@ import { readStudyProgrammes } from '#content/study-programmes.ts'
 import { SUBJECTS } from '#content/subjects.ts'
 import { matchProgrammeOf } from '#domain/matching/from-record.ts'
 import type { Match, MatchProfile, MatchUniversity } from '#domain/matching/match.ts'
-import { matchScore, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
+import { matchScore } from '#domain/matching/matching.ts'
+import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 
 interface Pair {
   profile: string

@@ -15,6 +15,7 @@ import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
+import { createMatchRoutes } from './matches/routes.ts'
 import type { PageRoute } from './page-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createPlanRoutes } from './plan/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.use('/functions/v1/*', crossOrigin('GET, HEAD, POST, PATCH, DELETE, OPTIONS'))
   app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
+  app.route('/functions/v1', createMatchRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
   app.route('/functions/v1', createPlanRoutes(dependencies))

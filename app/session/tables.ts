@@ -1,5 +1,6 @@
 import type { Application, ApplicationChange, ApplicationDocument, ChecklistFile } from '#domain/applications/applications.ts'
 import type { PortalFacts } from '#domain/applications/steps.ts'
+import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { Database } from '#domain/database-types.ts'
@@ -43,7 +44,7 @@ interface Call<
   Returns: Returns
 }
 
-type Choice = Columns<'saved_universities'>
+type Link = Columns<'saved_universities'>
 
 /** What the database gives of a student's way through the portal. */
 export interface StoredFacts extends PortalFacts {
@@ -87,11 +88,11 @@ export interface Tables {
     Tables: {
       student_profiles: Table<'student_profiles', StudentProfileRow, StudentProfileValues & { id: string }>
       universities: Table<'universities', University, never>
-      saved_universities: Table<'saved_universities', Choice, { student_id: string; university_id: string }>
+      saved_universities: Table<'saved_universities', Link, { student_id: string; university_id: string }>
       selected_universities: Table<
         'selected_universities',
-        Choice & { place: number },
-        { student_id: string; university_id: string; programme_id?: string }
+        Columns<'selected_universities'>,
+        { student_id: string; university_id: string; programme_id: string | null; program: string | null }
       >
       applications: Table<'applications', Application, never>
       application_history: Table<'application_history', ApplicationChange & { student_id: string }, never>
@@ -110,7 +111,14 @@ export interface Tables {
       review_selections: Call<'review_selections', Plain<StoredFacts>>
       back_to_selection: Call<'back_to_selection', Plain<StoredFacts>>
       continue_to_application: Call<'continue_to_application', Plain<StoredFacts>>
-      submit_applications: Call<'submit_applications', Plain<Application>[], { chosen_programs: Record<string, string> }>
+      programmes_in_full: Call<'programmes_in_full', Record<string, Plain<ProgrammeDetails>>>
+      offered_programmes: Call<'offered_programmes', Record<string, Plain<OfferedProgramme>[]>>
+      find_programmes: Call<
+        'find_programmes',
+        { total: number; programmes: Plain<ProgrammeCard>[] },
+        { filters: string; skip: number; take: number }
+      >
+      submit_applications: Call<'submit_applications', Plain<Application>[]>
       attach_document: Call<'attach_document', Plain<ApplicationDocument>, { document_id: string; path: string }>
       checklist_files: Call<'checklist_files', Plain<ChecklistFile>[]>
       create_calendar_feed: Call<'create_calendar_feed', { path: string }>
@@ -125,6 +133,13 @@ export interface Tables {
       change_plan_settings: Call<'change_plan_settings', undefined>
     }
   }
+}
+
+/** A programme that can be chosen at its university. */
+export interface OfferedProgramme {
+  id: string
+  name: string
+  inDepth: boolean
 }
 
 /** '' filters nothing. A type, not an interface: postgrest-js takes an interface for anything, and then types nothing at all. */

@@ -166,8 +166,8 @@ begin
     end if;
     select * into profile from public.student_profiles where id = student;
     insert into public.applications (student_id, university_id, university_name, programme_id, program, submitted_at)
-    select student, university.id, university.name, programme.id, coalesce(left(concat_ws(' ', programme.degree, programme.name), 300),
-      selected.program, public.program_to_agree_on(profile)), now()
+    select student, university.id, university.name, programme.id, coalesce(
+      left(nullif(concat_ws(' ', programme.degree, programme.name), ''), 300), selected.program, public.program_to_agree_on(profile)), now()
     from public.selected_universities selected
     join public.universities university on university.id = selected.university_id
     left join public.programmes programme on programme.id = selected.programme_id

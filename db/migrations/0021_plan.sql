@@ -62,7 +62,8 @@ create function public.plan_facts(of_student uuid) returns jsonb language sql st
       join public.programmes programme on programme.id = selected.programme_id
       join public.universities university on university.id = programme.university_id
       where selected.student_id = of_student),
-    'undecided', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug) order by place), '[]')
+    'undecided', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'slug', slug,
+        'hasProgrammes', exists (select from public.programmes where university_id = universities.id and retired_on is null)) order by place), '[]')
       from public.selected_universities selected join public.universities on universities.id = selected.university_id
       where selected.student_id = of_student and selected.programme_id is null),
     'tests', (select jsonb_build_object('ielts', max(ielts), 'toefl', max(toefl), 'gre', max(gre)) from public.student_profiles where id = of_student),

@@ -108,9 +108,10 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) => `insert into public.saved_universities (student_id, university_id) values ('${id}', '${UNIVERSITY}')`,
   },
   'public.selected_universities': {
-    owner: ['select', 'insert', 'delete'],
+    owner: ['select', 'insert', 'update', 'delete'],
     staff: ['select'],
     ownerColumn: 'student_id',
+    touches: 'program',
     row: ({ id }) =>
       `insert into public.selected_universities (student_id, university_id, place) values ('${id}', '${UNIVERSITY}', 1)`,
   },

@@ -24,6 +24,8 @@ async function ask<Answer>(call: string, values: unknown[] = []): Promise<Answer
 }
 const inOrder = (programmes: readonly MatchProgramme[]) =>
   programmes.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+/** A record does not know its row. */
+const withoutId = (programme: MatchProgramme) => ({ ...programme, id: 'a row' })
 
 test('the database gives of each programme what its record says, to a visitor too', async () => {
   const universities = await ask<JudgedUniversity[]>('public.judged_universities()')
@@ -32,7 +34,7 @@ test('the database gives of each programme what its record says, to a visitor to
   for (const { university, programmes } of records) {
     const found = byName.get(CATALOGUE.find(({ slug }) => slug === university.slug)?.name ?? university.name)
     const expected = programmes.map((entry) => matchProgrammeOf(entry, EXCHANGE_RATES.perEuro))
-    expect(inOrder(found?.programmes ?? []), university.slug).toEqual(inOrder(expected))
+    expect(inOrder((found?.programmes ?? []).map(withoutId)), university.slug).toEqual(inOrder(expected.map(withoutId)))
     expect(found?.programs.toSorted(), university.slug).toEqual([...new Set(expected.map(({ name }) => name))].toSorted())
   }
 })

@@ -37,8 +37,15 @@ async function factsOf(student: TestStudent): Promise<PortalFacts & { profileMis
   return row!.facts
 }
 
-function stepFacts({ profileComplete, selectedCount, review, applicationsSubmitted, paid }: PortalFacts): PortalFacts {
-  return { profileComplete, selectedCount, review, applicationsSubmitted, paid }
+function stepFacts({
+  profileComplete,
+  selectedCount,
+  undecidedCount,
+  review,
+  applicationsSubmitted,
+  paid,
+}: PortalFacts): PortalFacts {
+  return { profileComplete, selectedCount, undecidedCount, review, applicationsSubmitted, paid }
 }
 
 /** Does in the database what an event of the step machine stands for. */
@@ -50,13 +57,23 @@ async function happen(student: TestStudent, event: PortalEvent): Promise<void> {
       return saveProfile(database, student, { complete: event.complete })
     case 'select': {
       const [row] = await queryAs<{ id: string }>(database, student, free, [universities])
-      return select(database, student, row!.id)
+      return event.decided ? select(database, student, row!.id) : select(database, student, row!.id, { program: null })
     }
+    case 'decide':
+      await queryAs(
+        database,
+        student,
+        `update public.selected_universities set program = 'Genomics'
+         where id = (select id from public.selected_universities where program is null limit 1)`,
+      )
+      return
     case 'deselect':
       await queryAs(
         database,
         student,
-        'delete from public.selected_universities where id = (select id from public.selected_universities limit 1)',
+        `delete from public.selected_universities
+         where id = (select id from public.selected_universities where (program is not null) = $1 limit 1)`,
+        [event.decided],
       )
       return
     case 'submit':
@@ -78,7 +95,11 @@ async function happen(student: TestStudent, event: PortalEvent): Promise<void> {
 
 const events: fc.Arbitrary<PortalEvent> = fc.oneof(
   fc.record({ type: fc.constant('save-profile' as const), complete: fc.constantFrom(true, true, false) }),
-  fc.record({ type: fc.constantFrom('select' as const, 'select' as const, 'deselect' as const) }),
+  fc.record({
+    type: fc.constantFrom('select' as const, 'select' as const, 'deselect' as const),
+    decided: fc.constantFrom(true, true, true, false),
+  }),
+  fc.record({ type: fc.constant('decide' as const) }),
   fc.record({
     type: fc.constantFrom('review' as const, 'review' as const, 'continue' as const, 'back' as const, 'submit' as const),
   }),

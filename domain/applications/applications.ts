@@ -9,6 +9,9 @@ export interface Application {
   /** Null once the university has left the catalogue. */
   university_id: string | null
   university_name: string
+  /** Null where the catalogue had none of the university when it was submitted. */
+  programme_id: string | null
+  /** Its name at that time. */
   program: string
   status: string
   /** What staff ask for; null where it follows from status and payment: nextStepOf(). */

@@ -4,6 +4,7 @@ import { NOTHING_SELECTED, SELECTION_LIMIT_REACHED } from './selection.ts'
 export type RefusalCode =
   | 'profile_incomplete'
   | 'nothing_selected'
+  | 'program_not_chosen'
   | 'selection_limit'
   | 'selection_locked'
   | 'not_reviewed'
@@ -15,6 +16,7 @@ export type RefusalCode =
 export const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   profile_incomplete: 'Please complete your profile first.',
   nothing_selected: NOTHING_SELECTED.description,
+  program_not_chosen: 'Please choose the program you apply for.',
   selection_limit: SELECTION_LIMIT_REACHED.description,
   selection_locked: 'Your applications have been submitted, so the selection can no longer be changed.',
   not_reviewed: 'Please review your selections first.',

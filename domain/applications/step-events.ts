@@ -5,8 +5,10 @@ import { type PortalFacts, stepOf } from './steps.ts'
 /** Something a student does, or that happens to what is stored about her. */
 export type PortalEvent =
   | { type: 'save-profile'; complete: boolean }
-  | { type: 'select' }
-  | { type: 'deselect' }
+  | { type: 'select'; decided: boolean }
+  /** Chooses the programme of a selection that asks for it. */
+  | { type: 'decide' }
+  | { type: 'deselect'; decided: boolean }
   | { type: 'review' }
   | { type: 'back' }
   | { type: 'continue' }
@@ -21,7 +23,7 @@ export type Outcome =
   /** `stores` is null for an event that found its work done: a double click, a second tab. */
   { accepted: true; facts: PortalFacts; stores: StoredFact | null } | { accepted: false; facts: PortalFacts; code: RefusalCode }
 
-/** What an event does to the stored facts. The same rules are held by the database (db/migrations/0010_portal_steps.sql). */
+/** What an event does to the stored facts. The same rules are held by the database (public.review_selections() and its neighbours). */
 export function applyEvent(facts: PortalFacts, event: PortalEvent): Outcome {
   switch (event.type) {
     case 'save-profile':
@@ -29,10 +31,17 @@ export function applyEvent(facts: PortalFacts, event: PortalEvent): Outcome {
     case 'select':
       if (facts.applicationsSubmitted) return refuse(facts, 'selection_locked')
       if (facts.selectedCount >= SELECTION_LIMIT) return refuse(facts, 'selection_limit')
-      return store(facts, 'selection', { selectedCount: facts.selectedCount + 1 })
+      return store(facts, 'selection', {
+        selectedCount: facts.selectedCount + 1,
+        undecidedCount: facts.undecidedCount + (event.decided ? 0 : 1),
+      })
+    case 'decide':
+      if (facts.undecidedCount === 0) return unchanged(facts)
+      if (facts.applicationsSubmitted) return refuse(facts, 'selection_locked')
+      return store(facts, 'selection', { undecidedCount: facts.undecidedCount - 1 })
     case 'deselect':
-      if (facts.selectedCount === 0) return unchanged(facts)
-      return facts.applicationsSubmitted ? refuse(facts, 'selection_locked') : deselect(facts)
+      if ((event.decided ? facts.selectedCount - facts.undecidedCount : facts.undecidedCount) === 0) return unchanged(facts)
+      return facts.applicationsSubmitted ? refuse(facts, 'selection_locked') : deselect(facts, event.decided)
     case 'review':
       if (facts.applicationsSubmitted || (facts.review !== 'none' && stepOf(facts) > 2)) return unchanged(facts)
       return needSelection(facts) ?? store(facts, 'review', { review: 'open' })
@@ -62,14 +71,18 @@ function saveProfile(facts: PortalFacts, complete: boolean): Outcome {
 }
 
 /** Without a selection there is nothing to review: the next one begins at step 2 again. */
-function deselect(facts: PortalFacts): Outcome {
-  const selectedCount = facts.selectedCount - 1
-  return store(facts, 'selection', selectedCount === 0 ? { selectedCount, review: 'none' } : { selectedCount })
+function deselect(facts: PortalFacts, decided: boolean): Outcome {
+  const counts = {
+    selectedCount: facts.selectedCount - 1,
+    undecidedCount: facts.undecidedCount - (decided ? 0 : 1),
+  }
+  return store(facts, 'selection', counts.selectedCount === 0 ? { ...counts, review: 'none' } : counts)
 }
 
 function needSelection(facts: PortalFacts): Outcome | null {
   if (!facts.profileComplete) return refuse(facts, 'profile_incomplete')
-  return facts.selectedCount < SELECTION_MINIMUM ? refuse(facts, 'nothing_selected') : null
+  if (facts.selectedCount < SELECTION_MINIMUM) return refuse(facts, 'nothing_selected')
+  return facts.undecidedCount > 0 ? refuse(facts, 'program_not_chosen') : null
 }
 
 function needReview(facts: PortalFacts, review: PortalFacts['review']): Outcome | null {

@@ -10,8 +10,9 @@ const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 const events: fc.Arbitrary<PortalEvent> = fc.oneof(
   fc.record({ type: fc.constant('save-profile' as const), complete: fc.boolean() }),
   fc.record({
-    type: fc.constantFrom('select' as const, 'deselect' as const, 'review' as const, 'back' as const, 'continue' as const),
+    type: fc.constantFrom('decide' as const, 'review' as const, 'back' as const, 'continue' as const),
   }),
+  fc.record({ type: fc.constantFrom('select' as const, 'deselect' as const), decided: fc.boolean() }),
   fc.record({ type: fc.constantFrom('submit' as const, 'pay' as const, 'refund' as const) }),
 )
 
@@ -26,7 +27,7 @@ function afterAll(sequence: PortalEvent[]): PortalFacts {
 function at(step: number): PortalFacts {
   const way: PortalEvent[] = [
     { type: 'save-profile', complete: true },
-    { type: 'select' },
+    { type: 'select', decided: true },
     { type: 'review' },
     { type: 'continue' },
     { type: 'submit' },
@@ -115,7 +116,7 @@ test.each([
 
 test('Selected is open at step 2 as soon as something is selected', () => {
   expect(whyDisabled('selected', at(2))).toBe('Select at least one university first.')
-  expect(whyDisabled('selected', applyEvent(at(2), { type: 'select' }).facts)).toBeNull()
+  expect(whyDisabled('selected', applyEvent(at(2), { type: 'select', decided: true }).facts)).toBeNull()
 })
 
 test('Continue leads to the tab of the step', () => {
@@ -127,7 +128,7 @@ test('Continue leads to the tab of the step', () => {
     'payment',
     'apply',
   ])
-  expect(continueTarget(applyEvent(at(2), { type: 'select' }).facts)).toBe('explore')
+  expect(continueTarget(applyEvent(at(2), { type: 'select', decided: true }).facts)).toBe('explore')
   expect(startTab(at(1))).toBe('profile')
   expect(startTab(at(2))).toBe('dashboard')
 })
@@ -141,7 +142,7 @@ test('each button opens its tab, and that tab is open', () => {
     [4, 'submit'],
   ] as const
   for (const [step, type] of buttons) {
-    const before = step === 2 ? applyEvent(at(2), { type: 'select' }).facts : at(step)
+    const before = step === 2 ? applyEvent(at(2), { type: 'select', decided: true }).facts : at(step)
     const { facts } = applyEvent(before, type === 'save-profile' ? { type, complete: true } : { type })
     expect(whyDisabled(OPENED_BY[type], facts)).toBeNull()
   }
@@ -149,15 +150,15 @@ test('each button opens its tab, and that tab is open', () => {
 
 test('removing the last selected university leads back to step 2, and the next selection begins there', () => {
   for (const step of [3, 4]) {
-    const emptied = applyEvent(at(step), { type: 'deselect' }).facts
+    const emptied = applyEvent(at(step), { type: 'deselect', decided: true }).facts
     expect(stepOf(emptied)).toBe(2)
-    expect(stepOf(applyEvent(emptied, { type: 'select' }).facts)).toBe(2)
+    expect(stepOf(applyEvent(emptied, { type: 'select', decided: true }).facts)).toBe(2)
   }
 })
 
 test('a selection cannot change once the applications are submitted', () => {
-  expect(applyEvent(at(5), { type: 'select' })).toMatchObject({ accepted: false, code: 'selection_locked' })
-  expect(applyEvent(at(5), { type: 'deselect' })).toMatchObject({ accepted: false, code: 'selection_locked' })
+  expect(applyEvent(at(5), { type: 'select', decided: true })).toMatchObject({ accepted: false, code: 'selection_locked' })
+  expect(applyEvent(at(5), { type: 'deselect', decided: true })).toMatchObject({ accepted: false, code: 'selection_locked' })
 })
 
 test('what is refused is told by code and sentence', () => {

@@ -5,6 +5,8 @@ export interface PortalFacts {
   profileComplete: boolean
   /** Universities selected, 0 to 6. */
   selectedCount: number
+  /** Of these, how many still ask for their programme: isUndecided(). */
+  undecidedCount: number
   /** Whether the selection is being reviewed (step 3) or was reviewed (step 4). */
   review: 'none' | 'open' | 'done'
   applicationsSubmitted: boolean
@@ -16,6 +18,7 @@ export type Step = 1 | 2 | 3 | 4 | 5 | 6
 export const NEW_STUDENT: PortalFacts = {
   profileComplete: false,
   selectedCount: 0,
+  undecidedCount: 0,
   review: 'none',
   applicationsSubmitted: false,
   paid: false,

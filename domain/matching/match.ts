@@ -1,4 +1,5 @@
 /** What a match is: the rules of a profile and a programme, and what came of them. */
+import type { ProgrammeCard } from '../catalogue/programme-card.ts'
 import type { ProgrammeLevel } from '../catalogue/programme.ts'
 import type { AdmissionMinimums, University } from '../catalogue/university.ts'
 import type { StudentProfileRow } from '../profile/profile.ts'
@@ -16,6 +17,8 @@ export type MatchProfile = Pick<
 
 /** What they read of a programme. A figure that is null is unknown. */
 export interface MatchProgramme extends AdmissionMinimums {
+  /** Its row in the catalogue; left out where only the name or the record is known. */
+  id?: string
   /** As the university's list has it: 'M.Sc. Bioinformatics'. */
   name: string
   /** Null where only the name is known; it may tell the level. */
@@ -43,6 +46,22 @@ export type JudgedUniversity = MatchUniversity & Pick<University, 'id' | 'name' 
 /** A row of the catalogue with what matching reads besides. */
 export type MatchableUniversity = University & Pick<MatchUniversity, 'programmes'>
 
+/** How a university matches, as the server says it for a list. */
+export interface ListedMatch {
+  match: Match
+  /** The programme that fits best; null where nothing fits, and where only its name is known. */
+  best: ProgrammeCard | null
+}
+export type ListedUniversity = University & ListedMatch
+
+/** What the server says of each university that it has ranked. */
+export interface RankedUniversity extends Pick<
+  University,
+  'id' | 'name' | 'country' | 'programs' | 'tuition_fee' | 'tuition_currency' | 'tuition_usd'
+> {
+  score: number
+}
+
 export interface MatchRule {
   id: MatchRuleId
   label: string
@@ -66,6 +85,8 @@ export interface Match {
   upTo: number
   /** The name of the programme that was judged, the best of its university; null where it has none. */
   programme: string | null
+  /** Its row in the catalogue; null where only its name is known. */
+  programmeId: string | null
   rules: readonly MatchRule[]
   /** The weight of the rules that could be decided: how much the score stands on. */
   knownWeight: number

@@ -1,7 +1,8 @@
 import { DESIRED_LEVELS, STUDY_COUNTRIES } from '../profile/profile-options.ts'
 import { programmesOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchUniversity } from './match.ts'
-import { matchScore, RECOMMENDED_ABOVE, scorer } from './matching.ts'
+import { matchScore, scorer } from './matching.ts'
+import { RECOMMENDED_ABOVE } from './score.ts'
 import type { SubjectIndex } from './subjects.ts'
 
 /** One change of one field of the profile, and what it would do over a catalogue. */

@@ -3,16 +3,8 @@ import { expect, test } from 'vitest'
 import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import { PROGRAMS } from '../profile/program-tracks.ts'
 import type { MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
-import {
-  ALL_WEIGHT,
-  LITTLE_WEIGHT,
-  matchScore,
-  NO_MATCH,
-  RECOMMENDED_ABOVE,
-  RULE_WEIGHTS,
-  STRONG_ABOVE,
-  weigh,
-} from './matching.ts'
+import { matchScore, weigh } from './matching.ts'
+import { ALL_WEIGHT, LITTLE_WEIGHT, NO_MATCH, RECOMMENDED_ABOVE, RULE_WEIGHTS, STRONG_ABOVE } from './score.ts'
 import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
 const profile: MatchProfile = {

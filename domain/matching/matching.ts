@@ -1,33 +1,13 @@
 import { programmesOf, unnamed } from './judged-programmes.ts'
 import type { Match, MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity } from './match.ts'
 import { type Asked, RULES, type Wanted, wantedOf } from './matching-rules.ts'
+import { ALL_WEIGHT, NO_MATCH, RECOMMENDED_ABOVE, RULE_WEIGHTS } from './score.ts'
 import { nearness, type SubjectIndex } from './subjects.ts'
-
-/** Above this score a university is recommended. */
-export const RECOMMENDED_ABOVE = 60
-/** Above this score its badge is green. */
-export const STRONG_ABOVE = 80
-
-export const RULE_WEIGHTS: Readonly<Record<MatchRuleId, number>> = {
-  country: 3,
-  field: 5,
-  programs: 1,
-  level: 3,
-  language: 2,
-  tuition: 3,
-  english: 2,
-  gpa: 1,
-  gre: 1,
-}
-export const ALL_WEIGHT = Object.values(RULE_WEIGHTS).reduce((sum, weight) => sum + weight, 0)
-/** On less than half of the weight a score says next to nothing, and a screen says so in its place. */
-export const LITTLE_WEIGHT = ALL_WEIGHT / 2
 
 /** Not met, it is another thing than what the student looks for. */
 const DECIDING: ReadonlySet<MatchRuleId> = new Set(['field', 'level', 'language'])
 /** Not met, something stands in the way. */
 const HINDERING: ReadonlySet<MatchRuleId> = new Set(['country', 'tuition', 'english', 'gpa', 'gre'])
-export const NO_MATCH: Match = { score: 0, upTo: 0, programme: null, rules: [], knownWeight: 0 }
 
 /**
  * How well a university fits a profile, 0 to 100: as its best programme does. A programme is judged by nine rules, each met, not met or
@@ -72,6 +52,7 @@ function bestOf(profile: MatchProfile, wanted: Wanted, university: MatchUniversi
     .map(({ programme, far }) => ({
       match: judge({ profile, wanted, index, country, programme, isPublished: true }),
       name: programme.name,
+      id: programme.id ?? null,
       far: far ?? 0,
     }))
     .sort(
@@ -83,11 +64,15 @@ function bestOf(profile: MatchProfile, wanted: Wanted, university: MatchUniversi
         (a.name < b.name ? -1 : 1),
     )
   if (!best)
-    return { ...judge({ profile, wanted, index, country, programme: unnamed(university), isPublished: false }), programme: null }
-  return { ...best.match, programme: best.name }
+    return {
+      ...judge({ profile, wanted, index, country, programme: unnamed(university), isPublished: false }),
+      programme: null,
+      programmeId: null,
+    }
+  return { ...best.match, programme: best.name, programmeId: best.id }
 }
 
-function judge(asked: Asked): Omit<Match, 'programme'> {
+function judge(asked: Asked): Omit<Match, 'programme' | 'programmeId'> {
   return weigh(RULES.map((rule) => rule(asked)))
 }
 
@@ -96,7 +81,7 @@ function farness(index: SubjectIndex, { subject }: Wanted, programme: MatchProgr
 }
 
 /** The score of decided rules, in any order. */
-export function weigh(rules: readonly MatchRule[]): Omit<Match, 'programme'> {
+export function weigh(rules: readonly MatchRule[]): Omit<Match, 'programme' | 'programmeId'> {
   let met = 0
   let known = 0
   let isMatch = true

@@ -6,7 +6,7 @@ export interface StoredPlan {
   /** Her chosen programmes, by their places. */
   programmes: { programme: StoredProgramme; application: { status: string; submittedOn: string } | null }[]
   /** Universities that she has selected without a programme of the catalogue. */
-  undecided: { name: string; slug: string }[]
+  undecided: { name: string; slug: string; hasProgrammes: boolean }[]
   tests: { ielts: number | null; toefl: number | null; gre: number | null }
   /** The labels of the documents that she has uploaded. */
   documents: string[]

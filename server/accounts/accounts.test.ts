@@ -55,9 +55,9 @@ async function personWithEverything(): Promise<Person> {
   const university = await addUniversity(app.database, { name: `Uni ../of ${randomUUID()}` })
   await saveProfile(person)
   await client.from('saved_universities').insert({ university_id: university }).throwOnError()
-  await client.from('selected_universities').insert({ university_id: university }).throwOnError()
+  await client.from('selected_universities').insert({ university_id: university, program: 'Genomics' }).throwOnError()
   for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
-  await client.rpc('submit_applications', { chosen_programs: { [university]: 'Genomics' } }).throwOnError()
+  await client.rpc('submit_applications').throwOnError()
   await client.rpc('create_calendar_feed').throwOnError()
   const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)
   if (error) throw error
@@ -131,11 +131,10 @@ describe('the download of an account', () => {
     const universities = [await addUniversity(app.database), await addUniversity(app.database)]
     await client
       .from('selected_universities')
-      .insert(universities.map((university_id) => ({ university_id })))
+      .insert(universities.map((university_id) => ({ university_id, program: 'Genomics' })))
       .throwOnError()
     for (const step of ['review_selections', 'continue_to_application']) await client.rpc(step).throwOnError()
-    const programs = universities.map((university) => [university, 'Genomics'])
-    await client.rpc('submit_applications', { chosen_programs: Object.fromEntries(programs) }).throwOnError()
+    await client.rpc('submit_applications').throwOnError()
     const { data: lines } = await client.from('application_documents').select('id').eq('label', 'Passport').throwOnError()
     expect(lines).toHaveLength(2)
     const { error } = await client.storage.from('documents').upload(`${id}/passport`, PDF)

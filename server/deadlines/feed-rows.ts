@@ -25,7 +25,7 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
   const [universities, applications, payments] = await Promise.all([
     transaction.query<DeadlineSource & Changed & Row>(
       `select universities.id, name, country, website_url, application_deadline, universities.updated_at
-         from public.selected_universities selected join public.universities on universities.id = selected.university_id where student_id = $1`,
+         from public.universities where id in (select university_id from public.selected_universities where student_id = $1)`,
       [studentId],
     ),
     transaction.query<NextStepSource & Changed & Row>(

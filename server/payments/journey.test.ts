@@ -33,6 +33,7 @@ test('a student goes from profile to paid, and uploads a document, with the real
     .insert({ ...profile, preferred_countries: ['Portugal'], preferred_programs: ['Genomics'] })
     .throwOnError()
   expect(await step()).toBe(2)
+  const programs = ['Genomics', 'Data Science']
   expect((await client.rpc('review_selections')).error).toMatchObject({
     code: 'P0001',
     message: 'Please select at least one university to proceed.',
@@ -40,14 +41,13 @@ test('a student goes from profile to paid, and uploads a document, with the real
   })
   await client
     .from('selected_universities')
-    .insert(universities.map((university_id) => ({ university_id, student_id: student.id })))
+    .insert(universities.map((university_id, index) => ({ university_id, student_id: student.id, program: programs[index] })))
     .throwOnError()
   expect(stepOf((await client.rpc('review_selections').throwOnError()).data as PortalFacts)).toBe(3)
   expect(stepOf((await client.rpc('back_to_selection').throwOnError()).data as PortalFacts)).toBe(2)
   await client.rpc('review_selections').throwOnError()
   expect(stepOf((await client.rpc('continue_to_application').throwOnError()).data as PortalFacts)).toBe(4)
-  const programs = { [universities[0]!]: 'Genomics', [universities[1]!]: 'Data Science' }
-  const submitted = (await client.rpc('submit_applications', { chosen_programs: programs }).throwOnError()).data as Application[]
+  const submitted = (await client.rpc('submit_applications').throwOnError()).data as Application[]
   expect(submitted.map(({ program }) => program).toSorted()).toEqual(['Data Science', 'Genomics'])
   expect(await step()).toBe(5)
 

@@ -73,11 +73,20 @@ export async function saveProfile(
   )
 }
 
-export async function select(database: Database, student: TestStudent, universityId: string): Promise<void> {
-  await queryAs(database, student, 'insert into public.selected_universities (student_id, university_id) values ($1, $2)', [
-    student.id,
-    universityId,
-  ])
+/** Selects a university: by default with the first of the names it publishes, null leaves the choice open. */
+export async function select(
+  database: Database,
+  student: TestStudent,
+  universityId: string,
+  { programme = null, program }: { programme?: string | null; program?: string | null } = {},
+): Promise<void> {
+  await queryAs(
+    database,
+    student,
+    `insert into public.selected_universities (student_id, university_id, programme_id, program)
+     values ($1, $2, $3, ${program === undefined && programme === null ? '(select programs[1] from public.universities where id = $2)' : '$4'})`,
+    [student.id, universityId, programme, ...(program === undefined && programme === null ? [] : [program ?? null])],
+  )
 }
 
 /** A student at step 4 (reviewed) or 5 (submitted), with so many universities. */
@@ -95,13 +104,7 @@ export async function addStudentAt(
   return student
 }
 
-/** Submits an application for the first programme of each selected university. */
+/** Submits an application for each selection. */
 export function submitApplications(database: Database, student: TestStudent): Promise<Application[]> {
-  return queryAs<Application & Row>(
-    database,
-    student,
-    `select * from public.submit_applications((select coalesce(jsonb_object_agg(universities.id, programs[1]), '{}')
-       from public.selected_universities selected join public.universities on universities.id = university_id
-       where cardinality(programs) > 0))`,
-  )
+  return queryAs<Application & Row>(database, student, 'select * from public.submit_applications()')
 }

@@ -5,10 +5,10 @@ import { attachDocument, submitApplications } from './queries.ts'
 
 /** What a student does about her applications. Each throws what the server refused. */
 export const applyWrites = {
-  async submit(_studentId: string, { programs }: { programs: Record<string, string> }): Promise<Application[]> {
+  async submit(): Promise<Application[]> {
     // Submitted or refused, the progress is not what it was: another tab may have submitted them.
     try {
-      return await submitApplications(await loadData(), programs)
+      return await submitApplications(await loadData())
     } finally {
       markStudentStale()
     }

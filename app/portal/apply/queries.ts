@@ -1,9 +1,9 @@
 import type { Data } from '#app/session/clients.ts'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 
-/** One application for each selected university, all or none; submitted before, they are given as they are. */
-export async function submitApplications(data: Data, chosenPrograms: Record<string, string>): Promise<Application[]> {
-  const { data: applications, error } = await data.rpc('submit_applications', { chosen_programs: chosenPrograms })
+/** One application for each selection, all or none; submitted before, they are given as they are. */
+export async function submitApplications(data: Data): Promise<Application[]> {
+  const { data: applications, error } = await data.rpc('submit_applications')
   if (error) throw error
   return applications
 }

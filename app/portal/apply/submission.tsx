@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { OPENED_BY } from '#domain/applications/portal-tabs.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
+import { REFUSALS } from '#domain/applications/refusals.ts'
 import { countOf } from '#domain/text/format.ts'
 import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { refusalCode, reportFailure } from '../student/failure.ts'
@@ -16,115 +13,72 @@ import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { PlanSoFar } from '../student/plan-so-far.tsx'
 import { portalPath } from '../student/portal-path.ts'
-import { useSelectedUniversities } from '../student/selected-universities.ts'
+import { ProgrammeFacts } from '../student/programme-facts.tsx'
+import { type SelectedParts, useSelectedUniversities } from '../student/selected-universities.ts'
 import { UniversityBrief } from '../student/university-brief.tsx'
 import { useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
-import { chosenPrograms, proposedProgram } from './programs.ts'
 
-/** One application for each selected university, with its program; 'Proceed to Payment' asks once more and submits them. */
-export function Submission({ part }: { part: Promise<Loaded<readonly MatchableUniversity[]>> }) {
-  const { profile } = useStudent()
-  const { value: universities, failed } = useSelectedUniversities(part)
-  const [isAsked, setAsked] = useState(false)
-  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
-  if (failed && !universities) return <NotLoaded title="Your selection could not be loaded" />
-  if (!universities) return <Loading>Loading your selection…</Loading>
+/** One application for each selection; 'Proceed to Payment' asks once more and submits them. */
+export function Submission({ part }: { part: Promise<Loaded<SelectedParts>> }) {
+  const { facts } = useStudent()
+  const { value: all, failed } = useSelectedUniversities(part)
+  if (failed && !all) return <NotLoaded title="Your selection could not be loaded" />
+  if (!all) return <Loading>Loading your selection…</Loading>
   return (
     <section aria-labelledby="review-applications">
       <h1 id="review-applications" className="text-3">
         Your applications, before they are sent
       </h1>
-      <p className="lede mt-2">One for each university you selected. Choose the program you apply for.</p>
+      <p className="lede mt-2">One for each program you selected.</p>
       <ul className="mt-5 border-t border-line">
-        {universities.map((university) => (
-          <UniversityBrief key={university.id} university={university} heading="h2">
-            <ProgramChoice
-              university={university}
-              chosen={choices.get(university.id) ?? null}
-              proposed={proposedProgram(university, profile)}
-              isAsked={isAsked}
-              onChange={(program) => setChoices((before) => new Map(before).set(university.id, program))}
-            />
+        {all.map(({ chosen, university, programme }) => (
+          <UniversityBrief key={chosen.id} university={university} programme={programme} heading="h2">
+            {programme ? (
+              <ProgrammeFacts programme={programme} />
+            ) : (
+              <p className="mt-2 text-note text-ink-2">
+                {chosen.program ?? 'It publishes no programs: yours is agreed with your counsellor.'}
+              </p>
+            )}
           </UniversityBrief>
         ))}
       </ul>
-      <PlanSoFar universities={universities} />
-      <Submit
-        universities={universities}
-        programs={chosenPrograms(universities, choices, profile)}
-        onMissing={() => setAsked(true)}
-      />
+      {facts.undecidedCount > 0 && (
+        <Alert
+          tone="warn"
+          title={REFUSALS.program_not_chosen}
+          className="mt-6"
+          action={
+            <Link to={portalPath('selected')} className={buttonClass('outline', 'sm')}>
+              Choose on Selected
+            </Link>
+          }
+        >
+          Before you submit, each university asks which one it is.
+        </Alert>
+      )}
+      <PlanSoFar universities={all.map(({ university }) => university)} />
+      <Submit count={all.length} />
     </section>
   )
 }
 
-interface ProgramChoiceProps {
-  university: University
-  chosen: string | null
-  /** What fits her profile. */
-  proposed: string | null
-  /** She has tried to go on: what is missing is said. */
-  isAsked: boolean
-  onChange: (program: string) => void
-}
-
-function ProgramChoice({ university: { name, programs }, chosen, proposed, isAsked, onChange }: ProgramChoiceProps) {
-  const value = chosen ?? proposed
-  if (programs.length === 0) {
-    return <p className="mt-3 text-note text-ink-2">It publishes no programs: yours is agreed with your counsellor.</p>
-  }
-  return (
-    <Field
-      label={
-        <>
-          Program<span className="sr-only"> at {name}</span>
-        </>
-      }
-      hint={chosen === null && proposed !== null && 'Proposed because it fits your profile. You can choose another one.'}
-      error={isAsked && !value && 'Please choose the program you apply for.'}
-      required
-      className="mt-3 max-w-md"
-    >
-      <Select value={value ?? ''} data-program onChange={(event) => onChange(event.target.value)}>
-        {!value && <option value="">Choose a program</option>}
-        {programs.map((program) => (
-          <option key={program}>{program}</option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-interface SubmitProps {
-  universities: readonly University[]
-  programs: Record<string, string>
-  /** A university that publishes programs has none chosen. */
-  onMissing: () => void
-}
-
-function Submit({ universities, programs, onMissing }: SubmitProps) {
+/** `count`: how many applications it will be. */
+function Submit({ count }: { count: number }) {
   const { user, facts } = useStudent()
   const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
-  const count = countOf(universities.length, 'application', 'applications')
-
-  function ask() {
-    const missing = universities.some(({ id, programs: published }) => published.length > 0 && !programs[id])
-    if (!missing) return setAsking(true)
-    onMissing()
-    const choices = document.querySelectorAll<HTMLSelectElement>('select[data-program]')
-    ;[...choices].find((choice) => choice.value === '')?.focus()
-  }
+  const isReady = isConfirmed && count > 0 && facts.undecidedCount === 0
 
   async function submit() {
     setBusy(true)
     try {
-      const applications = await write('submit', { programs })
+      const applications = await write('submit', undefined)
       notify.success('Applications submitted', {
         description: `${countOf(applications.length, 'university', 'universities')}. The payment is the last step.`,
       })
@@ -155,15 +109,17 @@ function Submit({ universities, programs, onMissing }: SubmitProps) {
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button variant="primary" disabled={!isConfirmed || universities.length === 0} onClick={ask}>
+        <Button variant="primary" disabled={!isReady} onClick={() => setAsking(true)}>
           Proceed to Payment
         </Button>
-        <p className="text-note text-ink-2">Submits your {count}. You are asked once more before that.</p>
+        <p className="text-note text-ink-2">
+          Submits your {countOf(count, 'application', 'applications')}. You are asked once more before that.
+        </p>
       </div>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Submit ${universities.length === 1 ? 'your application' : `${universities.length} applications`}?`}
+        title={`Submit ${count === 1 ? 'your application' : `${count} applications`}?`}
         band={user.id}
         actions={
           <>

@@ -1,30 +1,34 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { SUBJECTS } from '#content/subjects.ts'
-import { matchScore } from '#domain/matching/matching.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { useTryAgain } from '../student/not-loaded.tsx'
 import { portalTitle } from '../student/portal-title.ts'
-import { loadSelectedUniversities, useSelectedUniversities } from '../student/selected-universities.ts'
+import { useSelectedUniversities } from '../student/selected-universities.ts'
+import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import type { Route } from './+types/compare'
-import { COMPARED_ROWS, ComparedUniversity } from './compared-university.tsx'
+import { rowsOf } from './compared-rows.tsx'
+import { Compared } from './compared.tsx'
+import { loadCompared } from './load-compared.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
-  return { selected: loadSelectedUniversities(guardedStudent(context)) }
+  return loadCompared(guardedStudent(context))
 }
 
 export const meta = () => [portalTitle('Compare')]
 
-/** The selected universities side by side; one below the other on a phone, on one page in print. */
+/** What is selected side by side, by the figures that are known of any of it; one below the other on a phone, on one page in print. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { profile, selectedIds } = useStudent()
-  const { value: universities, failed } = useSelectedUniversities(loaderData.selected)
+  const { selection } = useStudent()
+  const { value: all, failed } = useSelectedUniversities(loaderData.selected)
+  const { value: matches } = useLoaded(loaderData.matches)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const rows = rowsOf(all ?? [], today)
   const { busy, tryAgain } = useTryAgain()
   return (
     <div className="print-landscape">
@@ -33,11 +37,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="text-3">Compare your selection</h1>
-          {selectedIds.length > 0 && (
-            <p className="lede mt-2 print:hidden">{countOf(selectedIds.length, 'university', 'universities')} side by side.</p>
+          {selection.length > 0 && (
+            <p className="lede mt-2 print:hidden">{countOf(selection.length, 'program', 'programs')} side by side.</p>
           )}
         </div>
-        {selectedIds.length > 0 && (
+        {selection.length > 0 && (
           <Button size="sm" data-print="no" onClick={() => window.print()}>
             Print
           </Button>
@@ -57,7 +61,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           They are still selected. The server could not be reached just now.
         </Alert>
       )}
-      {selectedIds.length === 0 && (
+      {selection.length === 0 && (
         <EmptyState
           title="Nothing to compare yet"
           className="mt-6"
@@ -70,14 +74,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           Select up to six universities, and they stand here side by side.
         </EmptyState>
       )}
-      {universities && universities.length > 0 && (
+      {all && all.length > 0 && (
         <>
           <div
             className="mt-6 grid gap-x-4 max-lg:gap-y-10 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:mt-3 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:gap-x-2"
-            style={{ '--columns': universities.length, '--rows': COMPARED_ROWS } as CSSProperties}
+            style={{ '--columns': all.length, '--rows': rows.length + 2 } as CSSProperties}
           >
-            {universities.map((university) => (
-              <ComparedUniversity key={university.id} university={university} match={matchScore(profile, university, SUBJECTS)} />
+            {all.map((one) => (
+              <Compared key={one.chosen.id} selected={one} rows={rows} match={matches?.[one.chosen.id] ?? null} />
             ))}
           </div>
           <Rates />

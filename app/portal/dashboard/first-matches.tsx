@@ -3,9 +3,10 @@ import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { feeText } from '#domain/catalogue/programme-text.ts'
 import { figuresSource } from '#domain/catalogue/university-facts.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import { cutText, formatTuition } from '#domain/text/format.ts'
-import type { BestMatch } from '../explore/best-matches.ts'
 import { MatchBadge, MatchInBrief } from '../explore/match.tsx'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
@@ -37,7 +38,7 @@ export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> })
       {value && (
         <ul className="mt-3 border-t border-line">
           {value.best.map((one) => (
-            <MatchRow key={one.university.id} {...one} onOpen={() => details.open(one.university)} />
+            <MatchRow key={one.id} university={one} onOpen={() => details.open(one)} />
           ))}
         </ul>
       )}
@@ -49,8 +50,8 @@ export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> })
   )
 }
 
-function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => void }) {
-  const { name, city, country, programs } = university
+function MatchRow({ university, onOpen }: { university: ListedUniversity; onOpen: () => void }) {
+  const { name, city, country, programs, match, best } = university
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
       <UniversityPicture university={university} />
@@ -63,8 +64,12 @@ function MatchRow({ university, match, onOpen }: BestMatch & { onOpen: () => voi
         </p>
         {programs.length > 0 && <p className="mt-1 text-s">{cutText(programs.join(', '), PROGRAMS_SHOWN)}</p>}
         <p className="mt-1 text-s text-ink-2">
-          Annual Tuition: {formatTuition(university)}{' '}
-          {university.tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
+          Annual Tuition: {best?.tuition ? feeText(best.tuition) : formatTuition(university)}{' '}
+          {best?.tuition ? (
+            <FigureAge short source={best.tuition.source} />
+          ) : (
+            university.tuition_fee !== null && <FigureAge short source={figuresSource(university)} />
+          )}
         </p>
         <MatchInBrief match={match} className="mt-1" />
       </div>

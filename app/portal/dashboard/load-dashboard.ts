@@ -1,10 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { SUBJECTS } from '#content/subjects.ts'
-import { byMatch, NO_MATCH } from '#domain/matching/matching.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
-import { type BestMatch, readBestMatches } from '../explore/best-matches.ts'
+import { readBestMatches } from '../explore/best-matches.ts'
 import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
 import { load } from '../student/loaded.ts'
 import { readPaidPayment } from '../student/payment-queries.ts'
@@ -21,7 +20,7 @@ export interface Underway {
 }
 
 export interface FirstMatches {
-  best: readonly BestMatch[]
+  best: readonly ListedUniversity[]
   /** From the catalogue that comes with the program. */
   builtIn: boolean
 }
@@ -50,15 +49,13 @@ async function readUnderway(user: User): Promise<Underway | null> {
 /** Never empty: what comes with the program stands in for a server that has nothing, or is not there. */
 async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<FirstMatches> {
   try {
-    const best = await readBestMatches(await loadData(), profile, UNIVERSITIES_SHOWN)
+    const best = await readBestMatches(await loadData(), UNIVERSITIES_SHOWN)
     if (best.length > 0) return { best, builtIn: false }
   } catch (error) {
     logError('finding the first matches', error)
   }
-  const { loadBuiltIn } = await import('../explore/built-in.ts')
-  const builtIn = await loadBuiltIn()
-  const best = profile ? byMatch(profile, builtIn, SUBJECTS) : builtIn.map((university) => ({ university, match: NO_MATCH }))
-  return { best: best.slice(0, UNIVERSITIES_SHOWN), builtIn: true }
+  const { matchBuiltIn } = await import('../explore/find-built-in.ts')
+  return { best: (await matchBuiltIn(profile)).slice(0, UNIVERSITIES_SHOWN), builtIn: true }
 }
 
 async function countriesOrBuiltIn(): Promise<string[]> {

@@ -1,26 +1,18 @@
 import type { Data } from '#app/session/clients.ts'
-import { SUBJECTS } from '#content/subjects.ts'
-import { NO_FILTERS } from '#domain/catalogue/university-filters.ts'
-import type { Match, MatchableUniversity, MatchProfile } from '#domain/matching/match.ts'
-import { byMatch, matchScore } from '#domain/matching/matching.ts'
-import { readFirst, readJudged, universitiesByIds } from '../student/university-queries.ts'
-
-export interface BestMatch {
-  university: MatchableUniversity
-  match: Match
-}
+import type { ListedUniversity } from '#domain/matching/match.ts'
+import { readMatches, readRanking, withMatches } from '../student/match-queries.ts'
+import { readFirst, universitiesByIds } from '../student/university-queries.ts'
 
 /**
- * The universities of the whole catalogue that fit a profile best, best first. Without a profile, or where nothing is known to be taught,
- * the first by name stand for them. Throws what the server refused.
+ * The universities of the whole catalogue that fit the student's profile best, best first. Without a profile, or where nothing is known
+ * to be taught, the first by name stand for them. Throws what the server refused.
  */
-export async function readBestMatches(data: Data, profile: MatchProfile | null, limit: number): Promise<BestMatch[]> {
-  const judged = profile ? await readJudged(data, NO_FILTERS) : []
-  const ranked = profile ? byMatch(profile, judged, SUBJECTS).slice(0, limit) : []
-  const ids = ranked.map(({ university }) => university.id)
+export async function readBestMatches(data: Data, limit: number): Promise<ListedUniversity[]> {
+  const ids = (await readRanking({ most: limit })).map(({ id }) => id)
   const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
   const best = ids.flatMap((id) => full.get(id) ?? [])
   const missing = limit - best.length
   const others = missing > 0 ? (await readFirst(data, limit)).filter(({ id }) => !full.has(id)).slice(0, missing) : []
-  return [...best, ...others].map((university) => ({ university, match: matchScore(profile, university, SUBJECTS) }))
+  const all = [...best, ...others]
+  return withMatches(all, await readMatches(all.map(({ id }) => id)))
 }

@@ -8,10 +8,10 @@ import { Tablist, TabPanel } from '#app/ui/tablist.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { useSeen } from '#app/ui/use-seen.ts'
-import { SUBJECTS } from '#content/subjects.ts'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/catalogue/university-filters.ts'
-import { matchScore } from '#domain/matching/matching.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import { guardedStudent } from '../shell/guard.ts'
+import { UNDECIDED } from '../student/chosen.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { markStudentStale, readStudent } from '../student/student-data.ts'
 import { useLoaded } from '../student/use-loaded.ts'
@@ -40,17 +40,16 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return loadExplore(guardedStudent(context), new URL(request.url).searchParams)
 }
 
-/** A heart changes the list of the saved ones, a number of the profile the recommended ones. */
+/** A heart changes the list of the saved ones, a number of the profile how each of them matches. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { tab } = filtersFromAddress(args.currentUrl.searchParams)
-  if (tab === 'saved') return revalidatedBy('save', 'unsave')(args)
-  return revalidatedBy(...(tab === 'recommended' ? ['changeProfile', 'takeProfile'] : []))(args)
+  return revalidatedBy('changeProfile', 'takeProfile', ...(tab === 'saved' ? ['save', 'unsave'] : []))(args)
 }
 
 /** Open to whoever has a complete profile; the gate of the tabs leads others to it. */
 export default function Explore({ loaderData: { before, found: coming } }: Route.ComponentProps) {
   const { profile, facts, isComplete, profileFailed } = useStudent()
-  const { selectedIds, toggleSelected } = useSelection()
+  const { selection, chosenOf, select, remove } = useSelection()
   const { filters, change, settle } = useFilters()
   const { savedIds, savedFailed, toggleSaved } = useSaved()
   const { value, busy, failed } = useLoaded(coming)
@@ -66,6 +65,14 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
 
   // Who types a name looks for it in the whole catalogue.
   const searchedTab = filters.tab === 'recommended' ? 'all' : filters.tab
+
+  /** What the row shows is what it takes. Of several programmes of a university the dialog says which one goes. */
+  async function toggle(university: ListedUniversity) {
+    const [chosen, ...more] = chosenOf(university.id)
+    if (more.length > 0) details.open(university)
+    else if (chosen) await remove(university.name, chosen)
+    else await select(university, university.best ? { programme_id: university.best.id, program: null } : UNDECIDED)
+  }
 
   function turnTo(page: number) {
     change({ page })
@@ -124,18 +131,17 @@ export default function Explore({ loaderData: { before, found: coming } }: Route
           profileFailed={profileFailed && !profile}
           onPage={turnTo}
           row={{
-            matchOf: (university) => matchScore(profile, university, SUBJECTS),
             savedIds,
-            selectedIds,
+            chosenOf,
             onSave: toggleSaved,
-            onSelect: facts.applicationsSubmitted ? null : toggleSelected,
+            onSelect: facts.applicationsSubmitted ? null : toggle,
             onDetails: details.open,
           }}
         />
         {found && <div ref={endRef} />}
         {judged && advice && <advice.WhatWouldChange profile={judged} className="mt-8 max-w-3xl" />}
       </TabPanel>
-      <SelectionBar count={selectedIds.length} />
+      <SelectionBar count={selection.length} />
       {details.dialog}
     </>
   )

@@ -1,17 +1,16 @@
 /** What the server leaves to the browser: the tabs that hold a chosen few. */
 import type { Data } from '#app/session/clients.ts'
-import { SUBJECTS } from '#content/subjects.ts'
 import {
   countFacets,
   matchesFilters,
-  NO_FILTERS,
   UNIVERSITIES_PER_PAGE,
   type UniversityFilters,
   type Facets,
 } from '#domain/catalogue/university-filters.ts'
-import type { JudgedUniversity, MatchableUniversity, MatchProfile } from '#domain/matching/match.ts'
-import { byMatch, RECOMMENDED_ABOVE } from '#domain/matching/matching.ts'
-import { readJudged, universitiesByIds } from '../student/university-queries.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
+import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
+import { readMatches, readRanking, withMatches } from '../student/match-queries.ts'
+import { universitiesByIds } from '../student/university-queries.ts'
 import { type Found, leftOut, type Wanted } from './find-universities.ts'
 
 const NO_FACETS: Facets = { countries: [], programs: [], tuition: { low: 0, medium: 0, high: 0, unknown: 0 } }
@@ -19,13 +18,14 @@ const NOTHING: Found = { universities: [], total: 0, page: 1, how: 'all', facets
 
 /** What 'Recommended' and 'Saved' show. Throws what the server refused. */
 export async function findOfTab(data: Data, { filters, profile, savedIds }: Wanted): Promise<Found> {
-  if (filters.tab === 'recommended') return profile ? recommendedPage(data, profile, filters) : NOTHING
-  return savedIds.length === 0 ? NOTHING : filtered(inOrder(await universitiesByIds(data, savedIds)), filters)
+  if (filters.tab === 'recommended') return profile ? recommendedPage(data, filters) : NOTHING
+  if (savedIds.length === 0) return NOTHING
+  return filtered(inOrder(withMatches(await universitiesByIds(data, savedIds), await readMatches(savedIds))), filters)
 }
 
 /** Of the whole catalogue those above the threshold, best first. */
-async function recommendedPage(data: Data, profile: MatchProfile, filters: UniversityFilters): Promise<Found> {
-  const ranked = recommended(await readJudged(data, { ...NO_FILTERS, search: filters.search }), profile)
+async function recommendedPage(data: Data, filters: UniversityFilters): Promise<Found> {
+  const ranked = await readRanking({ search: filters.search, above: RECOMMENDED_ABOVE })
   // The server has searched; what it left is filtered here, so that every value's count is known.
   const others = { ...filters, search: '' }
   const { universities, ...page } = pageOf(
@@ -33,7 +33,8 @@ async function recommendedPage(data: Data, profile: MatchProfile, filters: Unive
     filters,
   )
   const ids = universities.map(({ id }) => id)
-  const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
+  const [found, matches] = await Promise.all([universitiesByIds(data, ids), readMatches(ids)])
+  const full = new Map(withMatches(found, matches).map((university) => [university.id, university]))
   const facets = countFacets(ranked, others)
   return {
     ...NOTHING,
@@ -44,14 +45,7 @@ async function recommendedPage(data: Data, profile: MatchProfile, filters: Unive
   }
 }
 
-/** Those above the threshold, best first. */
-export function recommended<U extends JudgedUniversity>(universities: readonly U[], profile: MatchProfile): U[] {
-  return byMatch(profile, universities, SUBJECTS)
-    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
-    .map(({ university }) => university)
-}
-
-export function filtered(universities: readonly MatchableUniversity[], filters: UniversityFilters): Found {
+export function filtered(universities: readonly ListedUniversity[], filters: UniversityFilters): Found {
   const facets = countFacets(universities, filters)
   const found = universities.filter((university) => matchesFilters(university, filters))
   return { ...NOTHING, ...pageOf(found, filters), facets, unknownTuition: leftOut(facets, filters) }
@@ -63,6 +57,6 @@ function pageOf<Entry>(entries: readonly Entry[], { page: asked }: UniversityFil
   return { universities: entries.slice(from, from + UNIVERSITIES_PER_PAGE), total: entries.length, page }
 }
 
-export function inOrder(universities: readonly MatchableUniversity[]): MatchableUniversity[] {
+export function inOrder<U extends ListedUniversity>(universities: readonly U[]): U[] {
   return universities.toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.name.localeCompare(b.name, 'en'))
 }

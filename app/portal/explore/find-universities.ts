@@ -1,6 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
 import type { Facets, UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { MatchProfile } from '#domain/matching/match.ts'
+import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { readFacets, searchUniversities, type UniversityPage } from './queries.ts'
 
 export interface Found extends UniversityPage {
@@ -30,9 +31,9 @@ export async function findOnServer(data: Data, wanted: Wanted): Promise<Found | 
   return { ...page, facets, unknownTuition: leftOut(facets, filters), builtIn: false }
 }
 
-/** The same from the catalogue that comes with the program. */
-export async function findBuiltIn(wanted: Wanted): Promise<Found> {
-  return (await import('./find-built-in.ts')).findBuiltIn(wanted)
+/** The same from the catalogue that comes with the program, judged here. */
+export async function findBuiltIn(wanted: Wanted, profile: StudentProfileRow | null): Promise<Found> {
+  return (await import('./find-built-in.ts')).findBuiltIn(wanted, profile)
 }
 
 export function leftOut(facets: Facets, { tuition }: UniversityFilters): number {

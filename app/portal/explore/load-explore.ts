@@ -35,11 +35,11 @@ async function find(user: User, address: URLSearchParams, before: Found | null):
   // The first tab is the same for everybody: it does not wait for what is known of the student.
   const student = filters.tab === 'all' ? null : await readStudent(user)
   const profile = filters.tab === 'recommended' && student && isProfileComplete(student.profile) ? student.profile : null
-  return findOrFallBack({ filters, profile, savedIds: filters.tab === 'saved' ? (student?.savedIds ?? []) : [] }, before)
+  return findOrFallBack(user, { filters, profile, savedIds: filters.tab === 'saved' ? (student?.savedIds ?? []) : [] }, before)
 }
 
 /** From the server; else what was shown before; else from the catalogue that comes with the program. */
-async function findOrFallBack(wanted: Wanted, before: Found | null): Promise<Found> {
+async function findOrFallBack(user: User, wanted: Wanted, before: Found | null): Promise<Found> {
   try {
     const found = await findOnServer(await loadData(), wanted)
     if (found) return found
@@ -51,7 +51,7 @@ async function findOrFallBack(wanted: Wanted, before: Found | null): Promise<Fou
     }
     notify.error('Failed to load university data', { description: BUILT_IN_SHOWN, id: 'university-data' })
   }
-  return findBuiltIn(wanted)
+  return findBuiltIn(wanted, (await readStudent(user)).profile)
 }
 
 function remember(key: string, found: Found): Found {

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
-import { ALL_WEIGHT, LITTLE_WEIGHT, RECOMMENDED_ABOVE, RULE_WEIGHTS } from '#domain/matching/matching.ts'
+import { ALL_WEIGHT, LITTLE_WEIGHT, RECOMMENDED_ABOVE, RULE_WEIGHTS } from '#domain/matching/score.ts'
 import { MatchInBrief } from './match.tsx'
 import { SettleRule } from './settle-rule.tsx'
 

@@ -1,7 +1,7 @@
 import { ShareBand } from '#app/ui/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Match, MatchRule } from '#domain/matching/match.ts'
-import { LITTLE_WEIGHT, STRONG_ABOVE } from '#domain/matching/matching.ts'
+import { LITTLE_WEIGHT, STRONG_ABOVE } from '#domain/matching/score.ts'
 
 /** The score; the details say what it stands on. */
 export function MatchBadge({ match: { score, rules, knownWeight }, className }: { match: Match; className?: string }) {

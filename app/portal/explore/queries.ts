@@ -6,11 +6,12 @@ import {
   UNIVERSITIES_PER_PAGE,
   type UniversityFilters,
 } from '#domain/catalogue/university-filters.ts'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
-import { argumentsOf, type Conditions, readProgrammes, withProgrammes } from '../student/university-queries.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
+import { readMatches, withMatches } from '../student/match-queries.ts'
+import { argumentsOf, type Conditions } from '../student/university-queries.ts'
 
 export interface UniversityPage {
-  universities: readonly MatchableUniversity[]
+  universities: readonly ListedUniversity[]
   /** How many there are on all pages. */
   total: number
   /** The page given: the first one where the one asked for does not exist. */
@@ -29,11 +30,8 @@ export async function searchUniversities(data: Data, filters: UniversityFilters)
   )
   if (error) throw error
   if (found.universities.length === 0 && found.total > 0) return searchUniversities(data, { ...filters, page: 1 })
-  const programmes = await readProgrammes(
-    data,
-    found.universities.map(({ id }) => id),
-  )
-  return { ...found, universities: withProgrammes(found.universities, programmes), page: filters.page }
+  const matches = await readMatches(found.universities.map(({ id }) => id))
+  return { ...found, universities: withMatches(found.universities, matches), page: filters.page }
 }
 
 /** How many each value of a filter would leave. Throws what the server refused. */

@@ -6,7 +6,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { showingText } from '#domain/catalogue/university-facts.ts'
 import { UNIVERSITIES_PER_PAGE, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { Found } from './find-universities.ts'
 import { type RowActions, UniversityRow } from './university-row.tsx'
@@ -47,7 +47,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
   }
   // By country in alphabetical order, as they come; those of a search and the recommended in the order of how near they are.
   const byScore = filters.tab === 'recommended'
-  const groups: [string, readonly MatchableUniversity[]][] = byScore
+  const groups: [string, readonly ListedUniversity[]][] = byScore
     ? [['Best match first', found.universities]]
     : [...Map.groupBy(found.universities, ({ country }) => country)]
   return (

@@ -6,30 +6,43 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { SUBJECTS } from '#content/subjects.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import { websiteAddress } from '#domain/catalogue/university-facts.ts'
-import type { Match, MatchableUniversity, MatchProfile } from '#domain/matching/match.ts'
+import type { University } from '#domain/catalogue/university.ts'
+import type { Match, MatchProfile } from '#domain/matching/match.ts'
+import { matchScore } from '#domain/matching/matching.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import { type Choice, UNDECIDED } from '../student/chosen.ts'
+import type { Loaded } from '../student/loaded.ts'
+import { Loading } from '../student/not-loaded.tsx'
 import { portalPath } from '../student/portal-path.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
+import { DialogProgrammes } from './dialog-programmes.tsx'
 import { MatchRules } from './match-rules.tsx'
+import { type Programmes, useProgrammes } from './use-programmes.ts'
 import { WhatWouldChangeHere } from './what-would-change-here.tsx'
 
 interface UniversityDialogProps {
   /** Null while none is opened. */
-  university: MatchableUniversity | null
-  match: Match | null
+  university: University | null
   profile: MatchProfile | null
   onClose: () => void
 }
 
-export function UniversityDialog({ university, match, profile, onClose }: UniversityDialogProps) {
+export function UniversityDialog({ university, profile, onClose }: UniversityDialogProps) {
   const { facts } = useStudent()
-  const { selectedIds, select, toggleSelected } = useSelection()
+  const { chosenOf, select, remove } = useSelection()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const isSelected = university !== null && selectedIds.includes(university.id)
+  const programmes = useProgrammes(university)
+  const match = programmes?.value ? matchScore(profile, programmes.value.judged, SUBJECTS) : null
+  const chosen = university ? chosenOf(university.id) : []
+  const [only, ...more] = chosen
+  // What fits best is what is taken, where nothing else was chosen.
+  const best: Choice =
+    match && match.score > 0 && match.programmeId !== null ? { programme_id: match.programmeId, program: null } : UNDECIDED
 
   /** Selects, or says why not, and leads to what comes next. */
   async function applyNow() {
@@ -40,7 +53,7 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
       return navigate(portalPath('apply'))
     }
     setBusy(true)
-    const selected = await select(university)
+    const selected = chosen.length > 0 || (await select(university, best))
     setBusy(false)
     if (!selected) return
     notify.info('Application process initiated', { description: "You'll be guided through the application process" })
@@ -57,16 +70,17 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
       width="lg"
       actions={
         <>
-          <Button variant="primary" busy={busy} onClick={() => void applyNow()}>
+          <Button variant="primary" busy={busy} disabled={programmes === null} onClick={() => void applyNow()}>
             Apply Now
           </Button>
-          {!facts.applicationsSubmitted && university && (
+          {!facts.applicationsSubmitted && university && more.length === 0 && (
             <Button
-              aria-pressed={isSelected}
+              aria-pressed={only !== undefined}
+              disabled={programmes === null}
               className="aria-pressed:bg-ink aria-pressed:text-paper"
-              onClick={() => void toggleSelected(university)}
+              onClick={() => void (only ? remove(university.name, only) : select(university, best))}
             >
-              {isSelected ? 'Selected' : 'Select'}
+              {only ? 'Selected' : 'Select'}
               <span className="sr-only"> {university.name}</span>
             </Button>
           )}
@@ -74,20 +88,23 @@ export function UniversityDialog({ university, match, profile, onClose }: Univer
         </>
       }
     >
-      {university && <Details university={university} match={match} profile={profile} />}
+      {university && <Details university={university} programmes={programmes} match={match} profile={profile} />}
     </Dialog>
   )
 }
 
 interface DetailsProps {
-  university: MatchableUniversity
+  university: University
+  /** Null until they are read. */
+  programmes: Loaded<Programmes> | null
   match: Match | null
   profile: MatchProfile | null
 }
 
-function Details({ university, match, profile }: DetailsProps) {
+function Details({ university, programmes, match, profile }: DetailsProps) {
   const { city, region, country, description, programs, tuition_note } = university
   const website = websiteAddress(university)
+  const known = programmes?.value ?? null
   return (
     <>
       {/* Takes the focus, so that a long dialog opens at its top. */}
@@ -95,45 +112,54 @@ function Details({ university, match, profile }: DetailsProps) {
         {[city, region, country].filter(Boolean).join(', ')}
       </p>
       {description && <p>{description}</p>}
-      <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
-        <section>
-          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Available Programs</h3>
-          {programs.length === 0 ? (
-            <p className="text-note text-ink-2">No program information available</p>
-          ) : (
-            <ul className="border-t border-line">
-              {programs.map((program) => (
-                <li key={program} className="border-b border-rule py-2 text-note">
-                  {program}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <section>
-          <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Key Information</h3>
-          <DataRows
-            rows={[
-              { term: 'Annual Tuition', value: formatTuition(university) },
-              { term: 'Acceptance Rate', value: formatAcceptance(university.acceptance_rate) },
-              { term: 'Application Deadline', value: formatDeadline(university) },
-              { term: 'Programs Offered', value: programs.length === 0 ? CONTACT_FOR_DETAILS : programs.length },
-            ]}
-          />
-          {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
-          <div className="mt-2">
-            <FiguresSource university={university} />
-          </div>
-          {website && (
-            <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm', 'mt-3')}>
-              Visit Website <Icon name="external" width={16} height={16} />
-              <span className="sr-only">, opens in a new tab</span>
-            </a>
-          )}
-        </section>
-      </div>
+      <section className="mt-2">
+        <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Available Programs</h3>
+        {!programmes && <Loading>Loading its programs…</Loading>}
+        {programmes?.failed && <p className="mb-2 text-note">Their figures could not be loaded just now.</p>}
+        {known && known.cards.length > 0 && (
+          <DialogProgrammes university={university} profile={profile} cards={known.cards} judged={known.judged.programmes} />
+        )}
+        {programmes && (known === null || known.cards.length === 0) && <Names programs={programs} />}
+      </section>
+      <section className="mt-2 max-w-md">
+        <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Key Information</h3>
+        <DataRows
+          rows={[
+            { term: 'Annual Tuition', value: formatTuition(university) },
+            { term: 'Acceptance Rate', value: formatAcceptance(university.acceptance_rate) },
+            { term: 'Application Deadline', value: formatDeadline(university) },
+            { term: 'Programs Offered', value: programs.length === 0 ? CONTACT_FOR_DETAILS : programs.length },
+          ]}
+        />
+        {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
+        <div className="mt-2">
+          <FiguresSource university={university} />
+        </div>
+        {website && (
+          <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm', 'mt-3')}>
+            Visit Website <Icon name="external" width={16} height={16} />
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        )}
+      </section>
       {match && match.rules.length > 0 && <MatchRules name={university.name} match={match} />}
-      {profile && match && <WhatWouldChangeHere profile={profile} university={university} programme={match.programme} />}
+      {profile && match && known && (
+        <WhatWouldChangeHere profile={profile} university={known.judged} programme={match.programme} />
+      )}
     </>
+  )
+}
+
+/** All that is known of a university whose programmes are not in the catalogue. */
+function Names({ programs }: { programs: readonly string[] }) {
+  if (programs.length === 0) return <p className="text-note text-ink-2">No program information available</p>
+  return (
+    <ul className="border-t border-line">
+      {programs.map((program) => (
+        <li key={program} className="border-b border-rule py-2 text-note">
+          {program}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,35 +6,35 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
+import { feeText } from '#domain/catalogue/programme-text.ts'
 import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
-import type { Match, MatchableUniversity } from '#domain/matching/match.ts'
-import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
+import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import type { Chosen } from '../student/chosen.ts'
 import { MatchBadge, MatchInBrief } from './match.tsx'
 
 export interface RowActions {
-  matchOf: (university: MatchableUniversity) => Match
   savedIds: readonly string[]
-  selectedIds: readonly string[]
-  onSave: (university: MatchableUniversity) => Promise<void>
+  chosenOf: (universityId: string) => readonly Chosen[]
+  onSave: (university: ListedUniversity) => Promise<void>
   /** Null once nothing can be selected any more: then there is no button for it. */
-  onSelect: ((university: MatchableUniversity) => Promise<void>) | null
-  onDetails: (university: MatchableUniversity) => void
+  onSelect: ((university: ListedUniversity) => Promise<void>) | null
+  onDetails: (university: ListedUniversity) => void
 }
 
 /** One university between rules, in a grid of one to three columns. */
 export function UniversityRow({
   university,
-  matchOf,
   savedIds,
-  selectedIds,
+  chosenOf,
   onSave,
   onSelect,
   onDetails,
-}: RowActions & { university: MatchableUniversity }) {
-  const { id, name, city, country, programs } = university
-  const age = <FigureAge short source={figuresSource(university)} />
-  const match = matchOf(university)
-  const isSelected = selectedIds.includes(id)
+}: RowActions & { university: ListedUniversity }) {
+  const { id, name, city, country, programs, match } = university
+  const chosen = chosenOf(id)
+  const isSelected = chosen.length > 0
   const { first, more } = programsInBrief(programs)
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 border-b border-rule pt-5 pb-3 wrap-anywhere">
@@ -64,19 +64,8 @@ export function UniversityRow({
           </p>
         )}
         <MatchInBrief match={match} />
-        <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
-          <Fact term="Annual Tuition" value={formatTuition(university)} age={university.tuition_fee !== null && age} />
-          <Fact
-            term="Acceptance Rate"
-            value={formatAcceptance(university.acceptance_rate)}
-            age={university.acceptance_rate !== null && age}
-          />
-          <Fact
-            term="Application Deadline"
-            value={formatDeadline(university)}
-            age={formatDeadline(university) !== CONTACT_FOR_DETAILS && <FigureAge short source={deadlineSource()} />}
-          />
-        </dl>
+        <Facts university={university} />
+        {chosen.length > 1 && <p className="text-s text-ink-2">{chosen.length} of its programs are in your selection.</p>}
       </div>
       <div className="flex items-center justify-between gap-3">
         <Button size="sm" variant="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => onDetails(university)}>
@@ -96,6 +85,34 @@ export function UniversityRow({
         )}
       </div>
     </li>
+  )
+}
+
+/** Of the programme that fits best where it is known, else of the university. */
+function Facts({ university }: { university: ListedUniversity }) {
+  const { best, acceptance_rate, tuition_fee } = university
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const age = <FigureAge short source={figuresSource(university)} />
+  const next = best && nextDeadline(best.deadlines, today)
+  const deadline = formatDeadline(university)
+  return (
+    <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
+      {best?.tuition ? (
+        <Fact term="Annual Tuition" value={feeText(best.tuition)} age={<FigureAge short source={best.tuition.source} />} />
+      ) : (
+        <Fact term="Annual Tuition" value={formatTuition(university)} age={tuition_fee !== null && age} />
+      )}
+      <Fact term="Acceptance Rate" value={formatAcceptance(acceptance_rate)} age={acceptance_rate !== null && age} />
+      {next ? (
+        <Fact term="Application Deadline" value={formatDate(next.day)} age={<FigureAge short source={next.deadline.source} />} />
+      ) : (
+        <Fact
+          term="Application Deadline"
+          value={deadline}
+          age={deadline !== CONTACT_FOR_DETAILS && <FigureAge short source={deadlineSource()} />}
+        />
+      )}
+    </dl>
   )
 }
 

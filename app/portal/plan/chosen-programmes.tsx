@@ -62,11 +62,20 @@ function closing(programme: PlannedProgramme, today: string): string {
 
 /** Universities that are selected without a programme: the plan cannot count for them. */
 export function Undecided({ universities }: { universities: StoredPlan['undecided'] }) {
-  if (universities.length === 0) return null
+  const [open, bare] = [true, false].map((has) =>
+    universities.flatMap(({ name, hasProgrammes }) => (hasProgrammes === has ? name : [])).join(', '),
+  )
+  if (!open) {
+    return bare ? (
+      <Alert title={`Nothing can be counted for ${bare}`} className="mb-6">
+        No programme of it is entered here, so no deadline is known: ask a counsellor, or look at its own page.
+      </Alert>
+    ) : null
+  }
   return (
     <Alert
       tone="warn"
-      title={`No programme is chosen yet at ${universities.map(({ name }) => name).join(', ')}`}
+      title={`No programme is chosen yet at ${open}`}
       className="mb-6"
       data-print="no"
       action={
@@ -76,6 +85,7 @@ export function Undecided({ universities }: { universities: StoredPlan['undecide
       }
     >
       The way is counted from the deadline of a programme: choose one, and its steps stand here.
+      {bare && ` Nothing can be counted for ${bare}: no programme of it is entered here.`}
     </Alert>
   )
 }

@@ -1,7 +1,8 @@
 import { loadData } from '#app/session/clients.ts'
 import type { HomeCountry } from '#domain/plan/stored-plan.ts'
+import { select } from '../student/choice-queries.ts'
 import { markStudentStale } from '../student/student-data.ts'
-import { markStep, moveStep, type OfferedProgramme, selectProgramme, storeHomeCountry } from './queries.ts'
+import { markStep, moveStep, type OfferedProgramme, storeHomeCountry } from './queries.ts'
 
 /** What a student changes about her plan. Each throws what the server refused. */
 export const planWrites = {
@@ -21,7 +22,8 @@ export const planWrites = {
   async add(studentId: string, { programmes }: { programmes: readonly OfferedProgramme[] }): Promise<void> {
     const data = await loadData()
     try {
-      for (const programme of programmes) await selectProgramme(data, studentId, programme)
+      for (const { id, universityId } of programmes)
+        await select(data, studentId, universityId, { programme_id: id, program: null })
     } finally {
       markStudentStale()
     }

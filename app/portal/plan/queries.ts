@@ -1,8 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
 import type { HomeCountry, StoredPlan } from '#domain/plan/stored-plan.ts'
 
-const DUPLICATE = '23505'
-
 /** Everything that the student's plan follows from. Throws what the server refused. */
 export async function readPlanFacts(data: Data, studentId: string): Promise<StoredPlan> {
   const { data: facts, error } = await data.rpc('plan_facts', { of_student: studentId })
@@ -26,14 +24,6 @@ export async function readOffered(data: Data, address: string): Promise<OfferedP
   if (programme === null || programme.retiredOn !== null) return null
   const { id, name, university } = programme
   return { id, universityId: university.id, name, university: university.name }
-}
-
-/** Selects a programme with its university; one that is selected already counts as success. Throws what the server refused. */
-export async function selectProgramme(data: Data, studentId: string, { id, universityId }: OfferedProgramme): Promise<void> {
-  const { error } = await data
-    .from('selected_universities')
-    .insert({ student_id: studentId, university_id: universityId, programme_id: id })
-  if (error && error.code !== DUPLICATE) throw error
 }
 
 /** Done, or not done after all. Throws what the server refused. */

@@ -1,34 +1,34 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { University } from '#domain/catalogue/university.ts'
+import { nameOf, type Selected } from '../student/selected-universities.ts'
 import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
 import { removalText } from './texts.ts'
 
 /** Asks before a university leaves the selection. */
-export function RemoveDialog({ university, onClose }: { university: University | null; onClose: () => void }) {
+export function RemoveDialog({ selected, onClose }: { selected: Selected | null; onClose: () => void }) {
   const { savedIds } = useStudent()
-  const { selectedIds, toggleSelected } = useSelection()
+  const { selection, remove } = useSelection()
   const [busy, setBusy] = useState(false)
 
-  async function remove() {
-    if (!university) return
+  async function confirm() {
+    if (!selected) return
     setBusy(true)
-    await toggleSelected(university)
+    await remove(nameOf(selected), selected.chosen)
     setBusy(false)
     onClose()
   }
 
   return (
     <Dialog
-      open={university !== null}
+      open={selected !== null}
       onClose={onClose}
-      title={`Remove ${university?.name ?? ''}?`}
-      band={university?.slug ?? ''}
+      title={`Remove ${selected ? nameOf(selected) : ''}?`}
+      band={selected?.university.slug ?? ''}
       actions={
         <>
-          <Button variant="primary" busy={busy} onClick={() => void remove()}>
+          <Button variant="primary" busy={busy} onClick={() => void confirm()}>
             {busy ? 'Removing...' : 'Remove'}
           </Button>
           <Button data-autofocus onClick={onClose}>
@@ -37,7 +37,7 @@ export function RemoveDialog({ university, onClose }: { university: University |
         </>
       }
     >
-      <p>{university && removalText(selectedIds.length, savedIds.includes(university.id))}</p>
+      <p>{selected && removalText(selection.length, savedIds.includes(selected.university.id))}</p>
     </Dialog>
   )
 }

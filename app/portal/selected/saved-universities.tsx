@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
+import type { University } from '#domain/catalogue/university.ts'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
@@ -14,9 +14,9 @@ import { useSelection } from '../student/use-selection.ts'
 import { useStudent } from '../student/use-student.ts'
 
 /** The saved list, from which the selection can be filled. */
-export function SavedUniversities({ part }: { part: Promise<Loaded<readonly MatchableUniversity[]>> }) {
+export function SavedUniversities({ part }: { part: Promise<Loaded<readonly University[]>> }) {
   const { facts } = useStudent()
-  const { selectedIds, toggleSelected } = useSelection()
+  const { chosenOf, select, remove } = useSelection()
   const { savedIds, toggleSaved } = useSaved()
   const { value: universities, failed } = useLoaded(part)
   const details = useUniversityDetails()
@@ -43,7 +43,8 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Matc
       {universities && universities.length > 0 && (
         <ul className="border-t border-line">
           {universities.map((university) => {
-            const isSelected = selectedIds.includes(university.id)
+            const [chosen, ...more] = chosenOf(university.id)
+            const isSelected = chosen !== undefined
             return (
               <UniversityBrief
                 key={university.id}
@@ -62,7 +63,10 @@ export function SavedUniversities({ part }: { part: Promise<Loaded<readonly Matc
                         size="sm"
                         aria-pressed={isSelected}
                         className="aria-pressed:bg-ink aria-pressed:text-paper"
-                        onClick={() => void toggleSelected(university)}
+                        onClick={() => {
+                          if (more.length > 0) details.open(university)
+                          else void (chosen ? remove(university.name, chosen) : select(university))
+                        }}
                       >
                         {isSelected && <Icon name="tick" width={16} height={16} />}
                         {isSelected ? 'Selected' : 'Select'}

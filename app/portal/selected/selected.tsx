@@ -5,7 +5,6 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { stepOf } from '#domain/applications/steps.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { formatDeadline } from '#domain/text/format.ts'
 import { useUniversityDetails } from '../explore/use-university-details.tsx'
 import { guardedStudent } from '../shell/guard.ts'
@@ -15,33 +14,43 @@ import type { Loaded } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { PlanSoFar } from '../student/plan-so-far.tsx'
 import { portalTitle } from '../student/portal-title.ts'
-import { loadSelectedUniversities, useSelectedUniversities } from '../student/selected-universities.ts'
+import { ProgrammeFacts } from '../student/programme-facts.tsx'
+import { nameOf, type Selected as One, type SelectedParts, useSelectedUniversities } from '../student/selected-universities.ts'
 import { UniversityBrief } from '../student/university-brief.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import { revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/selected'
 import { loadSavedUniversities } from './load-saved.ts'
+import { loadSelection, type Offers } from './load-selection.ts'
+import { ProgramChoice } from './program-choice.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SavedUniversities } from './saved-universities.tsx'
-import { reviewText } from './texts.ts'
+import { reviewText, undecidedText } from './texts.ts'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const student = guardedStudent(context)
-  return { selected: loadSelectedUniversities(student), saved: loadSavedUniversities(student) }
+  return { ...loadSelection(student), saved: loadSavedUniversities(student) }
 }
 
-/** What is taken out leaves the list, and what is added comes from the saved ones: neither is read again. */
-export const shouldRevalidate = revalidatedBy()
+/** What is taken out leaves the list without being read again. */
+export const shouldRevalidate = revalidatedBy('select', 'choose')
 
 export const meta = () => [portalTitle('Selected')]
 
-type ListPart = Promise<Loaded<readonly MatchableUniversity[]>>
-
 /** What was selected, to be looked at once more before the application; and the saved list below it. */
 export default function Selected({ loaderData }: Route.ComponentProps) {
-  const { facts, selectedIds } = useStudent()
-  const count = selectedIds.length
+  const { facts, selection } = useStudent()
+  const count = selection.length
+  /** She has tried to go on before every programme was chosen. */
+  const [isAsked, setAsked] = useState(false)
+
+  function askForPrograms() {
+    setAsked(true)
+    const choices = document.querySelectorAll<HTMLSelectElement>('select[data-program]')
+    ;[...choices].find((choice) => choice.value === '')?.focus()
+  }
+
   return (
     <>
       <section aria-labelledby="selected-universities">
@@ -68,69 +77,96 @@ export default function Selected({ loaderData }: Route.ComponentProps) {
             {reviewText(count, facts.applicationsSubmitted)}
           </Alert>
         )}
-        <SelectedList {...loaderData} />
-        <Steps />
+        {facts.undecidedCount > 0 && !facts.applicationsSubmitted && (
+          <Alert tone="warn" title="Choose your programs" className="mt-5">
+            {undecidedText(facts.undecidedCount)}
+          </Alert>
+        )}
+        <SelectedList {...loaderData} isAsked={isAsked} />
+        <Steps onUndecided={askForPrograms} />
       </section>
       <SavedUniversities part={loaderData.saved} />
     </>
   )
 }
 
-function SelectedList({ selected, saved }: { selected: ListPart; saved: ListPart }) {
+interface SelectedListProps {
+  selected: Promise<Loaded<SelectedParts>>
+  offers: Promise<Loaded<Offers>>
+  saved: Promise<Loaded<readonly University[]>>
+  isAsked: boolean
+}
+
+function SelectedList({ selected, offers, saved, isAsked }: SelectedListProps) {
   const { facts } = useStudent()
-  const { value: universities, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
-  const [removing, setRemoving] = useState<University | null>(null)
+  const { value: all, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
+  const { value: offered } = useLoaded(offers)
+  const [removing, setRemoving] = useState<One | null>(null)
   const details = useUniversityDetails()
-  if (failed && !universities) {
+  const taken = new Set(all?.flatMap(({ chosen }) => chosen.programme_id ?? []))
+  if (failed && !all) {
     return (
       <div className="mt-5">
         <NotLoaded title="Your selection could not be loaded" />
       </div>
     )
   }
-  if (!universities) return <Loading>Loading your selection…</Loading>
+  if (!all) return <Loading>Loading your selection…</Loading>
   return (
     <>
-      {universities.length > 0 && (
+      {all.length > 0 && (
         <ul className="mt-5 border-t border-line">
-          {universities.map((university) => (
+          {all.map((one) => (
             <UniversityBrief
-              key={university.id}
-              university={university}
+              key={one.chosen.id}
+              university={one.university}
+              programme={one.programme}
               heading="h2"
-              onOpen={() => details.open(university)}
+              onOpen={() => details.open(one.university)}
               action={
                 !facts.applicationsSubmitted && (
-                  <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setRemoving(university)}>
-                    Remove<span className="sr-only"> {university.name}</span>
+                  <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setRemoving(one)}>
+                    Remove<span className="sr-only"> {nameOf(one)}</span>
                   </Button>
                 )
               }
             >
-              <p className="mt-1 text-s">
-                <span className="text-ink-2">Application Deadline:</span> {formatDeadline(university)}
-              </p>
+              {one.programme ? (
+                <ProgrammeFacts programme={one.programme} />
+              ) : (
+                <p className="mt-1 text-s">
+                  <span className="text-ink-2">Application Deadline:</span> {formatDeadline(one.university)}
+                </p>
+              )}
+              {!facts.applicationsSubmitted && (
+                <ProgramChoice
+                  selected={one}
+                  offered={offered ? (offered[one.university.id] ?? []) : null}
+                  taken={taken}
+                  isAsked={isAsked}
+                />
+              )}
             </UniversityBrief>
           ))}
         </ul>
       )}
-      {universities.length > 0 && !facts.applicationsSubmitted && <PlanSoFar universities={universities} />}
+      {all.length > 0 && !facts.applicationsSubmitted && <PlanSoFar universities={all.map(({ university }) => university)} />}
       {details.dialog}
-      <RemoveDialog university={removing} onClose={() => setRemoving(null)} />
+      <RemoveDialog selected={removing} onClose={() => setRemoving(null)} />
     </>
   )
 }
 
 /** The way on from here, and the way back. */
-function Steps() {
+function Steps({ onUndecided }: { onUndecided: () => void }) {
   const { facts } = useStudent()
-  const onward = useStepEvent('continue')
+  const onward = useStepEvent('continue', onUndecided)
   const back = useStepEvent('back')
   const step = stepOf(facts)
   if (step === 2 && facts.selectedCount > 0) {
     return (
       <div className="mt-6">
-        <ReviewButton />
+        <ReviewButton onUndecided={onUndecided} />
       </div>
     )
   }

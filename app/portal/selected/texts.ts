@@ -8,6 +8,11 @@ export function reviewText(count: number, isLocked: boolean): string {
   return count < SELECTION_LIMIT ? `${selected} You can select up to ${SELECTION_LIMIT - count} more.` : selected
 }
 
+/** What is still to be chosen before the review. */
+export function undecidedText(count: number): string {
+  return `${count === 1 ? 'One of your universities asks' : `${count} of your universities ask`} for the program you apply for. Then you can review your selections.`
+}
+
 /** What follows from taking one out of a selection of so many. */
 export function removalText(count: number, isSaved: boolean): string {
   const left = `It leaves your selection, and you will have ${count - 1} of ${SELECTION_LIMIT} places filled.`

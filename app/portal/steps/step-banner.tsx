@@ -12,7 +12,7 @@ const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   1: 'Complete your profile: universities are matched against it.',
   2: 'Select up to six universities, then review your selections.',
   3: 'Check what you selected, then continue to the application.',
-  4: 'Choose a program for each university and submit your applications.',
+  4: 'Check your applications once more and submit them.',
   5: 'Your applications are submitted. The payment lets the review begin.',
   6: 'Your plan is active. Your applications show what comes next.',
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
 import { OPENED_BY } from '#domain/applications/portal-tabs.ts'
+import { REFUSALS } from '#domain/applications/refusals.ts'
 import { canProceed, NOTHING_SELECTED } from '#domain/applications/selection.ts'
 import { refusalCode, reportFailure } from '../student/failure.ts'
 import { portalPath } from '../student/portal-path.ts'
@@ -19,7 +20,7 @@ const FAILED: Readonly<Record<StepEvent, string>> = {
 const NOTHING_SELECTED_NOTICE = 'nothing-selected'
 
 /** The buttons that lead from step to step: stored first, then the tab opens that follows. */
-export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Promise<void> } {
+export function useStepEvent(event: StepEvent, onUndecided?: () => void): { busy: boolean; run: () => Promise<void> } {
   const { facts } = useStudent()
   const write = useWrite<StudentWrites>(href('/student-portal'))
   const navigate = useNavigate()
@@ -27,6 +28,7 @@ export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Prom
 
   async function run() {
     if (event !== 'back' && !canProceed(facts.selectedCount)) return sayNothingSelected()
+    if (event !== 'back' && facts.undecidedCount > 0) return askForPrograms()
     setBusy(true)
     try {
       await write('step', { event })
@@ -35,6 +37,7 @@ export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Prom
     } catch (error) {
       const code = refusalCode(error)
       if (code === 'nothing_selected') sayNothingSelected()
+      else if (code === 'program_not_chosen') await askForPrograms()
       else
         reportFailure(error, {
           place: `the step event ${event}`,
@@ -44,6 +47,13 @@ export function useStepEvent(event: StepEvent): { busy: boolean; run: () => Prom
     } finally {
       setBusy(false)
     }
+  }
+
+  /** Selected asks for them, of each university that offers any. */
+  async function askForPrograms() {
+    if (onUndecided) return onUndecided()
+    notify.info('Choose your programs', { description: REFUSALS.program_not_chosen, id: NOTHING_SELECTED_NOTICE })
+    await navigate(portalPath('selected'))
   }
 
   return { busy, run }

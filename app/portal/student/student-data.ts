@@ -5,6 +5,7 @@ import { type Data, loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
+import type { Chosen } from './chosen.ts'
 import { readFacts, readProfile, readSelection } from './student-queries.ts'
 import { readSavedIds } from './university-queries.ts'
 import { factsWithoutServer } from './unread-facts.ts'
@@ -21,8 +22,8 @@ export interface StudentData {
   factsFailed: boolean
   /** Nor were they read before: nothing may be concluded from them. */
   factsUnknown: boolean
-  /** Ids of the selected universities, by their places. */
-  selectedIds: readonly string[]
+  /** By their places. */
+  selection: readonly Chosen[]
   savedIds: readonly string[]
   /** The saved list could not be read: it is shown as empty, and the screens say so. */
   savedFailed: boolean
@@ -81,15 +82,15 @@ async function readAll(user: User, before: StudentData | null): Promise<{ data: 
     attempt('reading the progress', async () => readFacts(await client)),
   ])
   const known = profile ? profile.value : (before?.profile ?? null)
-  const selectedIds = selection?.value ?? before?.selectedIds ?? []
+  const selected = selection?.value ?? before?.selection ?? []
   const data: StudentData = {
     user,
     profile: known,
     profileFailed: profile === null,
-    selectedIds,
+    selection: selected,
     savedIds: saved?.value ?? before?.savedIds ?? [],
     savedFailed: saved === null,
-    facts: facts?.value ?? before?.facts ?? factsWithoutServer(known, selectedIds.length),
+    facts: facts?.value ?? before?.facts ?? factsWithoutServer(known, selected.length),
     factsFailed: facts === null,
     factsUnknown: facts === null && (before === null || before.factsUnknown),
   }

@@ -1,6 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
+import type { Chosen } from './chosen.ts'
 
 /** No row: a student who has saved nothing yet. */
 const NO_ROW = 'PGRST116'
@@ -12,15 +13,15 @@ export async function readProfile(data: Data, userId: string): Promise<StudentPr
   return profile
 }
 
-/** The selected universities' ids, by their places. Throws what the server refused. */
-export async function readSelection(data: Data, userId: string): Promise<string[]> {
+/** What is selected, by its places. Throws what the server refused. */
+export async function readSelection(data: Data, userId: string): Promise<Chosen[]> {
   const { data: rows, error } = await data
     .from('selected_universities')
-    .select('university_id')
+    .select('id, university_id, programme_id, program')
     .eq('student_id', userId)
     .order('place')
   if (error) throw error
-  return rows.map((row) => row.university_id)
+  return rows
 }
 
 /** What the step follows from. Throws what the server refused. */

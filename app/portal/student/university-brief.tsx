@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatTuition } from '#domain/text/format.ts'
 import { OpeningName } from './opening-name.tsx'
+import { nameOfProgramme } from './selected-universities.ts'
 
 interface UniversityBriefProps {
   university: University
+  /** The chosen one: then its own figures stand in `children`. */
+  programme?: ProgrammeDetails | null
   /** The rank of its name below the heading of the list. */
   heading?: 'h2' | 'h3'
   /** Below the facts: a badge, a choice. */
@@ -19,7 +23,14 @@ interface UniversityBriefProps {
 }
 
 /** One university as a row between rules: what it is, where, and what a year costs. */
-export function UniversityBrief({ university, heading: Heading = 'h3', children, action, onOpen }: UniversityBriefProps) {
+export function UniversityBrief({
+  university,
+  programme = null,
+  heading: Heading = 'h3',
+  children,
+  action,
+  onOpen,
+}: UniversityBriefProps) {
   const { name, city, country, tuition_fee } = university
   return (
     <li className="grid grid-cols-[72px_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
@@ -31,10 +42,13 @@ export function UniversityBrief({ university, heading: Heading = 'h3', children,
         <p className="mt-1 text-s text-ink-2">
           {city}, {country}
         </p>
-        <p className="text-s text-ink-2">
-          Annual Tuition: {formatTuition(university)}{' '}
-          {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
-        </p>
+        {programme && <p className="mt-1 font-semibold">{nameOfProgramme(programme)}</p>}
+        {!programme && (
+          <p className="text-s text-ink-2">
+            Annual Tuition: {formatTuition(university)}{' '}
+            {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
+          </p>
+        )}
         {children}
       </div>
       {action && <div className="col-span-2 justify-self-end sm:col-span-1 sm:self-center">{action}</div>}

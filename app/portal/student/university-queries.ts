@@ -17,47 +17,35 @@ export async function readJudged(data: Data, filters: Conditions): Promise<Judge
 }
 
 /** The first by name. Throws what the server refused. */
-export async function readFirst(data: Data, limit: number): Promise<MatchableUniversity[]> {
+export async function readFirst(data: Data, limit: number): Promise<University[]> {
   const { data: first, error } = await data.from('universities').select('*').order('name').limit(limit)
   if (error) throw error
-  return withProgrammes(first, await readProgrammes(data, idsOf(first)))
+  return first
 }
 
 export function argumentsOf({ search, country, program, tuition }: Conditions) {
   return { search, in_country: country, program, tuition: tuition ?? '' } as const
 }
 
-/** With what matching reads of their programmes. Throws what the server refused. */
-export async function universitiesByIds(data: Data, ids: readonly string[]): Promise<MatchableUniversity[]> {
-  const found: MatchableUniversity[] = []
+/** In no order. Throws what the server refused. */
+export async function universitiesByIds(data: Data, ids: readonly string[]): Promise<University[]> {
+  const found: University[] = []
   for (let start = 0; start < ids.length; start += IDS_A_REQUEST) {
-    const some = ids.slice(start, start + IDS_A_REQUEST)
-    const [{ data: universities, error }, programmes] = await Promise.all([
-      data.from('universities').select('*').in('id', some),
-      readProgrammes(data, some),
-    ])
+    const { data: universities, error } = await data
+      .from('universities')
+      .select('*')
+      .in('id', ids.slice(start, start + IDS_A_REQUEST))
     if (error) throw error
-    found.push(...withProgrammes(universities, programmes))
+    found.push(...universities)
   }
   return found
 }
 
-type Programmes = Readonly<Record<string, MatchableUniversity['programmes']>>
-
-/** By the ids of up to 100 universities. Throws what the server refused. */
-export async function readProgrammes(data: Data, ids: readonly string[]): Promise<Programmes> {
-  if (ids.length === 0) return {}
-  const { data: programmes, error } = await data.rpc('judged_programmes', { universities: [...ids] }, { get: true })
+/** The programmes that matching reads of one university. Throws what the server refused. */
+export async function readProgrammes(data: Data, id: string): Promise<MatchableUniversity['programmes']> {
+  const { data: programmes, error } = await data.rpc('judged_programmes', { universities: [id] }, { get: true })
   if (error) throw error
-  return programmes
-}
-
-export function withProgrammes(universities: readonly University[], programmes: Programmes): MatchableUniversity[] {
-  return universities.map((university) => ({ ...university, programmes: programmes[university.id] ?? [] }))
-}
-
-function idsOf(universities: readonly University[]): string[] {
-  return universities.map(({ id }) => id)
+  return programmes[id] ?? []
 }
 
 export async function readSavedIds(data: Data, userId: string): Promise<string[]> {

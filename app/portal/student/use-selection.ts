@@ -2,62 +2,100 @@ import { useCallback } from 'react'
 import { href } from 'react-router'
 import { notify } from '#app/ui/toast.tsx'
 import { canSelectMore, SELECTION_LIMIT_REACHED } from '#domain/applications/selection.ts'
+import { type Choice, type Chosen, isChosen, UNDECIDED } from './chosen.ts'
 import { asFailure, refusalCode, reportFailure } from './failure.ts'
 import { useStudent } from './use-student.ts'
 import { useWrite } from './write.ts'
 import type { StudentWrites } from './writes.ts'
 
-type Selectable = { id: string; name: string }
+/** A university as a selection needs it; `programs` are the names of what it offers. */
+type Selectable = { id: string; name: string; programs: readonly string[] }
 
 export interface Selection {
-  selectedIds: readonly string[]
-  /** Selects or takes out, on the server first. */
-  toggleSelected: (university: Selectable) => Promise<void>
-  /** Selects what is not selected yet. Whether it is now; why not has been said. */
-  select: (university: Selectable) => Promise<boolean>
+  selection: readonly Chosen[]
+  /** What is selected of a university. */
+  chosenOf: (universityId: string) => readonly Chosen[]
+  /** Selects on the server first. Whether it is selected now; why not has been said. */
+  select: (university: Selectable, choice?: Choice) => Promise<boolean>
+  remove: (name: string, chosen: Chosen) => Promise<boolean>
+  /** Gives a selection its programme. */
+  choose: (name: string, chosen: Chosen, choice: Choice) => Promise<boolean>
 }
 
 export function useSelection(): Selection {
-  const { selectedIds } = useStudent()
+  const { selection } = useStudent()
   const write = useWrite<StudentWrites>(href('/student-portal'))
-  const change = useCallback(
-    async function toggle(university: Selectable): Promise<boolean> {
-      const { id, name } = university
-      const isSelected = selectedIds.includes(id)
-      if (!isSelected && !canSelectMore(selectedIds.length)) {
+  const chosenOf = useCallback(
+    (universityId: string) => selection.filter(({ university_id }) => university_id === universityId),
+    [selection],
+  )
+
+  const select = useCallback(
+    async function again(university: Selectable, choice: Choice = UNDECIDED): Promise<boolean> {
+      const { id, name, programs } = university
+      const there = chosenOf(id)
+      if (isChosen(choice) ? there.some((one) => isSame(one, choice)) : there.length > 0) return true
+      const takesPlace = !there.some((one) => !isChosen(one))
+      if (takesPlace && !canSelectMore(selection.length)) {
         refuseMore()
         return false
       }
-      const title = isSelected ? `${name} could not be removed from your selection` : `${name} could not be selected`
-      try {
-        await write(isSelected ? 'deselect' : 'select', { id })
-        notify.dismiss(title)
-        return true
-      } catch (error) {
-        // Another tab or device filled the last place, or submitted the applications.
-        const code = refusalCode(error)
-        if (code === 'selection_locked') refuseChange(error)
-        else if (code) refuseMore()
-        else {
-          const place = isSelected ? 'taking out of the selection' : 'selecting'
-          reportFailure(error, { place, title, retry: () => void toggle(university) })
-        }
-        return false
-      }
+      const isOpen = !isChosen(choice) && programs.length > 0
+      return attempt(() => write('select', { id, choice, isOpen }), {
+        place: 'selecting',
+        title: `${name} could not be selected`,
+        retry: () => void again(university, choice),
+      })
     },
-    [write, selectedIds],
+    [write, selection, chosenOf],
   )
-  const toggleSelected = useCallback(
-    async (university: Selectable) => {
-      await change(university)
+
+  const remove = useCallback(
+    async function again(name: string, chosen: Chosen): Promise<boolean> {
+      return attempt(() => write('deselect', { id: chosen.id }), {
+        place: 'taking out of the selection',
+        title: `${name} could not be removed from your selection`,
+        retry: () => void again(name, chosen),
+      })
     },
-    [change],
+    [write],
   )
-  const select = useCallback(
-    async (university: Selectable) => selectedIds.includes(university.id) || change(university),
-    [change, selectedIds],
+
+  const choose = useCallback(
+    async function again(name: string, chosen: Chosen, choice: Choice): Promise<boolean> {
+      return attempt(() => write('choose', { id: chosen.id, choice }), {
+        place: 'choosing a programme',
+        title: `The program at ${name} could not be chosen`,
+        retry: () => void again(name, chosen, choice),
+      })
+    },
+    [write],
   )
-  return { selectedIds, toggleSelected, select }
+  return { selection, chosenOf, select, remove, choose }
+}
+
+function isSame(one: Choice, other: Choice): boolean {
+  return one.programme_id === other.programme_id && one.program === other.program
+}
+
+/** Another tab or device may have filled the last place, or submitted the applications. */
+async function attempt(
+  work: () => Promise<unknown>,
+  { place, title, retry }: { place: string; title: string; retry: () => void },
+): Promise<boolean> {
+  try {
+    await work()
+    notify.dismiss(title)
+    return true
+  } catch (error) {
+    const code = refusalCode(error)
+    const isRefused = asFailure(error).code === 'P0001'
+    if (code === 'selection_locked') refuseChange(error)
+    // The refusal of a seventh has no code of its own.
+    else if (isRefused && code === null) refuseMore()
+    else reportFailure(error, { place, title, retry: isRefused ? undefined : retry })
+    return false
+  }
 }
 
 function refuseMore() {

@@ -1,7 +1,8 @@
 /** What a student changes from more than one screen of the portal. Each throws what the server refused. */
 import { loadData } from '#app/session/clients.ts'
 import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile/profile.ts'
-import { deselect, save, select, unsave } from './choice-queries.ts'
+import { choose, deselect, save, select, unsave } from './choice-queries.ts'
+import { type Choice, isChosen } from './chosen.ts'
 import { factsAfter } from './facts.ts'
 import { changeProfile, type SaveOutcome, saveProfile } from './profile-queries.ts'
 import { type StepEvent, storeStepEvent } from './step-queries.ts'
@@ -12,26 +13,45 @@ import { readProfile } from './student-queries.ts'
 const REFUSED = 'P0001'
 
 export const studentWrites = {
-  async select(studentId: string, { id }: { id: string }): Promise<void> {
-    await orStale(select(await loadData(), studentId, id))
+  /** `isOpen`: the university offers programmes of which one is still to be chosen. */
+  async select(studentId: string, { id, choice, isOpen }: { id: string; choice: Choice; isOpen: boolean }): Promise<void> {
+    const chosen = await orStale(select(await loadData(), studentId, id, choice))
+    // It was there already, in this tab or another one.
+    if (!chosen) return markStudentStale()
     changeStudent((before) =>
-      before.selectedIds.includes(id)
+      before.selection.some((one) => one.id === chosen.id)
         ? before
-        : { ...before, facts: factsAfter(before.facts, { type: 'select' }), selectedIds: [...before.selectedIds, id] },
+        : {
+            ...before,
+            facts: factsAfter(before.facts, { type: 'select', decided: !isOpen }),
+            selection: [...before.selection, chosen],
+          },
     )
   },
 
-  async deselect(studentId: string, { id }: { id: string }): Promise<void> {
-    await orStale(deselect(await loadData(), studentId, id))
-    changeStudent((before) =>
-      before.selectedIds.includes(id)
-        ? {
-            ...before,
-            facts: factsAfter(before.facts, { type: 'deselect' }),
-            selectedIds: before.selectedIds.filter((one) => one !== id),
-          }
-        : before,
-    )
+  /** Gives a selection its programme. */
+  async choose(_studentId: string, { id, choice }: { id: string; choice: Choice }): Promise<void> {
+    await orStale(choose(await loadData(), id, choice))
+    changeStudent((before) => ({
+      ...before,
+      selection: before.selection.map((one) => (one.id === id ? { ...one, ...choice } : one)),
+    }))
+    // Whether all are decided now is for the server to say.
+    markStudentStale()
+  },
+
+  async deselect(_studentId: string, { id }: { id: string }): Promise<void> {
+    await orStale(deselect(await loadData(), id))
+    changeStudent((before) => {
+      const gone = before.selection.find((one) => one.id === id)
+      if (!gone) return before
+      return {
+        ...before,
+        facts: factsAfter(before.facts, { type: 'deselect', decided: isChosen(gone) || before.facts.undecidedCount === 0 }),
+        selection: before.selection.filter((one) => one.id !== id),
+      }
+    })
+    markStudentStale()
   },
 
   async save(studentId: string, { id }: { id: string }): Promise<void> {

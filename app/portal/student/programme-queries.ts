@@ -1,0 +1,10 @@
+import type { Data } from '#app/session/clients.ts'
+import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+
+/** All that is known of some programmes, by their ids; retired ones too. Throws what the server refused. */
+export async function readInFull(data: Data, ids: readonly string[]): Promise<Record<string, ProgrammeDetails>> {
+  if (ids.length === 0) return {}
+  const { data: programmes, error } = await data.rpc('programmes_in_full', { ids: [...new Set(ids)] }, { get: true })
+  if (error) throw error
+  return programmes
+}

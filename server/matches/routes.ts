@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod'
+import { asRole, isSessionEnded } from '#db/as-role.ts'
+import type { Transaction } from '#db/database.ts'
+import type { AppEnvironment } from '../http/app-environment.ts'
+import { CallerError, claimedPerson } from '../http/caller.ts'
+import { compressAnswers } from '../http/compress-answers.ts'
+import type { Dependencies } from '../http/environment.ts'
+import { readJson } from '../http/read-json.ts'
+import { matchProgrammes, matchUniversities, rankUniversities, readProfile } from './matches.ts'
+
+const MAXIMUM_BODY_BYTES = 16_384
+const MOST_MATCHED = 100
+const LONGEST_SEARCH = 1_000
+const ids = z.array(z.uuid()).max(MOST_MATCHED).default([])
+const asked = z.object({ universities: ids, programmes: ids })
+const ranked = z.object({
+  search: z.string().max(LONGEST_SEARCH).default(''),
+  above: z.number().min(-1).max(100).default(-1),
+  most: z.int().min(1).max(2_000).default(2_000),
+})
+
+/**
+ * How the catalogue matches the profile of the signed-in student, by the rules of domain/matching: their words, and the thesaurus of
+ * subjects, are too many to be sent to a first visit. POST /matches {universities?, programmes?} (ids) → {universities: {id: {match,
+ * best}}, programmes: {id: match}}; POST /ranking {search?, above?, most?} → [{id, name, …, score}], best first. Without a profile
+ * both are empty. Refusals are {code, message} with 400, 401 or 413.
+ */
+export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
+  const { database } = dependencies
+  const app = new Hono<AppEnvironment>()
+  const limit = bodyLimit({
+    maxSize: MAXIMUM_BODY_BYTES,
+    onError: (context) => context.json({ code: 'too_large', message: 'The request is too large.' }, 413),
+  })
+
+  function post<Body extends z.ZodType>(
+    path: string,
+    schema: Body,
+    work: (transaction: Transaction, studentId: string, body: z.infer<Body>) => Promise<object>,
+  ): void {
+    app.post(path, compressAnswers, limit, async (context) => {
+      context.header('Cache-Control', 'private, no-store')
+      const parsed = schema.safeParse(await readJson(context.req))
+      if (!parsed.success) return context.json({ code: 'bad_request', message: 'The body is not what this function takes.' }, 400)
+      try {
+        const person = await claimedPerson(context.req.raw, dependencies)
+        return context.json(
+          await asRole(database, person, (transaction) => work(transaction, person.id, parsed.data), { readOnly: true }),
+        )
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal === null) throw error
+        return context.json(refusal, 401)
+      }
+    })
+  }
+
+  post('/matches', asked, async (transaction, studentId, { universities, programmes }) => {
+    const profile = await readProfile(transaction, studentId)
+    return {
+      universities: await matchUniversities(transaction, profile, universities),
+      programmes: await matchProgrammes(transaction, profile, programmes),
+    }
+  })
+  post('/ranking', ranked, async (transaction, studentId, wanted) => {
+    const profile = await readProfile(transaction, studentId)
+    return profile ? rankUniversities(transaction, profile, wanted) : []
+  })
+  return app
+}
+
+/** Null for what is no refusal of the caller. */
+function refusalOf(error: unknown): { code: string; message: string } | null {
+  if (isSessionEnded(error)) return { code: error.detail, message: error.message }
+  if (!(error instanceof CallerError)) return null
+  return { code: error.code === 'no_authorization' ? error.code : 'bad_jwt', message: error.message }
+}
