@@ -1,5 +1,5 @@
+import { HOME_COUNTRIES } from '#domain/plan/home-countries.ts'
 import { type Paper, PAPERS } from '#domain/plan/step.ts'
-import { HOME_COUNTRIES } from '#domain/plan/stored-plan.ts'
 
 /** A plan as its address holds it: nothing of it is stored, so it can be shared, printed and put into a calendar. */
 export interface PlanQuery {

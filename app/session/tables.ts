@@ -5,7 +5,6 @@ import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filte
 import type { University } from '#domain/catalogue/university.ts'
 import type { Database } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
-import type { StoredPlan } from '#domain/plan/stored-plan.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
 
@@ -127,7 +126,6 @@ export interface Tables {
       catalogue_countries: Call<'catalogue_countries', Plain<CountryCount>[], { search: string }>
       own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
       read_programme: Call<'read_programme', Plain<OfferedDetails> | null>
-      plan_facts: Call<'plan_facts', Plain<StoredPlan>>
       mark_plan_step: Call<'mark_plan_step', undefined>
       move_plan_step: Call<'move_plan_step', undefined>
       change_plan_settings: Call<'change_plan_settings', undefined>

@@ -84,6 +84,7 @@ function stepOf(draft: Draft, placed: PlacedStep, mark: StepMark | undefined, to
     derived,
     limit,
     isOwnDay,
+    ownDay: mark?.day ?? null,
     note: doneBy === null ? noteOn(placed, mark, lead) : null,
     doneBy,
     doneOn: doneBy === 'mark' ? (mark?.doneOn ?? null) : null,

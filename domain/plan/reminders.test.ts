@@ -16,6 +16,7 @@ const step = (change: Partial<PlanStep>): PlanStep => ({
   derived: '2027-03-23',
   limit: null,
   isOwnDay: false,
+  ownDay: null,
   note: null,
   doneBy: null,
   doneOn: null,

@@ -1,6 +1,6 @@
 import { plusDays } from './days.ts'
+import type { HomeCountry } from './home-countries.ts'
 import type { PlanStep } from './step.ts'
-import type { HomeCountry } from './stored-plan.ts'
 
 /** A step that nobody has named a beginning for begins so long before its day. */
 const BEGINS_BEFORE_DAYS = 14

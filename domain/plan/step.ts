@@ -68,6 +68,8 @@ export interface PlanStep {
   limit: string | null
   /** Whether `due` is a day of her own. */
   isOwnDay: boolean
+  /** The day that she has set, whether it counts or not. */
+  ownDay: string | null
   /** What her own day does to the plan, where that has to be said. */
   note: string | null
   /** done: by her mark, because she has it, or because what comes after is done. */

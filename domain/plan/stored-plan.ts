@@ -1,3 +1,4 @@
+import type { HomeCountry } from './home-countries.ts'
 import { planned, type StoredProgramme } from './planned-programme.ts'
 import type { Paper, Person, PlannedProgramme } from './step.ts'
 
@@ -17,10 +18,6 @@ export interface StoredPlan {
   /** When something of it last changed, as an ISO time. */
   changedAt: string
 }
-
-/** Where plans are made from; the steps differ by it. */
-export const HOME_COUNTRIES = ['India', 'Nigeria', 'Philippines', 'Another country'] as const
-export type HomeCountry = (typeof HOME_COUNTRIES)[number]
 
 /** The label of an application's checklist under which the result is uploaded. */
 const ENGLISH_RESULT = 'English test result'

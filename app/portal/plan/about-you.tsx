@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { englishTooLow, HOME_COUNTRIES, type HomeCountry, type StoredPlan } from '#domain/plan/stored-plan.ts'
+import { HOME_COUNTRIES, type HomeCountry } from '#domain/plan/home-countries.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
 /** What the plan takes for known of her, and where each of it is changed. */
-export function AboutYou({ stored }: { stored: StoredPlan }) {
-  const { tests, homeCountry } = stored
+export function AboutYou({ plan }: { plan: OwnPlan }) {
+  const { tests, homeCountry, englishTooLow: tooLow } = plan
   const change = usePlanChange()
-  const tooLow = englishTooLow(stored)
   const known = [
     tests.ielts !== null && `IELTS ${tests.ielts}`,
     tests.toefl !== null && `TOEFL ${tests.toefl}`,

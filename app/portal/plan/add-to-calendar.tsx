@@ -1,17 +1,19 @@
 import { Button } from '#app/ui/button.tsx'
 import { BRAND } from '#content/brand.ts'
-import { planDeadlines } from '#domain/plan/plan-deadlines.ts'
-import type { PlannedProgramme, PlanStep } from '#domain/plan/step.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { reportFailure } from '../student/failure.ts'
 import { saveAs } from '../student/save-as.ts'
 
 const FILE_NAME = 'helix-abroad-plan.ics'
 
 /** The days as a file; the address that keeps a calendar up to date is made on the dashboard. */
-export function AddToCalendar({ steps, programmes }: { steps: readonly PlanStep[]; programmes: readonly PlannedProgramme[] }) {
+export function AddToCalendar({ plan: { steps, programmes } }: { plan: OwnPlan }) {
   async function download() {
     try {
-      const { writeCalendar } = await import('#domain/applications/calendar-file.ts')
+      const [{ writeCalendar }, { planDeadlines }] = await Promise.all([
+        import('#domain/applications/calendar-file.ts'),
+        import('#domain/plan/plan-deadlines.ts'),
+      ])
       const changedAt = new Date()
       const deadlines = planDeadlines(steps, programmes).map((deadline) => ({ ...deadline, changedAt }))
       const file = writeCalendar(deadlines, { name: `${BRAND.name}: the way to the first day`, host: window.location.host })

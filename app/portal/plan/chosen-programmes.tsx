@@ -4,56 +4,41 @@ import { ProgrammeLetter } from '#app/plan/programme-letter.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { daysBetween } from '#domain/applications/deadlines.ts'
-import { programmeDates } from '#domain/plan/plan.ts'
-import type { PlannedProgramme } from '#domain/plan/step.ts'
-import type { StoredPlan } from '#domain/plan/stored-plan.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import type { OfferedProgramme } from './queries.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
-interface ChosenProgrammesProps {
-  stored: StoredPlan
-  /** Those that the plan leads to, in the order of their letters. */
-  programmes: readonly PlannedProgramme[]
-  today: string
-}
-
 /** What the plan leads to, each with its deadline; a programme that gives none says so. */
-export function ChosenProgrammes({ stored, programmes, today }: ChosenProgrammesProps) {
-  const addresses = new Map(stored.programmes.map(({ programme }) => [programme.id, programme]))
-  const refused = stored.programmes.filter(({ application }) => application?.status === 'Rejected')
+export function ChosenProgrammes({ plan: { programmes, refused, today } }: { plan: OwnPlan }) {
   return (
     <ul aria-label="Programmes of your plan" className="grid border-t border-line md:grid-cols-2 md:gap-x-12">
-      {programmes.map((programme, n) => {
-        const { slug, degree, university } = addresses.get(programme.id)!
-        return (
-          <li key={programme.id} className="flex items-center gap-3 border-b border-rule py-3">
-            <ProgrammeLetter n={n} />
-            <div className="min-w-0">
-              <a
-                href={href('/universities/:slug/:programme', { slug: university.slug, programme: slug })}
-                className="font-display text-[1.1875rem] leading-tight wrap-anywhere text-ink decoration-rule hover:decoration-ink"
-              >
-                {[degree, programme.name].filter(Boolean).join(' ')}
-              </a>
-              <p className="text-s text-ink-2">
-                {programme.university}, {programme.city}. {closing(programme, today)}
-              </p>
-            </div>
-          </li>
-        )
-      })}
-      {refused.map(({ programme: { id, name, university } }) => (
+      {programmes.map(({ id, slug, universitySlug, degree, name, university, city, closes }, n) => (
+        <li key={id} className="flex items-center gap-3 border-b border-rule py-3">
+          <ProgrammeLetter n={n} />
+          <div className="min-w-0">
+            <a
+              href={href('/universities/:slug/:programme', { slug: universitySlug, programme: slug })}
+              className="font-display text-[1.1875rem] leading-tight wrap-anywhere text-ink decoration-rule hover:decoration-ink"
+            >
+              {[degree, name].filter(Boolean).join(' ')}
+            </a>
+            <p className="text-s text-ink-2">
+              {university}, {city}. {closing(closes, today)}
+            </p>
+          </div>
+        </li>
+      ))}
+      {refused.map(({ id, name, university }) => (
         <li key={id} className="border-b border-rule py-3 pl-9 text-s text-ink-2">
-          {name}, {university.name}: not accepted. It is not on the way any more.
+          {name}, {university}: not accepted. It is not on the way any more.
         </li>
       ))}
     </ul>
   )
 }
 
-function closing(programme: PlannedProgramme, today: string): string {
-  const { closes } = programmeDates(programme, today)
+function closing(closes: string | null, today: string): string {
   if (closes === null) return 'No deadline for the next intake is entered yet: its steps have no day until you set one.'
   const days = daysBetween(today, closes)
   if (days < 0) return `Closed ${formatDate(closes)}.`
@@ -61,7 +46,7 @@ function closing(programme: PlannedProgramme, today: string): string {
 }
 
 /** Universities that are selected without a programme: the plan cannot count for them. */
-export function Undecided({ universities }: { universities: StoredPlan['undecided'] }) {
+export function Undecided({ universities }: { universities: OwnPlan['undecided'] }) {
   const [open, bare] = [true, false].map((has) =>
     universities.flatMap(({ name, hasProgrammes }) => (hasProgrammes === has ? name : [])).join(', '),
   )

@@ -1,11 +1,10 @@
-import type { User } from '@supabase/auth-js'
-import { loadData } from '#app/session/clients.ts'
-import type { StoredPlan } from '#domain/plan/stored-plan.ts'
+import { accessToken, loadData } from '#app/session/clients.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { load } from '../student/loaded.ts'
-import { type OfferedProgramme, readOffered, readPlanFacts } from './queries.ts'
+import { type OfferedProgramme, readOffered, readPlan } from './queries.ts'
 
 export interface LoadedPlan {
-  stored: StoredPlan
+  plan: OwnPlan
   /** What the address offers and the plan has not yet. */
   offered: readonly OfferedProgramme[]
 }
@@ -15,18 +14,20 @@ const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
 const OFFERED_MAX = 6
 
 /** `?programme=university/programme`, as public pages link here, offers that programme. */
-export function loadPlan(user: User, url: URL) {
+export function loadPlan(url: URL) {
   return load('reading the plan', async (): Promise<LoadedPlan> => {
-    const data = await loadData()
     const named = new Set(
       url.searchParams.getAll('programme').filter((address) => address.length <= 300 && ADDRESS.test(address)),
     )
-    const addresses = [...named].slice(0, OFFERED_MAX)
-    const [stored, read] = await Promise.all([
-      readPlanFacts(data, user.id),
-      Promise.all(addresses.map((address) => readOffered(data, address))),
-    ])
-    const chosen = new Set(stored.programmes.map(({ programme }) => programme.id))
-    return { stored, offered: read.filter((one) => one !== null && !chosen.has(one.id)) as OfferedProgramme[] }
+    const [plan, read] = await Promise.all([readPlan(await accessToken()), readAll([...named].slice(0, OFFERED_MAX))])
+    const chosen = new Set([...plan.programmes, ...plan.refused].map(({ id }) => id))
+    return { plan, offered: read.filter(({ id }) => !chosen.has(id)) }
   })
+}
+
+async function readAll(addresses: readonly string[]): Promise<OfferedProgramme[]> {
+  if (addresses.length === 0) return []
+  const data = await loadData()
+  const read = await Promise.all(addresses.map((address) => readOffered(data, address)))
+  return read.filter((one) => one !== null)
 }

@@ -1,5 +1,5 @@
 import { loadData } from '#app/session/clients.ts'
-import type { HomeCountry } from '#domain/plan/stored-plan.ts'
+import type { HomeCountry } from '#domain/plan/home-countries.ts'
 import { select } from '../student/choice-queries.ts'
 import { markStudentStale } from '../student/student-data.ts'
 import { markStep, moveStep, type OfferedProgramme, storeHomeCountry } from './queries.ts'

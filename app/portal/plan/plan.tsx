@@ -5,11 +5,8 @@ import { programmeLetter } from '#app/plan/programme-letter.tsx'
 import { TimeLine } from '#app/plan/time-line.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
-import { todayIn } from '#domain/plan/days.ts'
-import { planSteps } from '#domain/plan/plan.ts'
-import type { PlannedProgramme, PlanStep } from '#domain/plan/step.ts'
-import { planOf } from '#domain/plan/stored-plan.ts'
+import type { OwnProgramme } from '#domain/plan/own-plan.ts'
+import type { PlanStep } from '#domain/plan/step.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
@@ -28,8 +25,8 @@ export const meta = () => [portalTitle('Your way')]
 /** Whether something was just written: then the screen waits for what came of it, where it opens at once otherwise. */
 let isWritten = false
 
-export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
-  const plan = loadPlan(guardedStudent(context), new URL(request.url))
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const plan = loadPlan(new URL(request.url))
   const waits = isWritten
   isWritten = false
   return { plan: waits ? await plan : plan }
@@ -59,18 +56,17 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Way({ stored, offered }: LoadedPlan) {
-  const [today] = useState(() => todayIn(null, new Date()))
+function Way({ plan, offered }: LoadedPlan) {
   const [only, setOnly] = useState<string | null>(null)
-  const { programmes, person } = planOf(stored)
-  const steps = planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today)
-  const shown =
-    only === null || !programmes.some(({ id }) => id === only) ? steps : steps.filter((step) => step.programmes.includes(only))
-  if (stored.programmes.length === 0) {
+  const { programmes, refused, undecided, steps, today } = plan
+  const ids = programmes.map(({ id }) => id)
+  const alone = only !== null && ids.includes(only) ? only : null
+  const shown = alone === null ? steps : steps.filter((step) => step.programmes.includes(alone))
+  if (programmes.length === 0 && refused.length === 0) {
     return (
       <div className="mt-6">
         <Offered programmes={offered} />
-        <Undecided universities={stored.undecided} />
+        <Undecided universities={undecided} />
         <EmptyState
           title="No programme chosen yet"
           action={
@@ -89,29 +85,20 @@ function Way({ stored, offered }: LoadedPlan) {
     <>
       <p className="mt-2 mb-6 max-w-[44rem] text-ink-2">{summaryOf(steps)}</p>
       <Offered programmes={offered} />
-      <Undecided universities={stored.undecided} />
-      <ChosenProgrammes stored={stored} programmes={programmes} today={today} />
-      <AboutYou stored={stored} />
+      <Undecided universities={undecided} />
+      <ChosenProgrammes plan={plan} />
+      <AboutYou plan={plan} />
       <div data-print="no" className="my-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {programmes.length > 1 ? <Show programmes={programmes} only={only} onChoose={setOnly} /> : <span />}
+        {programmes.length > 1 ? <Show programmes={programmes} only={alone} onChoose={setOnly} /> : <span />}
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => window.print()}>
             Print
           </Button>
-          <AddToCalendar steps={steps} programmes={programmes} />
+          <AddToCalendar plan={plan} />
         </div>
       </div>
-      <TimeLine
-        steps={shown}
-        programmes={programmes.map(({ id }) => id).filter((id) => only === null || id === only)}
-        today={today}
-      />
-      <PlanSteps
-        steps={shown}
-        programmes={programmes.map(({ id }) => id)}
-        today={today}
-        actionsOf={(step) => <StepActions key={step.key} step={step} mark={person.marks?.get(step.key)} />}
-      />
+      <TimeLine steps={shown} programmes={alone === null ? ids : [alone]} today={today} />
+      <PlanSteps steps={shown} programmes={ids} today={today} actionsOf={(step) => <StepActions key={step.key} step={step} />} />
       <section aria-labelledby="moved" className="mb-6 border border-line bg-sheet p-5">
         <h2 id="moved" className="text-xl">
           Something moved?
@@ -141,7 +128,7 @@ function summaryOf(steps: readonly PlanStep[]): string {
 }
 
 interface ShowProps {
-  programmes: readonly PlannedProgramme[]
+  programmes: readonly OwnProgramme[]
   only: string | null
   onChoose: (id: string | null) => void
 }

@@ -1,11 +1,11 @@
+import { askFunction } from '#app/session/call-function.ts'
 import type { Data } from '#app/session/clients.ts'
-import type { HomeCountry, StoredPlan } from '#domain/plan/stored-plan.ts'
+import type { HomeCountry } from '#domain/plan/home-countries.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
 
-/** Everything that the student's plan follows from. Throws what the server refused. */
-export async function readPlanFacts(data: Data, studentId: string): Promise<StoredPlan> {
-  const { data: facts, error } = await data.rpc('plan_facts', { of_student: studentId })
-  if (error) throw error
-  return facts
+/** The student's plan as it is today. Throws FunctionCallError. */
+export function readPlan(token: string): Promise<OwnPlan> {
+  return askFunction<OwnPlan>(token, 'GET', 'plan')
 }
 
 /** A programme that a link offers for the plan. */

@@ -3,18 +3,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { notify } from '#app/ui/toast.tsx'
-import type { PlanStep, StepMark } from '#domain/plan/step.ts'
+import type { PlanStep } from '#domain/plan/step.ts'
 import { formatDate } from '#domain/text/format.ts'
 import { usePlanChange } from './use-plan-change.ts'
 
-interface StepActionsProps {
-  step: PlanStep
-  /** What she has said of it, as it is stored. */
-  mark: StepMark | undefined
-}
-
 /** Done or not, and a day of her own. What is done by itself offers nothing. */
-export function StepActions({ step, mark }: StepActionsProps) {
+export function StepActions({ step }: { step: PlanStep }) {
   const { key, title, doneBy } = step
   const change = usePlanChange()
   const [busy, setBusy] = useState(false)
@@ -44,14 +38,14 @@ export function StepActions({ step, mark }: StepActionsProps) {
           <Button size="sm" busy={busy} onClick={() => void say(true)}>
             Mark as done{about}
           </Button>
-          <ChangeDay key={`${step.due} ${mark?.day}`} step={step} stored={mark?.day ?? null} />
+          <ChangeDay key={`${step.due} ${step.ownDay}`} step={step} />
         </>
       )}
     </div>
   )
 }
 
-function ChangeDay({ step: { key, title, due, derived, limit }, stored }: { step: PlanStep; stored: string | null }) {
+function ChangeDay({ step: { key, title, due, derived, limit, ownDay: stored } }: { step: PlanStep }) {
   const change = usePlanChange()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
