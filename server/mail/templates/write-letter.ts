@@ -195,7 +195,7 @@ function planReminder({ steps, more, link, unsubscribeLink }: Extract<Mail, { ki
   const about =
     count === 1 && first
       ? `${first.kind === 'late' ? 'Late' : 'Begins now'}: ${oneLine(first.title)}`
-      : `${countOf(count, 'step', 'steps')} of your plan`
+      : `Your plan: ${countOf(count, 'step begins or is late', 'steps begin or are late')}`
   return {
     subject: about,
     heading: about,
