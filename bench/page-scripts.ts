@@ -19,18 +19,10 @@ const PAGES_BY_STEP = {
 /** What a first visit may fetch of script, in KB: a public page, and one that takes the framework to the browser. */
 const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
-/** Pages that stand above it, each at what it was measured at, so that it grows no further: they rank universities, and carry the words of subjects. */
-const ABOVE_THE_BUDGET_KB: Readonly<Record<string, number>> = {
-  '/student-portal/dashboard': 134,
-  '/student-portal/explore': 135,
-  '/student-portal/compare': 129,
-  '/student-portal/selected': 132,
-}
-
 /** The KB of script that a first visit to the page may fetch. */
 export function scriptBudgetKb(pathname: string): number {
   const isPublic = PUBLIC_PAGES.some((address) => new URL(address, 'http://site').pathname === pathname)
-  return isPublic ? PUBLIC_BUDGET_KB : (ABOVE_THE_BUDGET_KB[pathname] ?? HYDRATED_BUDGET_KB)
+  return isPublic ? PUBLIC_BUDGET_KB : HYDRATED_BUDGET_KB
 }
 
 export interface FirstVisit {

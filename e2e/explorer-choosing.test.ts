@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
-import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
+import { addStudent, advanceTo, enterAs, type PortalStudent, says, selectPrograms } from './portal-student.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
@@ -46,10 +46,10 @@ test('Apply Now selects and leads on; with six it says why not and stays', async
   await page.getByText('3 Countries Applications').waitFor()
 
   const { data: others } = await student.client.from('universities').select('id').eq('country', 'Germany').limit(5).throwOnError()
-  await student.client
-    .from('selected_universities')
-    .insert(others.map(({ id }) => ({ student_id: student.id, university_id: id as string })))
-    .throwOnError()
+  await selectPrograms(
+    student,
+    others.map(({ id }) => id as string),
+  )
   await page.goto('/student-portal/explore?search=porto')
   await page.getByText('Maximum selection reached').waitFor()
   await press(/^View Details of University of Porto/)

@@ -3,7 +3,7 @@ import type { PortalFacts } from '#domain/applications/steps.ts'
 import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import type { Database } from '#domain/database-types.ts'
+import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
@@ -14,8 +14,16 @@ type Plain<Row> = { [Key in keyof Row]: Row[Key] }
 type Schema = Database['public']
 type Columns<Name extends keyof Schema['Tables']> = Schema['Tables'][Name]['Row']
 
-/** A type of ours for a type of the database: the same or narrower, and null where that can be null. */
-type Fitting<Ours, Theirs> = [Ours] extends [Theirs] ? (null extends Theirs ? (null extends Ours ? Ours : never) : Ours) : never
+/** A type of ours for a type of the database: the same or narrower, and null where that can be null. What JSON holds, we know. */
+type Fitting<Ours, Theirs> = [Json] extends [Theirs]
+  ? Ours
+  : [Ours] extends [Theirs]
+    ? null extends Theirs
+      ? null extends Ours
+        ? Ours
+        : never
+      : Ours
+    : never
 /** Columns that the table has, each with a type that fits. */
 type Within<Row, All> = { [Key in keyof Row]: Key extends keyof All ? Fitting<Exclude<Row[Key], undefined>, All[Key]> : never }
 /** Columns that may be written, each with a type that the database takes. */

@@ -1,3 +1,6 @@
+import type { FigureSource } from '../catalogue/programme-facts.ts'
+import type { AskedBy } from './checklist.ts'
+
 /** The statuses the specification names. Staff may write another one: it shows with the default icon. */
 export const APPLICATION_STATUSES = ['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
@@ -42,6 +45,10 @@ export interface ApplicationDocument {
   id: string
   application_id: string
   label: string
+  asked_by: AskedBy
+  /** What exactly is asked, where that is known. */
+  reason: string | null
+  source: FigureSource | null
   state: 'required' | 'uploaded' | 'accepted'
   /** The file, once uploaded. */
   object_id: string | null

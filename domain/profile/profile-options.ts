@@ -38,6 +38,33 @@ export const STUDY_COUNTRIES: readonly string[] = [
   'Romania',
 ]
 
+/** Where a degree is from: the countries one can study in, and those most of whose students come to us. */
+export const DEGREE_COUNTRIES: readonly string[] = [
+  'India',
+  ...STUDY_COUNTRIES.filter((country) => country !== 'India'),
+  'Bangladesh',
+  'Egypt',
+  'Georgia',
+  'Ghana',
+  'Indonesia',
+  'Iran',
+  'Kenya',
+  'Malaysia',
+  'Mongolia',
+  'Nepal',
+  'Nigeria',
+  'Pakistan',
+  'Philippines',
+  'Russia',
+  'Saudi Arabia',
+  'South Africa',
+  'Sri Lanka',
+  'Turkey',
+  'Ukraine',
+  'Vietnam',
+  'Another country',
+]
+
 /** The seven of the specification, then the degree of those the programme is for. */
 export const DEGREES = [
   'High School',

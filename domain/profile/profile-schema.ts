@@ -71,6 +71,7 @@ export const profileSchema = z.object({
   ),
   degree: line(z.refine((degree) => (DEGREES as readonly string[]).includes(degree), DEGREE_FAULT)),
   major: line(z.minLength(1, 'Please enter your major.'), z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
+  degreeCountry: line(z.maxLength(LINE_MAX_CHARACTERS, tooLong(LINE_MAX_CHARACTERS))),
   gre: optionalNumber(
     'GRE score must be between 260 and 340.',
     { min: 260, max: 340, decimals: 0 },

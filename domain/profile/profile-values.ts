@@ -11,6 +11,7 @@ export function profileValuesOf(form: CheckedProfile, stored: StudentProfileRow 
     gpa: form.gpa,
     degree: form.degree,
     major: form.major,
+    degree_country: form.degreeCountry,
     gre: form.gre,
     toefl: form.toefl,
     ielts: form.ielts,

@@ -13,6 +13,8 @@ export interface StudentProfileRow {
   gpa: number | null
   degree: string
   major: string
+  /** Where the degree is from; '' where she has not said. */
+  degree_country: string
   gre: number | null
   toefl: number | null
   ielts: number | null
@@ -40,6 +42,7 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
       gpa: '',
       degree: '',
       major: '',
+      degreeCountry: '',
       gre: '',
       toefl: '',
       ielts: '',
@@ -58,6 +61,7 @@ export function profileFormOf(row: StudentProfileRow | null, account: { name: st
     gpa: numberAsTyped(row.gpa),
     degree: row.degree,
     major: row.major,
+    degreeCountry: row.degree_country,
     gre: numberAsTyped(row.gre),
     toefl: numberAsTyped(row.toefl),
     ielts: numberAsTyped(row.ielts),

@@ -127,6 +127,11 @@ describe('the download of an account', () => {
     expect(without).toEqual(['second_factors'])
     expect(held['account']).toMatchObject([{ id: person.id, email: person.email }])
     expect(held['profile']).toMatchObject([{ first_name: 'Meera', phone: '+91 98765 43210' }])
+    expect(held['selected_universities']).toMatchObject([{ place: 1, programme_id: null, program: 'Genomics' }])
+    expect(held['applications']).toMatchObject([{ programme_id: null, program: 'Genomics' }])
+    expect(held['application_documents']).toContainEqual(
+      expect.objectContaining({ label: 'Academic transcripts', asked_by: 'everybody', reason: 'Of every semester.' }),
+    )
     expect(held['questions_to_counsellors']).toMatchObject([{ question: 'Where do I sit the exam?' }])
     expect(json).not.toMatch(/password|secret|hash/)
   })

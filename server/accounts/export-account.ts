@@ -15,8 +15,10 @@ export const HOLDINGS = {
   profile: `select * from public.student_profiles where id = $1`,
   saved_universities: `select name, country, city, saved.created_at as saved_at
     from public.saved_universities saved join public.universities on universities.id = university_id where student_id = $1 order by saved.created_at`,
-  selected_universities: `select place, name, country, city, selected.created_at as selected_at
-    from public.selected_universities selected join public.universities on universities.id = university_id where student_id = $1 order by place`,
+  selected_universities: `select place, universities.name, country, city, programme_id, coalesce(programmes.name, selected.program) as program,
+      selected.created_at as selected_at
+    from public.selected_universities selected join public.universities on universities.id = selected.university_id
+    left join public.programmes on programmes.id = programme_id where student_id = $1 order by place`,
   progress: `select review_opened_at, reviewed_at, updated_at from public.portal_progress where student_id = $1`,
   applications: `select * from public.applications where student_id = $1 order by submitted_at, id`,
   application_history: `select * from public.application_history where student_id = $1 order by id`,

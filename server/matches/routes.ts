@@ -16,7 +16,11 @@ const LONGEST_SEARCH = 1_000
 const ids = z.array(z.uuid()).max(MOST_MATCHED).default([])
 const asked = z.object({ universities: ids, programmes: ids })
 const ranked = z.object({
-  search: z.string().max(LONGEST_SEARCH).default(''),
+  search: z
+    .string()
+    .max(LONGEST_SEARCH)
+    .refine((text) => !text.includes('\0') && text.isWellFormed())
+    .default(''),
   above: z.number().min(-1).max(100).default(-1),
   most: z.int().min(1).max(2_000).default(2_000),
 })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { awaitsDocuments, shownDocuments } from '#domain/applications/applications.ts'
@@ -5,8 +6,10 @@ import { formatDate, formatLongDate } from '#domain/text/format.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentChip, Status } from '../student/application-status.tsx'
 import { nextStepText } from '../student/next-step.ts'
+import { ProgrammeFacts } from '../student/programme-facts.tsx'
 import { useStudent } from '../student/use-student.ts'
 import { DownloadButton } from './download-button.tsx'
+import { WhyAsked } from './why-asked.tsx'
 
 interface ApplicationDialogProps {
   /** Null while none is opened. */
@@ -42,7 +45,7 @@ export function ApplicationDialog({ application, onUpload, onClose }: Applicatio
 
 function Details({ application }: { application: ApplicationRecord }) {
   const { facts } = useStudent()
-  const { program, submitted_at, status, status_note, history } = application
+  const { program, programme, submitted_at, status, status_note, history } = application
   const documents = shownDocuments(application)
   const isPending = awaitsDocuments(application)
   return (
@@ -56,14 +59,31 @@ function Details({ application }: { application: ApplicationRecord }) {
       <p>
         <b>Next Step:</b> {nextStepText(application, facts.paid)}
       </p>
+      {programme && (
+        <section>
+          <h3 className="mb-1 font-sans text-s font-semibold tracking-normal">The program now</h3>
+          <ProgrammeFacts programme={programme} />
+          <p className="mt-1 flex flex-wrap gap-x-4 text-s">
+            <a href={href('/universities/:slug/:programme', { slug: programme.university.slug, programme: programme.slug })}>
+              All its figures with their sources
+            </a>
+            {programme.url && (
+              <a href={programme.url} target="_blank" rel="noopener noreferrer">
+                Its own page<span className="sr-only">, opens in a new tab</span>
+              </a>
+            )}
+          </p>
+        </section>
+      )}
       <div className="mt-2 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <section>
           <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Documents</h3>
           {documents.length === 0 && <p className="text-note text-ink-2">None needed any more.</p>}
           <ul className="border-t border-line">
-            {documents.map(({ id, label, state, note, uploaded_at, file }) => (
+            {documents.map(({ id, label, state, note, uploaded_at, file, ...asked }) => (
               <li key={id} className="grid justify-items-start gap-1 border-b border-rule py-2.5 text-note">
                 <DocumentChip label={label} state={state} isPending={isPending} />
+                <WhyAsked {...asked} />
                 {uploaded_at && <span className="text-s text-ink-2">Uploaded {formatDate(uploaded_at)}</span>}
                 {note && <span className="text-s">Your counsellor: {note}</span>}
                 {file && <DownloadButton path={file.path} label={label} contentType={file.content_type} />}

@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { guardedStudent } from '../shell/guard.ts'
+import { Loading } from '../student/not-loaded.tsx'
 import { portalTitle } from '../student/portal-title.ts'
 import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'
 import type { Route } from './+types/apply'
 import { Applications } from './applications.tsx'
 import { loadApply } from './load-apply.ts'
-import { Submission } from './submission.tsx'
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return loadApply(guardedStudent(context))
@@ -22,13 +23,17 @@ export const shouldRevalidate = revalidatedBy('submit', 'attach')
 
 export const meta = () => [portalTitle('Apply')]
 
+const loadSubmission = () => import('./submission.tsx')
+const nothing = () => undefined
+
 /** Before the submission what will be sent, after it what became of it. */
 export default function Apply({ loaderData: { selected, applications } }: Route.ComponentProps) {
   const { facts } = useStudent()
+  const submission = useOnDemand(loadSubmission, !facts.applicationsSubmitted, nothing)
   if (facts.applicationsSubmitted) return <Applications part={applications} />
   return (
     <>
-      <Submission part={selected} />
+      {submission ? <submission.Submission part={selected} /> : <Loading>Loading your selection…</Loading>}
       <section aria-labelledby="applications" className="mt-12">
         <h2 id="applications" className="mb-4 text-2">
           Your applications

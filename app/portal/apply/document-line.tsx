@@ -7,6 +7,7 @@ import { type ApplicationDocument, DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain
 import { DocumentChip } from '../student/application-status.tsx'
 import { useStudent } from '../student/use-student.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
+import { WhyAsked } from './why-asked.tsx'
 
 interface DocumentLineProps {
   document: ApplicationDocument
@@ -23,7 +24,7 @@ export function DocumentLine({ document, replaced, count, isWaitedFor }: Documen
   const { user } = useStudent()
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const { label, state, note } = document
+  const { label, state, note, asked_by, reason, source } = document
   const {
     state: progress,
     upload,
@@ -59,6 +60,7 @@ export function DocumentLine({ document, replaced, count, isWaitedFor }: Documen
           }}
         />
       </div>
+      <WhyAsked asked_by={asked_by} reason={count > 1 && asked_by === 'programme' ? null : reason} source={source} />
       <p id={`${id}-rule`} className="text-s text-ink-2">
         {note ? `Your counsellor: ${note}` : count > 1 ? `Serves ${count} applications.` : DOCUMENT_RULE}
       </p>

@@ -19,6 +19,7 @@ import { UniversityBrief } from '../student/university-brief.tsx'
 import { useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
+import { PapersAsked } from './papers-asked.tsx'
 
 /** One application for each selection; 'Proceed to Payment' asks once more and submits them. */
 export function Submission({ part }: { part: Promise<Loaded<SelectedParts>> }) {
@@ -59,6 +60,7 @@ export function Submission({ part }: { part: Promise<Loaded<SelectedParts>> }) {
           Before you submit, each university asks which one it is.
         </Alert>
       )}
+      <PapersAsked selected={all} />
       <PlanSoFar universities={all.map(({ university }) => university)} />
       <Submit count={all.length} />
     </section>

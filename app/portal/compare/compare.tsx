@@ -78,7 +78,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <>
           <div
             className="mt-6 grid gap-x-4 max-lg:gap-y-10 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:mt-3 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:gap-x-2"
-            style={{ '--columns': all.length, '--rows': rows.length + 2 } as CSSProperties}
+            style={{ '--columns': all.length, '--rows': rows.length + 3 } as CSSProperties}
           >
             {all.map((one) => (
               <Compared key={one.chosen.id} selected={one} rows={rows} match={matches?.[one.chosen.id] ?? null} />

@@ -17,6 +17,7 @@ interface ComparedProps {
 /** One of the selection; all side by side share their rows. */
 export function Compared({ selected: { chosen, university, programme }, rows, match }: ComparedProps) {
   const { name, city, country, programs } = university
+  const missing = rows.filter(({ values }) => !values.has(chosen.id)).map(({ term }) => term)
   const title = programme ? nameOfProgramme(programme) : chosen.program
   return (
     <article className="grid content-start border-t border-line lg:row-span-(--rows) lg:grid-rows-subgrid print:row-span-(--rows) print:grid-rows-subgrid">
@@ -31,11 +32,23 @@ export function Compared({ selected: { chosen, university, programme }, rows, ma
         </div>
         {match && match.score > 0 && <MatchBadge match={match} className="lg:justify-self-start" />}
       </header>
-      {rows.map(({ term, values }) => (
-        <Row key={term} term={term}>
-          {values.get(chosen.id) ?? <span className="text-ink-2">Not entered yet</span>}
+      {rows.map(({ term, values }) =>
+        values.has(chosen.id) ? (
+          <Row key={term} term={term}>
+            {values.get(chosen.id)}
+          </Row>
+        ) : (
+          // Its place beside the others; that nothing is entered is said once, below.
+          <div key={term} aria-hidden className="border-t border-rule max-lg:hidden print:block" />
+        ),
+      )}
+      {missing.length > 0 ? (
+        <Row term="Not entered yet">
+          <span className="text-ink-2">{missing.join(', ')}</span>
         </Row>
-      ))}
+      ) : (
+        <div aria-hidden className="border-t border-rule max-lg:hidden print:block" />
+      )}
       <Row term="Match">
         {match ? (
           <>

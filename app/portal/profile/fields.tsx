@@ -4,7 +4,13 @@ import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
 import type { FollowedForm } from '#app/ui/use-checked-form.ts'
-import { DEGREES, DESIRED_LEVELS, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
+import {
+  DEGREE_COUNTRIES,
+  DEGREES,
+  DESIRED_LEVELS,
+  STATEMENT_MAX_CHARACTERS,
+  STUDY_COUNTRIES,
+} from '#domain/profile/profile-options.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 import { NumberField } from './number-field.tsx'
 import { ProgramPicker } from './program-picker.tsx'
@@ -45,6 +51,17 @@ export function AcademicFields({ form: { field, fault, values } }: FieldsProps) 
         </Field>
         <Field label="Major" error={fault('major')} required>
           <Input {...field('major')} />
+        </Field>
+        <Field
+          label="Country of your degree"
+          mark="optional"
+          hint="Decides which papers you need, like APS for degrees from India."
+          error={fault('degreeCountry')}
+        >
+          <Select {...field('degreeCountry')}>
+            <option value="">Not said</option>
+            <Options of={DEGREE_COUNTRIES} current={values.degreeCountry} />
+          </Select>
         </Field>
       </div>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">

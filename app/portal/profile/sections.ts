@@ -5,7 +5,7 @@ export type ProfileField = keyof ProfileForm
 
 export const SECTIONS = [
   { id: 'personal', title: 'Personal Information', fields: ['name', 'email', 'phone'] },
-  { id: 'academic', title: 'Academic Background', fields: ['degree', 'major', 'gpa', 'gre', 'toefl', 'ielts'] },
+  { id: 'academic', title: 'Academic Background', fields: ['degree', 'major', 'degreeCountry', 'gpa', 'gre', 'toefl', 'ielts'] },
   {
     id: 'preferences',
     title: 'Study Preferences',

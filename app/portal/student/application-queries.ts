@@ -1,5 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
 import type { Application, ApplicationChange, ChecklistLine } from '#domain/applications/applications.ts'
+import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+import { readInFull } from './programme-queries.ts'
 
 /** The student's applications: the policies let nobody else's through, but staff see all of them. */
 export async function readApplications(data: Data, studentId: string): Promise<Application[]> {
@@ -14,6 +16,8 @@ export async function readApplications(data: Data, studentId: string): Promise<A
 }
 
 export interface ApplicationRecord extends Application {
+  /** What is known of its programme today. */
+  programme: ProgrammeDetails | null
   documents: ChecklistLine[]
   /** The newest first. */
   history: ApplicationChange[]
@@ -30,9 +34,14 @@ export async function readApplicationRecords(data: Data, studentId: string): Pro
   if (documents.error) throw documents.error
   if (files.error) throw files.error
   if (history.error) throw history.error
+  const programmes = await readInFull(
+    data,
+    applications.flatMap(({ programme_id }) => programme_id ?? []),
+  )
   const fileOf = new Map(files.data.map((file) => [file.object_id, file]))
   return applications.map((application) => ({
     ...application,
+    programme: (application.programme_id && programmes[application.programme_id]) || null,
     documents: documents.data
       .filter((document) => document.application_id === application.id)
       .map((document) => ({ ...document, file: (document.object_id && fileOf.get(document.object_id)) || null })),

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Requirement } from '../catalogue/programme-card.ts'
+import type { FigureSource } from '../catalogue/programme-facts.ts'
+import { checklistOf } from './checklist.ts'
+
+const page: FigureSource = {
+  kind: 'page',
+  url: 'https://uni.example',
+  publisher: 'Uni',
+  edition: '2027',
+  readOn: null,
+  checkedOn: null,
+}
+const asks = (kind: Requirement['kind'], minimum: number | null = null, note: string | null = null): Requirement => ({
+  kind,
+  minimum,
+  scale: null,
+  note,
+  source: page,
+})
+const labels = (facts: Parameters<typeof checklistOf>[0]) => checklistOf(facts).map(({ label }) => label)
+const EVERYBODY = ['Passport', 'Academic transcripts', 'Degree certificate', 'CV']
+
+test('without a programme the papers are those of every application', () => {
+  expect(labels({ programme: null, country: 'France', degreeCountry: '' })).toEqual([...EVERYBODY, 'English test result'])
+})
+
+test('each requirement of the programme is a paper, with what it asks and where that stands', () => {
+  const requirements = [
+    asks('work-months', 24, 'In a clinic'),
+    asks('toefl-ibt', 90),
+    asks('ielts', 6.5),
+    asks('german', null, 'B1 until the second year'),
+    asks('prior-field', null, 'A degree in biology'),
+    asks('ects-in-subject', 30, 'Statistics'),
+    asks('gre'),
+    asks('grade', 2.5),
+  ]
+  const papers = checklistOf({ programme: { languages: ['en'], requirements }, country: 'France', degreeCountry: 'India' }).slice(
+    4,
+  )
+  expect(papers.map(({ label, reason }) => [label, reason])).toEqual([
+    ['English test result', 'IELTS 6.5, or TOEFL iBT 90.'],
+    ['German certificate', 'B1 until the second year'],
+    ['GRE result', null],
+    ['Proof of work experience', '24 months. In a clinic'],
+    ['Course descriptions', 'A degree in biology'],
+  ])
+  expect(papers.every(({ askedBy, source }) => askedBy === 'programme' && source === page)).toBe(true)
+})
+
+test('a level of English is named, one that is only wished for is told in the words of its page', () => {
+  const of = (note: string) =>
+    checklistOf({
+      programme: { languages: ['en'], requirements: [asks('cefr-en', null, note)] },
+      country: 'France',
+      degreeCountry: '',
+    })[4]
+  expect(of('B2 by a test or a school in English')?.reason).toBe('English B2.')
+  expect(of('C1 recommended')?.reason).toBe('C1 recommended.')
+})
+
+test('a programme that is not taught in English asks for no test of it', () => {
+  const of = (languages: string[]) => labels({ programme: { languages, requirements: [] }, country: 'France', degreeCountry: '' })
+  expect(of(['fr'])).toEqual(EVERYBODY)
+  for (const languages of [[], ['fr', 'en']]) expect(of(languages)).toEqual([...EVERYBODY, 'English test result'])
+})
+
+test('APS is asked of degrees from India for Germany, and of nobody else’s', () => {
+  const programme = { languages: ['en'], requirements: [asks('ielts', 6.5), asks('aps', null, 'From India, China or Vietnam')] }
+  const aps = (country: string, degreeCountry: string, of: typeof programme | null) =>
+    checklistOf({ programme: of, country, degreeCountry }).find(({ label }) => label === 'APS certificate') ?? null
+  expect(aps('Germany', 'India', null)).toMatchObject({ askedBy: 'country', source: { url: 'https://aps-india.de/faqs/' } })
+  expect(aps('Germany', 'Nigeria', null)).toBeNull()
+  expect(aps('Germany', '', null)).toBeNull()
+  expect(aps('Austria', 'India', null)).toBeNull()
+  expect(aps('Germany', 'India', programme)).toMatchObject({ askedBy: 'programme', source: page })
+  expect(aps('Germany', '', programme)).toMatchObject({ reason: 'From India, China or Vietnam' })
+  expect(aps('Germany', 'Nigeria', programme)).toBeNull()
+})
