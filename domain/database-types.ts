@@ -37,6 +37,9 @@ export type Database = {
           uploaded_at: string | null
           accepted_at: string | null
           created_at: string
+          asked_by: string
+          reason: string | null
+          source: Json | null
         }
         Insert: {
           id?: string
@@ -49,6 +52,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Update: {
           id?: string
@@ -61,6 +67,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Relationships: [
           {
@@ -592,7 +601,6 @@ export type Database = {
       plan_settings: {
         Row: {
           student_id: string
-          home_country: string
           reminders: boolean
           token: string
           looked_on: string | null
@@ -600,7 +608,6 @@ export type Database = {
         }
         Insert: {
           student_id?: string
-          home_country?: string
           reminders?: boolean
           token?: string
           looked_on?: string | null
@@ -608,7 +615,6 @@ export type Database = {
         }
         Update: {
           student_id?: string
-          home_country?: string
           reminders?: boolean
           token?: string
           looked_on?: string | null
@@ -1135,6 +1141,7 @@ export type Database = {
           version: number
           created_at: string
           updated_at: string
+          degree_country: string
         }
         Insert: {
           id: string
@@ -1157,6 +1164,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
         }
         Update: {
           id?: string
@@ -1179,6 +1187,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
         }
         Relationships: []
       }
@@ -1428,13 +1437,13 @@ export type Database = {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
       }
-      change_plan_settings: {
-        Args: { home_country?: string; reminders?: boolean }
-        Returns: undefined
-      }
       checklist_files: {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
+      }
+      checklist_of: {
+        Args: { programme: string; country: string; degree_country: string }
+        Returns: { label: string; asked_by: string; reason: string; source: Json }[]
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>
@@ -1550,6 +1559,10 @@ export type Database = {
       }
       submit_survey: {
         Args: { submission: Json }
+        Returns: undefined
+      }
+      switch_plan_reminders: {
+        Args: { wanted: boolean }
         Returns: undefined
       }
       university_facets: {

@@ -9,7 +9,6 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { HOME_COUNTRIES } from '#domain/plan/home-countries.ts'
 import { type Paper, PAPERS } from '#domain/plan/step.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -17,7 +16,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/plan'
-import { parsePlanQuery, PLAN_PROGRAMMES_MAX, planHref, type PlanQuery } from './plan-query.ts'
+import { HOME_COUNTRIES, parsePlanQuery, PLAN_PROGRAMMES_MAX, planHref, type PlanQuery } from './plan-query.ts'
 import { PlanSteps } from './plan-steps.tsx'
 import { ProgrammeLetter } from './programme-letter.tsx'
 import { type ChosenProgramme, type FoundProgramme, readPlan } from './read-plan.ts'
@@ -191,6 +190,7 @@ const PAPER_LABELS: Readonly<Record<Paper, string>> = {
   english: 'An English test that is good enough',
   gre: 'A GRE score',
   aps: 'The APS certificate',
+  apostille: 'An apostille on the degree and the transcripts',
 }
 
 function AboutYou({ query }: { query: PlanQuery }) {

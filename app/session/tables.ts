@@ -136,7 +136,7 @@ export interface Tables {
       read_programme: Call<'read_programme', Plain<OfferedDetails> | null>
       mark_plan_step: Call<'mark_plan_step', undefined>
       move_plan_step: Call<'move_plan_step', undefined>
-      change_plan_settings: Call<'change_plan_settings', undefined>
+      switch_plan_reminders: Call<'switch_plan_reminders', undefined>
     }
   }
 }

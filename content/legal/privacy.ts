@@ -19,7 +19,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Sign-ins: for each session its times, the IP address and the browser it came from.',
           'Profile: name, e-mail, phone, degree, major, grades and test scores, preferred countries and programmes, and your statement of purpose, as far as you fill them in.',
           'Choices: the universities you save and select, and how far you have come in the portal.',
-          'Plan: where your degree is from, which steps you mark as done, the days you set for them, and which of them we reminded you of.',
+          'Plan: which steps you mark as done, the days you set for them, and which of them we reminded you of.',
           'Applications: what you applied for, the documents you upload, their status and its history.',
           'Payments: plan, amount, status, time and transaction number. We do not receive or store card numbers.',
           'Contact form: your name, e-mail address and question, until it is answered and you ask us to delete it. Next intake: your e-mail address, until you take it off the list; one that nobody confirms is deleted after a week.',

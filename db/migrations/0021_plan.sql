@@ -13,7 +13,6 @@ comment on column public.plan_marks.day is 'Her own day for it, in place of the 
 
 create table public.plan_settings (
   student_id uuid primary key default auth.uid() references auth.users on delete cascade,
-  home_country text not null default 'India' check (home_country in ('India', 'Nigeria', 'Philippines', 'Another country')),
   reminders boolean not null default true,
   -- In the links of the reminders: whoever has it can switch them off, and nothing else.
   token uuid not null unique default gen_random_uuid(),
@@ -45,7 +44,7 @@ begin
 end
 $$;
 grant select on public.plan_marks, public.plan_reminders to authenticated;
-grant select (student_id, home_country, reminders, updated_at) on public.plan_settings to authenticated;
+grant select (student_id, reminders, updated_at) on public.plan_settings to authenticated;
 
 create function public.lock_plan(student uuid) returns void language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan:' || student, 0))
@@ -71,7 +70,7 @@ create function public.plan_facts(of_student uuid) returns jsonb language sql st
       where student_id = of_student and object_id is not null),
     'marks', (select coalesce(jsonb_agg(jsonb_build_object('step', step, 'doneOn', done_on, 'day', day) order by step), '[]')
       from public.plan_marks where student_id = of_student and (done_on is not null or day is not null)),
-    'homeCountry', coalesce((select home_country from public.plan_settings where student_id = of_student), 'India'),
+    'degreeCountry', coalesce((select btrim(degree_country) from public.student_profiles where id = of_student), ''),
     'reminders', coalesce((select reminders from public.plan_settings where student_id = of_student), true),
     'changedAt', (select greatest(
       (select max(updated_at) from public.plan_marks where student_id = of_student),
@@ -131,23 +130,17 @@ exception when check_violation or not_null_violation then
 end
 $$;
 
--- What is null stays as it is.
-create function public.change_plan_settings(home_country text default null, reminders boolean default null) returns void
+-- Switches the mails about her steps on or off.
+create function public.switch_plan_reminders(wanted boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  student uuid := public.require_student();
 begin
-  insert into public.plan_settings as stored (student_id, home_country, reminders)
-  values (student, coalesce(change_plan_settings.home_country, 'India'), coalesce(change_plan_settings.reminders, true))
-  on conflict (student_id) do update set home_country = coalesce(change_plan_settings.home_country, stored.home_country),
-    reminders = coalesce(change_plan_settings.reminders, stored.reminders), updated_at = now();
-exception when check_violation then
-  perform public.refuse('unknown_country', 'Please choose one of the countries.');
+  insert into public.plan_settings as stored (student_id, reminders) values (public.require_student(), coalesce(wanted, true))
+  on conflict (student_id) do update set reminders = excluded.reminders, updated_at = now();
 end
 $$;
 
 revoke execute on function public.lock_plan(uuid), public.write_plan_mark(uuid, text), public.plan_facts(uuid),
-  public.mark_plan_step(text, boolean), public.move_plan_step(text, date, date), public.change_plan_settings(text, boolean) from public;
+  public.mark_plan_step(text, boolean), public.move_plan_step(text, date, date), public.switch_plan_reminders(boolean) from public;
 grant execute on function public.plan_facts(uuid) to authenticated, service_role;
 grant execute on function public.mark_plan_step(text, boolean), public.move_plan_step(text, date, date),
-  public.change_plan_settings(text, boolean) to authenticated;
+  public.switch_plan_reminders(boolean) to authenticated;

@@ -44,7 +44,7 @@ describe('what a plan follows from', () => {
       programmes: [],
       undecided: [],
       marks: [],
-      homeCountry: 'India',
+      degreeCountry: '',
       reminders: true,
     })
     await saveProfile(test_.database, student)
@@ -142,25 +142,26 @@ test('no other step than one of a plan is written, not more than a plan can have
   for (const call of [
     `mark_plan_step('english', true)`,
     `move_plan_step('english')`,
-    `change_plan_settings()`,
+    `switch_plan_reminders(false)`,
     `plan_facts(gen_random_uuid())`,
   ])
     expect(await refusalOf(queryAs(test_.database, VISITOR, `select public.${call}`)), call).toBe('42501')
 })
 
-test('the settings keep what is not said, and know four countries', async () => {
+test('the reminders are on until they are switched off, and on again', async () => {
   const student = await addStudent(test_.database)
-  const change = (said: string) => queryAs(test_.database, student, `select public.change_plan_settings(${said})`)
-  await change('reminders => false')
-  await change(`home_country => 'Nigeria'`)
-  expect(await factsOf(student, student.id)).toMatchObject({ homeCountry: 'Nigeria', reminders: false })
-  expect(await refusalOf(change(`home_country => 'Atlantis'`))).toBe('unknown_country')
+  const remindersAfter = async (wanted: boolean) => {
+    await queryAs(test_.database, student, 'select public.switch_plan_reminders($1)', [wanted])
+    return (await factsOf(student, student.id)).reminders
+  }
+  expect((await factsOf(student, student.id)).reminders).toBe(true)
+  expect([await remindersAfter(false), await remindersAfter(false), await remindersAfter(true)]).toEqual([false, false, true])
 })
 
 test('an account that is deleted takes marks, settings and reminders along', async () => {
   const student = await addStudent(test_.database)
   await mark(student, 'english', true)
-  await queryAs(test_.database, student, 'select public.change_plan_settings(reminders => true)')
+  await queryAs(test_.database, student, 'select public.switch_plan_reminders(true)')
   await queryAsService(
     test_.database,
     `insert into public.plan_reminders (student_id, step, kind, due) values ($1, 'english', 'late', '2027-01-01')`,

@@ -101,6 +101,7 @@ function papers(dates: readonly ProgrammeDates[], home: string, leads: LeadTimes
     {
       ...paper,
       key: 'apostille',
+      paper: 'apostille',
       title: 'Have the degree and the transcripts apostilled',
       programmes: apostille,
       neededBy: [{ key: 'translation', days: leads.apostilleIndia.days.max }],

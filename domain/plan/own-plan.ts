@@ -12,7 +12,7 @@ export interface OwnProgramme extends Pick<PlannedProgramme, 'id' | 'name' | 'un
 }
 
 /** A student's plan as her screen shows it. */
-export interface OwnPlan extends Pick<StoredPlan, 'undecided' | 'tests' | 'homeCountry'> {
+export interface OwnPlan extends Pick<StoredPlan, 'undecided' | 'tests' | 'degreeCountry'> {
   /** The day that it is where she lives, ISO date. */
   today: string
   /** In the order of their letters. */
@@ -33,7 +33,7 @@ export function ownPlan(stored: StoredPlan, leads: LeadTimes, today: string): Ow
     today,
     undecided: stored.undecided,
     tests: stored.tests,
-    homeCountry: stored.homeCountry,
+    degreeCountry: stored.degreeCountry,
     programmes: programmes.map((programme) => {
       const { degree, slug, university } = read.get(programme.id)!
       const { id, name, city } = programme

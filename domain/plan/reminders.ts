@@ -1,5 +1,4 @@
 import { plusDays } from './days.ts'
-import type { HomeCountry } from './home-countries.ts'
 import type { PlanStep } from './step.ts'
 
 /** A step that nobody has named a beginning for begins so long before its day. */
@@ -7,14 +6,6 @@ const BEGINS_BEFORE_DAYS = 14
 /** Mails come while she is awake: from the one hour of her day until before the other. */
 const FROM_HOUR = 9
 const UNTIL_HOUR = 20
-
-/** Where the day of a person's plan is counted. Who comes from elsewhere has said no time zone: India's stands in. */
-export const TIME_ZONES: Readonly<Record<HomeCountry, string>> = {
-  India: 'Asia/Kolkata',
-  Nigeria: 'Africa/Lagos',
-  Philippines: 'Asia/Manila',
-  'Another country': 'Asia/Kolkata',
-}
 
 /** Whether mails may come at this moment. */
 export function isAwake(timeZone: string, now: Date): boolean {

@@ -22,7 +22,7 @@ export interface PlannedProgramme {
   accepted?: boolean
 }
 
-export const PAPERS = ['english', 'gre', 'aps'] as const
+export const PAPERS = ['english', 'gre', 'aps', 'apostille'] as const
 /** What a person may have already. */
 export type Paper = (typeof PAPERS)[number]
 

@@ -25,7 +25,7 @@ const stored: StoredPlan = {
   tests: { ielts: null, toefl: null, gre: null },
   documents: [],
   marks: [],
-  homeCountry: 'India',
+  degreeCountry: '',
   reminders: true,
   changedAt: '2026-11-22T00:00:00Z',
 }
@@ -65,7 +65,13 @@ describe('an English test is had', () => {
   })
 })
 
-test('a GRE result is had, and an APS certificate that was uploaded', () => {
+test('who has not said where her degree is from is shown the steps of India', () => {
+  expect(planOf(stored).person.country).toBe('India')
+  expect(planOf({ ...stored, degreeCountry: 'Nigeria' }).person.country).toBe('Nigeria')
+})
+
+test('a GRE result is had, and an APS certificate and an apostille that were uploaded', () => {
+  expect(papers({ documents: ['GRE result', 'Apostille of the degree certificate'] })).toEqual(['gre', 'apostille'])
   expect(papers({ tests: { ielts: null, toefl: null, gre: 320 }, documents: ['APS certificate'] })).toEqual(['gre', 'aps'])
 })
 

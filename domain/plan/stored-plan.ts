@@ -1,4 +1,3 @@
-import type { HomeCountry } from './home-countries.ts'
 import { planned, type StoredProgramme } from './planned-programme.ts'
 import type { Paper, Person, PlannedProgramme } from './step.ts'
 
@@ -12,13 +11,16 @@ export interface StoredPlan {
   /** The labels of the documents that she has uploaded. */
   documents: string[]
   marks: { step: string; doneOn: string | null; day: string | null }[]
-  homeCountry: HomeCountry
+  /** Where her degree is from; '' where she has not said. */
+  degreeCountry: string
   /** Whether she gets mails about her steps. */
   reminders: boolean
   /** When something of it last changed, as an ISO time. */
   changedAt: string
 }
 
+/** Most come from there: who has not said is shown its steps rather than too few. */
+const UNSAID_COUNTRY = 'India'
 /** The label of an application's checklist under which the result is uploaded. */
 const ENGLISH_RESULT = 'English test result'
 
@@ -35,7 +37,7 @@ export function planOf(stored: StoredPlan): { programmes: PlannedProgramme[]; pe
     stored,
     open.map(({ programme }) => programme),
   )
-  return { programmes, person: { country: stored.homeCountry, has: new Set(has), marks } }
+  return { programmes, person: { country: stored.degreeCountry || UNSAID_COUNTRY, has: new Set(has), marks } }
 }
 
 function firstOf(one: string | null, other: string | null): string | null {
@@ -48,8 +50,9 @@ function papersOf({ tests, documents }: StoredPlan, programmes: readonly StoredP
   const english = programmes.filter(({ languages }) => languages.some(({ language }) => language === 'en'))
   if (documents.includes(ENGLISH_RESULT) || english.every((programme) => isEnglishEnough(programme, tests)))
     papers.push('english')
-  if (tests.gre !== null) papers.push('gre')
+  if (tests.gre !== null || documents.includes('GRE result')) papers.push('gre')
   if (documents.some((label) => /\bAPS\b/.test(label))) papers.push('aps')
+  if (documents.some((label) => /^apostille/i.test(label))) papers.push('apostille')
   return papers
 }
 

@@ -67,7 +67,7 @@ async function personWithEverything(): Promise<Person> {
     .insert({ learned: ['first-steps-01'] })
     .throwOnError()
   await client.rpc('mark_plan_step', { step: 'english', done: true }).throwOnError()
-  await client.rpc('change_plan_settings', { home_country: 'Nigeria' }).throwOnError()
+  await client.rpc('switch_plan_reminders', { wanted: true }).throwOnError()
   await queryAsService(
     app,
     `insert into plan_reminders (student_id, step, kind, due) values ($1, 'english', 'late', '2027-01-01')`,

@@ -6,8 +6,8 @@ import { type Deadline, deadlinesOf, type DeadlineSource, type NextStepSource } 
 import { todayIn } from '#domain/plan/days.ts'
 import { planDeadlines } from '#domain/plan/plan-deadlines.ts'
 import { planSteps } from '#domain/plan/plan.ts'
-import { TIME_ZONES } from '#domain/plan/reminders.ts'
 import { planOf, type StoredPlan } from '#domain/plan/stored-plan.ts'
+import { timeZoneOf } from '#domain/plan/time-zones.ts'
 import { readPlanFacts } from '../plan/plan-rows.ts'
 
 /** Whose calendar the secret opens; null when there is none, it was revoked, or the account is banned. */
@@ -54,7 +54,7 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
 /** The steps of her plan that are not done, on the days that they have or she gave them. */
 function stepsOf(plan: StoredPlan): Deadline[] {
   const { programmes, person } = planOf(plan)
-  const today = todayIn(TIME_ZONES[plan.homeCountry], new Date())
+  const today = todayIn(timeZoneOf(plan.degreeCountry), new Date())
   return planDeadlines(planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today), programmes)
 }
 

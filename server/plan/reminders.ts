@@ -2,11 +2,11 @@ import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { todayIn } from '#domain/plan/days.ts'
-import { HOME_COUNTRIES, type HomeCountry } from '#domain/plan/home-countries.ts'
 import { planSteps } from '#domain/plan/plan.ts'
-import { isAwake, remindersOf, type StepReminder, TIME_ZONES } from '#domain/plan/reminders.ts'
+import { isAwake, remindersOf, type StepReminder } from '#domain/plan/reminders.ts'
 import type { PlannedProgramme } from '#domain/plan/step.ts'
 import { planOf } from '#domain/plan/stored-plan.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/plan/time-zones.ts'
 import type { BackgroundJob } from '../background.ts'
 import type { MailQueue, RemindedStep } from '../mail/mail-queue.ts'
 import { readPlanFacts } from './plan-rows.ts'
@@ -35,59 +35,54 @@ export function remindOfSteps(needs: Needs): BackgroundJob {
 async function remindEverybody(needs: Needs): Promise<void> {
   const now = (needs.now ?? (() => new Date()))()
   const failures: unknown[] = []
-  for (const country of HOME_COUNTRIES) {
-    const timeZone = TIME_ZONES[country]
-    if (!isAwake(timeZone, now)) continue
-    failures.push(...(await remindCountry(needs, country, todayIn(timeZone, now))))
+  for (let after: string | null = null; ;) {
+    const students: Candidate[] = await studentsToLookAt(needs.database, now, after)
+    for (const { id, today } of students) {
+      try {
+        await asService(needs.database, (transaction) => remindStudent(transaction, id, today, needs))
+      } catch (error) {
+        // One student's trouble keeps nobody else from the mail.
+        failures.push(error)
+      }
+    }
+    if (students.length < STUDENTS_AT_ONCE) break
+    after = students.at(-1)!.id
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} students were not reminded`)
 }
 
-/** What failed: one student's trouble keeps nobody else from the mail. */
-async function remindCountry(needs: Needs, country: HomeCountry, today: string): Promise<unknown[]> {
-  const failures: unknown[] = []
-  for (let after: string | null = null; ;) {
-    const students: string[] = await studentsToLookAt(needs.database, country, today, after)
-    for (const student of students) {
-      try {
-        await asService(needs.database, (transaction) => remindStudent(transaction, student, country, today, needs))
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (students.length < STUDENTS_AT_ONCE) return failures
-    after = students.at(-1)!
-  }
+interface Candidate {
+  id: string
+  /** The day that it is where she lives, ISO date. */
+  today: string
 }
 
-async function studentsToLookAt(
-  database: Database,
-  country: HomeCountry,
-  today: string,
-  after: string | null,
-): Promise<string[]> {
+/** Who is awake now, and has not been looked at on the day that it is where she lives. */
+async function studentsToLookAt(database: Database, now: Date, after: string | null): Promise<Candidate[]> {
+  const days = Object.entries(TIME_ZONES).map(([country, timeZone]) => [country, dayIfAwake(timeZone, now)])
   const { rows } = await asService(database, (transaction) =>
-    transaction.query<{ id: string }>(
-      `select users.id from auth.users left join public.plan_settings settings on settings.student_id = users.id
-        where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
-          and exists (select from public.selected_universities where student_id = users.id and programme_id is not null)
-          and coalesce(settings.reminders, true) and coalesce(settings.home_country, 'India') = $1
-          and (settings.looked_on is null or settings.looked_on < $2::date) and ($3::uuid is null or users.id > $3::uuid)
-        order by users.id limit ${STUDENTS_AT_ONCE}`,
-      [country, today, after],
+    transaction.query<{ id: string; today: string }>(
+      `select id, today from (
+         select users.id, settings.looked_on, nullif(coalesce($1::jsonb ->> btrim(profile.degree_country), $2::text), '') as today
+         from auth.users left join public.plan_settings settings on settings.student_id = users.id
+           left join public.student_profiles profile on profile.id = users.id
+         where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
+           and exists (select from public.selected_universities where student_id = users.id and programme_id is not null)
+           and coalesce(settings.reminders, true) and ($3::uuid is null or users.id > $3::uuid)) candidates
+       where today is not null and (looked_on is null or looked_on < today::date) order by id limit ${STUDENTS_AT_ONCE}`,
+      [JSON.stringify(Object.fromEntries(days)), dayIfAwake(DEFAULT_TIME_ZONE, now), after],
     ),
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
-async function remindStudent(
-  transaction: Transaction,
-  student: string,
-  country: HomeCountry,
-  today: string,
-  { mail, siteUrl }: Needs,
-): Promise<void> {
-  const claim = await claimDay(transaction, student, country, today)
+/** The day that it is there, '' where mails would wake her. */
+function dayIfAwake(timeZone: string, now: Date): string {
+  return isAwake(timeZone, now) ? todayIn(timeZone, now) : ''
+}
+
+async function remindStudent(transaction: Transaction, student: string, today: string, { mail, siteUrl }: Needs): Promise<void> {
+  const claim = await claimDay(transaction, student, today)
   if (!claim) return
   const { programmes, person } = planOf(await readPlanFacts(transaction, student))
   const reminders = remindersOf(planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today), today)
@@ -110,17 +105,16 @@ async function remindStudent(
 async function claimDay(
   transaction: Transaction,
   student: string,
-  country: HomeCountry,
   today: string,
 ): Promise<{ email: string; token: string } | null> {
   const { rows } = await transaction.query<{ email: string; token: string }>(
     `with claimed as (
        insert into public.plan_settings as stored (student_id, looked_on) values ($1, $2::date)
        on conflict (student_id) do update set looked_on = excluded.looked_on
-         where stored.reminders and stored.home_country = $3 and (stored.looked_on is null or stored.looked_on < excluded.looked_on)
+         where stored.reminders and (stored.looked_on is null or stored.looked_on < excluded.looked_on)
        returning student_id, token)
      select email, token from claimed join auth.users on users.id = student_id where email_confirmed_at is not null`,
-    [student, today, country],
+    [student, today],
   )
   return rows[0] ?? null
 }

@@ -5,7 +5,7 @@ import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
 import { asRole, asService, isSessionEnded } from '#db/as-role.ts'
 import { todayIn } from '#domain/plan/days.ts'
 import { ownPlan } from '#domain/plan/own-plan.ts'
-import { TIME_ZONES } from '#domain/plan/reminders.ts'
+import { timeZoneOf } from '#domain/plan/time-zones.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, requirePerson } from '../http/caller.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
@@ -29,7 +29,7 @@ export function createPlanRoutes(dependencies: Dependencies): Hono<AppEnvironmen
     try {
       const person = await requirePerson(context.req.raw, dependencies)
       const stored = await asRole(database, person, (transaction) => readPlanFacts(transaction, person.id), { readOnly: true })
-      const today = todayIn(TIME_ZONES[stored.homeCountry], new Date())
+      const today = todayIn(timeZoneOf(stored.degreeCountry), new Date())
       return context.json(ownPlan(stored, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today))
     } catch (error) {
       const code = error instanceof CallerError ? error.code : isSessionEnded(error) ? error.detail : null

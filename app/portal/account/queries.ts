@@ -113,6 +113,6 @@ export async function areRemindersOn(data: Data, studentId: string): Promise<boo
 }
 
 export async function switchReminders(data: Data, reminders: boolean): Promise<void> {
-  const { error } = await data.rpc('change_plan_settings', { reminders })
+  const { error } = await data.rpc('switch_plan_reminders', { wanted: reminders })
   if (error) throw error
 }

@@ -1,8 +1,7 @@
 import { loadData } from '#app/session/clients.ts'
-import type { HomeCountry } from '#domain/plan/home-countries.ts'
 import { select } from '../student/choice-queries.ts'
 import { markStudentStale } from '../student/student-data.ts'
-import { markStep, moveStep, type OfferedProgramme, storeHomeCountry } from './queries.ts'
+import { markStep, moveStep, type OfferedProgramme } from './queries.ts'
 
 /** What a student changes about her plan. Each throws what the server refused. */
 export const planWrites = {
@@ -12,10 +11,6 @@ export const planWrites = {
 
   async move(_studentId: string, { step, day, seen }: { step: string; day: string | null; seen: string | null }): Promise<void> {
     await moveStep(await loadData(), step, day, seen)
-  },
-
-  async homeCountry(_studentId: string, { country }: { country: HomeCountry }): Promise<void> {
-    await storeHomeCountry(await loadData(), country)
   },
 
   /** Takes programmes that a link offered into the selection, one after the other: those before a refusal stay. */

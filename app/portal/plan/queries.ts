@@ -1,6 +1,5 @@
 import { askFunction } from '#app/session/call-function.ts'
 import type { Data } from '#app/session/clients.ts'
-import type { HomeCountry } from '#domain/plan/home-countries.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
 
 /** The student's plan as it is today. Throws FunctionCallError. */
@@ -39,11 +38,5 @@ export async function moveStep(data: Data, step: string, day: string | null, see
     ...(day !== null && { new_day: day }),
     ...(seen !== null && { seen }),
   })
-  if (error) throw error
-}
-
-/** Where her degree is from. Throws what the server refused. */
-export async function storeHomeCountry(data: Data, country: HomeCountry): Promise<void> {
-  const { error } = await data.rpc('change_plan_settings', { home_country: country })
   if (error) throw error
 }
