@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
-import { daysBetween } from '#domain/applications/deadlines.ts'
 import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { daysBetween } from '#domain/facts/days-between.ts'
 import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
 import { countOf, formatDate, formatLongDate } from '#domain/text/format.ts'
 import { ProgrammeLetters } from './programme-letter.tsx'

@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/applications/deadlines.ts'
+import { daysBetween } from '#domain/facts/days-between.ts'
 import { plusDays } from '#domain/plan/days.ts'
 import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, deadlinesOf, nextDeadline, type DeadlineSource, type NextStepSource } from './deadlines.ts'
+import { daysBetween } from '../facts/days-between.ts'
+import { deadlinesOf, nextDeadline, type DeadlineSource, type NextStepSource } from './deadlines.ts'
 
 const porto: DeadlineSource = {
   id: 'p',

@@ -1,4 +1,4 @@
-import { daysBetween } from '../applications/deadlines.ts'
+import { daysBetween } from '../facts/days-between.ts'
 import type { Deadline } from './programme-card.ts'
 import { nextDay } from './programme-facts.ts'
 

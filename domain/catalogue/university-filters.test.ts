@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { matchesFilters } from './filter-universities.ts'
 import {
   advancedFilterCount,
   filtersFromAddress,
   filtersToAddress,
-  matchesFilters,
   NO_FILTERS,
   TUITION_BAND_LABELS,
   TUITION_BANDS,

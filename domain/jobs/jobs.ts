@@ -1,4 +1,4 @@
-import { daysBetween } from '../applications/deadlines.ts'
+import { daysBetween } from '../facts/days-between.ts'
 import { countOf, cutText } from '../text/format.ts'
 import { searchForm } from '../text/search-form.ts'
 

@@ -1,6 +1,7 @@
-/** What a match is: the rules of a profile and a programme, and what came of them. */
-import type { ProgrammeCard } from '../catalogue/programme-card.ts'
+import type { FigureSource } from '../catalogue/programme-facts.ts'
 import type { ProgrammeLevel } from '../catalogue/programme.ts'
+/** What a match is: the rules of a profile and a programme, and what came of them. */
+import type { Facets } from '../catalogue/university-filters.ts'
 import type { AdmissionMinimums, University } from '../catalogue/university.ts'
 import type { StudentProfileRow } from '../profile/profile.ts'
 
@@ -50,16 +51,29 @@ export type MatchableUniversity = University & Pick<MatchUniversity, 'programmes
 export interface ListedMatch {
   match: Match
   /** The programme that fits best; null where nothing fits, and where only its name is known. */
-  best: ProgrammeCard | null
+  best: BestProgramme | null
+}
+
+/** The figures that decide about a programme, in words. */
+export interface BestProgramme {
+  id: string
+  /** What a student from outside the EU pays; null where it is not known. */
+  tuition: { text: string; source: FigureSource } | null
+  /** The next day, ISO date; null where none is known. */
+  deadline: { day: string; source: FigureSource } | null
 }
 export type ListedUniversity = University & ListedMatch
 
-/** What the server says of each university that it has ranked. */
-export interface RankedUniversity extends Pick<
-  University,
-  'id' | 'name' | 'country' | 'programs' | 'tuition_fee' | 'tuition_currency' | 'tuition_usd'
-> {
-  score: number
+/** A page of the universities that are recommended, as the server finds it. */
+export interface RecommendedPage {
+  /** Best first. */
+  ids: string[]
+  matches: Record<string, ListedMatch>
+  /** How many there are on all pages. */
+  total: number
+  /** The page given: the first one where the one asked for does not exist. */
+  page: number
+  facets: Facets
 }
 
 export interface MatchRule {

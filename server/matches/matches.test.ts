@@ -5,7 +5,8 @@ import { readStudyProgrammes, universitiesBeside } from '#content/study-programm
 import { SUBJECTS } from '#content/subjects.ts'
 import { seed } from '#db/seed.ts'
 import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import type { JudgedUniversity, ListedMatch, Match, RankedUniversity } from '#domain/matching/match.ts'
+import { feeText } from '#domain/catalogue/programme-text.ts'
+import type { JudgedUniversity, ListedMatch, Match, RecommendedPage } from '#domain/matching/match.ts'
 import { byMatch } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -46,7 +47,8 @@ test('without a profile nothing matches', async () => {
   const universities = data.map(({ id }) => id as string)
   const token = await accessTokenOf(other)
   expect(await ask('matches', { universities }, token)).toEqual({ status: 200, body: { universities: {}, programmes: {} } })
-  expect(await ask('ranking', {}, token)).toEqual({ status: 200, body: [] })
+  expect(await ask('ranking', { most: 4 }, token)).toEqual({ status: 200, body: [] })
+  expect(await ask('recommended', {}, token)).toMatchObject({ status: 200, body: { ids: [], total: 0 } })
 })
 
 test('the server ranks as the rules do, and names of each the programme to be taken with its card', async () => {
@@ -60,34 +62,40 @@ test('the server ranks as the rules do, and names of each the programme to be ta
     ({ match }) => match.score > RECOMMENDED_ABOVE,
   )
   const token = await accessTokenOf(student)
-  const ranked = await ask<RankedUniversity[]>('ranking', { above: RECOMMENDED_ABOVE, most: 50 }, token)
-  expect(ranked.body.map((one) => [one.id, one.score])).toEqual(
-    expected.slice(0, 50).map(({ university, match }) => [university.id, match.score]),
-  )
-  expect(ranked.body.length).toBeGreaterThan(1)
+  const { body: page } = await ask<RecommendedPage>('recommended', {}, token)
+  expect(page.ids).toEqual(expected.slice(0, page.ids.length).map(({ university }) => university.id))
+  expect(page).toMatchObject({ total: expected.length, page: 1 })
+  expect(page.ids.length).toBeGreaterThan(1)
+  expect(page.facets.countries.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length)
+  const ranked = await ask<string[]>('ranking', { most: 2 }, token)
+  expect(ranked.body).toEqual(page.ids.slice(0, 2))
   const [first] = expected
   const { body } = await ask<Matches>('matches', { universities: [first!.university.id] }, token)
   const { match, best } = body.universities[first!.university.id]!
   expect(match).toEqual(first!.match)
-  expect(best).toMatchObject({ id: match.programmeId, university: { id: first!.university.id } } satisfies Partial<
-    Record<keyof ProgrammeCard, unknown>
-  >)
+  const { data: cards } = await client.rpc('programme_cards', { ids: [match.programmeId!] }).throwOnError()
+  const { tuition } = (cards as unknown as Record<string, ProgrammeCard>)[match.programmeId!]!
+  expect(best).toMatchObject({ id: match.programmeId, tuition: tuition && { text: feeText(tuition), source: tuition.source } })
   const one = await ask<Matches>('matches', { programmes: [match.programmeId, crypto.randomUUID()] }, token)
   expect(one.body).toEqual({ universities: {}, programmes: { [match.programmeId!]: match } })
 })
 
-test('a search leaves what it finds', async () => {
-  const { body } = await ask<RankedUniversity[]>('ranking', { search: 'heidelberg' }, await accessTokenOf(student))
-  expect(body.map(({ name }) => name)).toEqual(['Heidelberg University'])
+test('a search and the filters leave what they find, and no more than the catalogue has', async () => {
+  const token = await accessTokenOf(student)
+  const of = async (filters: object) => (await ask<RecommendedPage>('recommended', filters, token)).body
+  const all = await of({})
+  expect((await of({ search: 'bonn' })).ids).toHaveLength(1)
+  expect(await of({ country: 'Spain' })).toMatchObject({ ids: [], total: 0, facets: { countries: all.facets.countries } })
+  expect((await of({ country: 'Germany', page: 99 })).page).toBe(1)
 })
 
 test('nobody in particular is refused, and so is a body that is none', async () => {
   expect(await ask('matches', {})).toMatchObject({ status: 401, body: { code: 'no_authorization' } })
-  expect(await ask('ranking', {}, 'a.b.c')).toMatchObject({ status: 401, body: { code: 'bad_jwt' } })
+  expect(await ask('ranking', { most: 4 }, 'a.b.c')).toMatchObject({ status: 401, body: { code: 'bad_jwt' } })
   const token = await accessTokenOf(student)
   for (const body of [{ universities: ['x'] }, { universities: Array.from({ length: 101 }, () => crypto.randomUUID()) }, []])
     expect(await ask('matches', body, token)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
-  for (const body of [{ search: 'a\0b' }, { most: 0 }, null])
-    expect(await ask('ranking', body, token)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
+  for (const body of [{ search: 'a\0b' }, { tuition: 'free' }, null])
+    expect(await ask('recommended', body, token)).toMatchObject({ status: 400, body: { code: 'bad_request' } })
   expect(await ask('matches', { x: 'y'.repeat(20_000) }, token)).toMatchObject({ status: 413 })
 })

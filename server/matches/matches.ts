@@ -1,8 +1,20 @@
 import { SUBJECTS } from '#content/subjects.ts'
 import type { Transaction } from '#db/database.ts'
+import { countFacets, matchesFilters, pageOf } from '#domain/catalogue/filter-universities.ts'
 import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import type { JudgedUniversity, ListedMatch, Match, MatchProfile, RankedUniversity } from '#domain/matching/match.ts'
+import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
+import { feeText } from '#domain/catalogue/programme-text.ts'
+import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import type {
+  BestProgramme,
+  JudgedUniversity,
+  ListedMatch,
+  Match,
+  MatchProfile,
+  RecommendedPage,
+} from '#domain/matching/match.ts'
 import { byMatch, matcher } from '#domain/matching/matching.ts'
+import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 
 type Judged = JudgedUniversity & Record<string, unknown>
 
@@ -17,7 +29,7 @@ export async function readProfile(transaction: Transaction, studentId: string): 
   return rows[0] ?? null
 }
 
-/** How some universities match, each with the card of the programme that fits best. One that is not there is left out. */
+/** How some universities match, each with the figures of the programme that fits best. One that is not there is left out. */
 export async function matchUniversities(
   transaction: Transaction,
   profile: MatchProfile | null,
@@ -33,12 +45,12 @@ export async function matchUniversities(
   )
   const matchOf = matcher(profile, SUBJECTS)
   const matches = rows.map((university) => ({ id: university.id, match: matchOf(university) }))
-  const cards = await readCards(
+  const best = await readBest(
     transaction,
     matches.flatMap(({ match }) => (match.score > 0 && match.programmeId !== null ? [match.programmeId] : [])),
   )
   return Object.fromEntries(
-    matches.map(({ id, match }) => [id, { match, best: (match.programmeId && cards[match.programmeId]) || null }]),
+    matches.map(({ id, match }) => [id, { match, best: (match.programmeId && best[match.programmeId]) || null }]),
   )
 }
 
@@ -67,35 +79,56 @@ export async function matchProgrammes(
   )
 }
 
-/** The universities that a search leaves and that publish what they teach, best first, with the scores. */
-export async function rankUniversities(
+/** The ids of the universities that fit best, best first, however well. */
+export async function rankUniversities(transaction: Transaction, profile: MatchProfile, most: number): Promise<string[]> {
+  const ranked = await rank(transaction, profile, '')
+  return ranked.slice(0, most).map(({ university }) => university.id)
+}
+
+/** A page of those above the threshold that the filters leave. The database searches; what it leaves is filtered here, each value counted. */
+export async function recommend(
   transaction: Transaction,
   profile: MatchProfile,
-  { search, above, most }: { search: string; above: number; most: number },
-): Promise<RankedUniversity[]> {
+  filters: Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition' | 'page'>,
+): Promise<RecommendedPage> {
+  const others: UniversityFilters = { ...filters, search: '', tab: 'recommended' }
+  const recommended = (await rank(transaction, profile, filters.search))
+    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
+    .map(({ university }) => university)
+  const { entries, ...page } = pageOf(
+    recommended.filter((university) => matchesFilters(university, others)),
+    filters,
+  )
+  const ids = entries.map(({ id }) => id)
+  return { ids, ...page, matches: await matchUniversities(transaction, profile, ids), facets: countFacets(recommended, others) }
+}
+
+/** What a search leaves of those that publish what they teach. */
+async function rank(transaction: Transaction, profile: MatchProfile, search: string) {
   const { rows } = await transaction.query<{ judged: JudgedUniversity[] }>('select public.judged_universities($1) as judged', [
     search,
   ])
   return byMatch(profile, rows[0]?.judged ?? [], SUBJECTS)
-    .filter(({ match }) => match.score > above)
-    .slice(0, most)
-    .map(({ university: { id, name, country, programs, tuition_fee, tuition_currency, tuition_usd }, match: { score } }) => ({
-      id,
-      name,
-      country,
-      programs,
-      tuition_fee,
-      tuition_currency,
-      tuition_usd: tuition_usd ?? null,
-      score,
-    }))
 }
 
-async function readCards(transaction: Transaction, ids: readonly string[]): Promise<Record<string, ProgrammeCard>> {
+async function readBest(transaction: Transaction, ids: readonly string[]): Promise<Record<string, BestProgramme>> {
   if (ids.length === 0) return {}
   const { rows } = await transaction.query<{ cards: Record<string, ProgrammeCard> }>(
     'select public.programme_cards($1::uuid[]) as cards',
     [ids],
   )
-  return rows[0]?.cards ?? {}
+  const today = new Date().toISOString().slice(0, 10)
+  return Object.fromEntries(
+    Object.entries(rows[0]?.cards ?? {}).map(([id, { tuition, deadlines }]) => {
+      const next = nextDeadline(deadlines, today)
+      return [
+        id,
+        {
+          id,
+          tuition: tuition && { text: feeText(tuition), source: tuition.source },
+          deadline: next && { day: next.day, source: next.deadline.source },
+        },
+      ]
+    }),
+  )
 }

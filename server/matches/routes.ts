@@ -3,33 +3,41 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asRole, isSessionEnded } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
+import { countFacets } from '#domain/catalogue/filter-universities.ts'
+import { NO_FILTERS, TUITION_BANDS } from '#domain/catalogue/university-filters.ts'
+import type { RecommendedPage } from '#domain/matching/match.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, claimedPerson } from '../http/caller.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
-import { matchProgrammes, matchUniversities, rankUniversities, readProfile } from './matches.ts'
+import { matchProgrammes, matchUniversities, rankUniversities, readProfile, recommend } from './matches.ts'
 
+const NOTHING_RECOMMENDED: RecommendedPage = { ids: [], matches: {}, total: 0, page: 1, facets: countFacets([], NO_FILTERS) }
 const MAXIMUM_BODY_BYTES = 16_384
 const MOST_MATCHED = 100
 const LONGEST_SEARCH = 1_000
 const ids = z.array(z.uuid()).max(MOST_MATCHED).default([])
 const asked = z.object({ universities: ids, programmes: ids })
-const ranked = z.object({
-  search: z
-    .string()
-    .max(LONGEST_SEARCH)
-    .refine((text) => !text.includes('\0') && text.isWellFormed())
-    .default(''),
-  above: z.number().min(-1).max(100).default(-1),
-  most: z.int().min(1).max(2_000).default(2_000),
+const ranked = z.object({ most: z.int().min(1).max(MOST_MATCHED) })
+const text = z
+  .string()
+  .max(LONGEST_SEARCH)
+  .refine((given) => !given.includes('\0') && given.isWellFormed())
+  .default('')
+const filters = z.object({
+  search: text,
+  country: text,
+  program: text,
+  tuition: z.enum(TUITION_BANDS).nullable().default(null),
+  page: z.int().min(1).max(10_000).default(1),
 })
 
 /**
  * How the catalogue matches the profile of the signed-in student, by the rules of domain/matching: their words, and the thesaurus of
  * subjects, are too many to be sent to a first visit. POST /matches {universities?, programmes?} (ids) → {universities: {id: {match,
- * best}}, programmes: {id: match}}; POST /ranking {search?, above?, most?} → [{id, name, …, score}], best first. Without a profile
- * both are empty. Refusals are {code, message} with 400, 401 or 413.
+ * best}}, programmes: {id: match}}; POST /ranking {most} → [id], best first; POST /recommended {search?, country?, program?, tuition?,
+ * page?} → a RecommendedPage. Without a profile nothing matches. Refusals are {code, message} with 400, 401 or 413.
  */
 export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
   const { database } = dependencies
@@ -68,9 +76,13 @@ export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironme
       programmes: await matchProgrammes(transaction, profile, programmes),
     }
   })
-  post('/ranking', ranked, async (transaction, studentId, wanted) => {
+  post('/ranking', ranked, async (transaction, studentId, { most }) => {
     const profile = await readProfile(transaction, studentId)
-    return profile ? rankUniversities(transaction, profile, wanted) : []
+    return profile ? rankUniversities(transaction, profile, most) : []
+  })
+  post('/recommended', filters, async (transaction, studentId, wanted) => {
+    const profile = await readProfile(transaction, studentId)
+    return profile ? recommend(transaction, profile, wanted) : NOTHING_RECOMMENDED
   })
   return app
 }

@@ -3,7 +3,6 @@ import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { feeText } from '#domain/catalogue/programme-text.ts'
 import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { cutText, formatTuition } from '#domain/text/format.ts'
@@ -64,7 +63,7 @@ function MatchRow({ university, onOpen }: { university: ListedUniversity; onOpen
         </p>
         {programs.length > 0 && <p className="mt-1 text-s">{cutText(programs.join(', '), PROGRAMS_SHOWN)}</p>}
         <p className="mt-1 text-s text-ink-2">
-          Annual Tuition: {best?.tuition ? feeText(best.tuition) : formatTuition(university)}{' '}
+          Annual Tuition: {best?.tuition ? best.tuition.text : formatTuition(university)}{' '}
           {best?.tuition ? (
             <FigureAge short source={best.tuition.source} />
           ) : (

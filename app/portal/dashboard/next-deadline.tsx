@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import type { Application } from '#domain/applications/applications.ts'
-import { daysBetween, deadlinesOf, nextDeadline } from '#domain/applications/deadlines.ts'
+import { deadlinesOf, nextDeadline } from '#domain/applications/deadlines.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import { daysBetween } from '#domain/facts/days-between.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { useStudent } from '../student/use-student.ts'
 

@@ -8,7 +8,7 @@ import { readFirst, universitiesByIds } from '../student/university-queries.ts'
  * to be taught, the first by name stand for them. Throws what the server refused.
  */
 export async function readBestMatches(data: Data, limit: number): Promise<ListedUniversity[]> {
-  const ids = (await readRanking({ most: limit })).map(({ id }) => id)
+  const ids = await readRanking(limit)
   const full = new Map((await universitiesByIds(data, ids)).map((university) => [university.id, university]))
   const best = ids.flatMap((id) => full.get(id) ?? [])
   const missing = limit - best.length

@@ -25,11 +25,14 @@ interface ResultsProps {
   row: RowActions
 }
 
+const loadPages = () => import('./pages.tsx')
 const loadEmpty = () => import('./nothing-found.tsx')
 const nothing = () => undefined
 
 /** How many there are, then each country's, then the other pages. */
 export function Results({ headingRef, filters, found, busy, onRetry, isComplete, profileFailed, onPage, row }: ResultsProps) {
+  const pageCount = Math.ceil((found?.total ?? 0) / UNIVERSITIES_PER_PAGE)
+  const pages = useOnDemand(loadPages, pageCount > 1, nothing)
   const empty = useOnDemand(loadEmpty, found?.universities.length === 0, nothing)
   if (!found && onRetry) {
     return (
@@ -88,24 +91,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
             </ul>
           </section>
         ))}
-      <Pages page={found.page} count={Math.ceil(found.total / UNIVERSITIES_PER_PAGE)} onPage={onPage} />
+      {pages && <pages.Pages page={found.page} count={pageCount} onPage={onPage} />}
     </div>
-  )
-}
-
-function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
-  if (count <= 1) return null
-  return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-line pt-6">
-      <Button size="sm" className="min-w-24" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <p className="text-s text-ink-2">
-        Page {page.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
-      </p>
-      <Button size="sm" className="min-w-24" disabled={page >= count} onClick={() => onPage(page + 1)}>
-        Next
-      </Button>
-    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -6,8 +6,6 @@ import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import { feeText } from '#domain/catalogue/programme-text.ts'
 import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
@@ -91,20 +89,22 @@ export function UniversityRow({
 /** Of the programme that fits best where it is known, else of the university. */
 function Facts({ university }: { university: ListedUniversity }) {
   const { best, acceptance_rate, tuition_fee } = university
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const age = <FigureAge short source={figuresSource(university)} />
-  const next = best && nextDeadline(best.deadlines, today)
   const deadline = formatDeadline(university)
   return (
     <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
       {best?.tuition ? (
-        <Fact term="Annual Tuition" value={feeText(best.tuition)} age={<FigureAge short source={best.tuition.source} />} />
+        <Fact term="Annual Tuition" value={best.tuition.text} age={<FigureAge short source={best.tuition.source} />} />
       ) : (
         <Fact term="Annual Tuition" value={formatTuition(university)} age={tuition_fee !== null && age} />
       )}
       <Fact term="Acceptance Rate" value={formatAcceptance(acceptance_rate)} age={acceptance_rate !== null && age} />
-      {next ? (
-        <Fact term="Application Deadline" value={formatDate(next.day)} age={<FigureAge short source={next.deadline.source} />} />
+      {best?.deadline ? (
+        <Fact
+          term="Application Deadline"
+          value={formatDate(best.deadline.day)}
+          age={<FigureAge short source={best.deadline.source} />}
+        />
       ) : (
         <Fact
           term="Application Deadline"

@@ -4,7 +4,7 @@ import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import type { MatchableUniversity } from '#domain/matching/match.ts'
 import { load, type Loaded } from '../student/loaded.ts'
-import { readProgrammes } from '../student/university-queries.ts'
+import { readProgrammes } from './judged-queries.ts'
 
 /** So many are shown of one university. */
 const MOST_SHOWN = 100

@@ -7,7 +7,7 @@ import { NO_FILTERS } from '#domain/catalogue/university-filters.ts'
 import type { MatchProfile } from '#domain/matching/match.ts'
 import type { ProfileChange } from '#domain/matching/matching-changes.ts'
 import { countOf } from '#domain/text/format.ts'
-import { readJudged } from '../student/university-queries.ts'
+import { readJudged } from './judged-queries.ts'
 import { profileFieldHref } from './profile-field-href.ts'
 
 const SHOWN = 3

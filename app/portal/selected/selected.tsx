@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { stepOf } from '#domain/applications/steps.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatDeadline } from '#domain/text/format.ts'
@@ -24,7 +25,6 @@ import type { Route } from './+types/selected'
 import { loadSavedUniversities } from './load-saved.ts'
 import { loadSelection, type Offers } from './load-selection.ts'
 import { ProgramChoice } from './program-choice.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { SavedUniversities } from './saved-universities.tsx'
 import { reviewText, undecidedText } from './texts.ts'
 
@@ -90,6 +90,8 @@ export default function Selected({ loaderData }: Route.ComponentProps) {
   )
 }
 
+const loadRemoval = () => import('./remove-dialog.tsx')
+
 interface SelectedListProps {
   selected: Promise<Loaded<SelectedParts>>
   offers: Promise<Loaded<Offers>>
@@ -102,6 +104,8 @@ function SelectedList({ selected, offers, saved, isAsked }: SelectedListProps) {
   const { value: all, failed } = useSelectedUniversities(selected, useLoaded(saved).value ?? [])
   const { value: offered } = useLoaded(offers)
   const [removing, setRemoving] = useState<One | null>(null)
+  const keep = useCallback(() => setRemoving(null), [])
+  const removal = useOnDemand(loadRemoval, removing !== null, keep)
   const details = useUniversityDetails()
   const taken = new Set(all?.flatMap(({ chosen }) => chosen.programme_id ?? []))
   if (failed && !all) {
@@ -152,7 +156,7 @@ function SelectedList({ selected, offers, saved, isAsked }: SelectedListProps) {
       )}
       {all.length > 0 && !facts.applicationsSubmitted && <PlanSoFar universities={all.map(({ university }) => university)} />}
       {details.dialog}
-      <RemoveDialog selected={removing} onClose={() => setRemoving(null)} />
+      {removal && <removal.RemoveDialog selected={removing} onClose={keep} />}
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** How the catalogue matches the student's profile. The server judges: the rules and the words of subjects stay with it. */
 import { callFunction } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
+import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import type { ListedMatch, ListedUniversity, Match, RankedUniversity } from '#domain/matching/match.ts'
+import type { ListedMatch, ListedUniversity, Match, RecommendedPage } from '#domain/matching/match.ts'
 import { NO_MATCH } from '#domain/matching/score.ts'
 
 interface Matches {
@@ -36,7 +37,13 @@ export function withMatches(
   return universities.map((university) => ({ ...university, ...(matches[university.id] ?? UNMATCHED) }))
 }
 
-/** The whole catalogue or what a search leaves of it, best first, as far as it is known to match. Throws what the server refused. */
-export async function readRanking(wanted: { search?: string; above?: number; most?: number }): Promise<RankedUniversity[]> {
-  return callFunction(await accessToken(), 'ranking', wanted)
+/** The ids of the universities of the whole catalogue that fit best, best first. Throws what the server refused. */
+export async function readRanking(most: number): Promise<string[]> {
+  return callFunction(await accessToken(), 'ranking', { most })
+}
+
+/** What is recommended of it. Throws what the server refused. */
+export async function readRecommended(filters: UniversityFilters): Promise<RecommendedPage> {
+  const { search, country, program, tuition, page } = filters
+  return callFunction(await accessToken(), 'recommended', { search, country, program, tuition, page })
 }

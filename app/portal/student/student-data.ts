@@ -6,8 +6,7 @@ import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import type { Chosen } from './chosen.ts'
-import { readFacts, readProfile, readSelection } from './student-queries.ts'
-import { readSavedIds } from './university-queries.ts'
+import { readFacts, readProfile, readSavedIds, readSelection } from './student-queries.ts'
 import { factsWithoutServer } from './unread-facts.ts'
 
 export interface StudentData {

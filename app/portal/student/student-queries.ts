@@ -30,3 +30,9 @@ export async function readFacts(data: Data): Promise<StoredFacts> {
   if (error) throw error
   return facts
 }
+
+export async function readSavedIds(data: Data, userId: string): Promise<string[]> {
+  const { data: rows, error } = await data.from('saved_universities').select('university_id').eq('student_id', userId)
+  if (error) throw error
+  return rows.map((row) => row.university_id)
+}
