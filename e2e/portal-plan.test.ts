@@ -227,6 +227,7 @@ test('by keyboard alone a step is marked, and a day is set', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   await page.keyboard.press('Enter')
+  await english.getByLabel('Your day for it').waitFor()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('date')
   const before = await dayOf(english)
