@@ -13,6 +13,7 @@ export default [
     route('internships', 'site/internships.tsx'),
     route('visa-information', 'visa/visa-information.tsx'),
     route('plan', 'plan/plan.tsx'),
+    route('plan-reminders', 'plan/reminders.tsx'),
     route('scholarships', 'scholarships/scholarships.tsx'),
     route('practising-in-germany', 'doctors/practising-in-germany.tsx'),
     route('overseas-jobs', 'jobs/jobs.tsx'),
@@ -43,6 +44,7 @@ export default [
     route('auth/landing', 'account/landing.tsx'),
     route('student-portal', 'portal/layout.tsx', [
       route('dashboard', 'portal/dashboard/dashboard.tsx'),
+      route('plan', 'portal/plan/plan.tsx'),
       route('profile', 'portal/profile/profile.tsx'),
       route('explore', 'portal/explore/explore.tsx'),
       route('selected', 'portal/selected/selected.tsx'),

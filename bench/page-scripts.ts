@@ -9,7 +9,7 @@ const PUBLIC_PAGES = PAGES.filter((address) => !['/german', '/login', '/signup',
 const WITHOUT_AN_ACCOUNT = [...PAGES, '/ai-assistant?email=asha@example.org']
 /** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
 const PAGES_BY_STEP = {
-  3: ['dashboard', 'profile', 'explore', 'compare', 'selected']
+  3: ['dashboard', 'plan', 'profile', 'explore', 'compare', 'selected']
     .map((tab) => `${PORTAL}/${tab}`)
     .concat('/ai-assistant', '/german'),
   5: ['dashboard', 'explore', 'apply', 'payment'].map((tab) => `${PORTAL}/${tab}`),

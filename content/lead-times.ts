@@ -12,6 +12,14 @@ function report(publisher: string, url: string, edition: string | null = null): 
 
 /** How long a step of the way takes, as a page says it. What no page says is not here. */
 export const LEAD_TIMES = {
+  englishBooking: {
+    says: 'IDP: ideally at least one month of preparation before the day of the test',
+    days: { min: 31, max: 31 },
+    source: page(
+      'IDP IELTS Australia',
+      'https://ielts.com.au/australia/about/news-and-articles/article-when-do-i-book-ielts-test',
+    ),
+  },
   englishOnPaper: {
     says: 'IELTS on paper: the result comes 13 days after the test',
     days: { min: 13, max: 13 },
@@ -32,6 +40,16 @@ export const LEAD_TIMES = {
     days: { min: 14, max: 21 },
     source: report('MSinGermany', 'https://blog.msingermany.co.in/aps-certificate-guide-indian-students-studying-germany'),
   },
+  apostilleIndia: {
+    says: 'Apostille in India: from 5 days, usually up to a month',
+    days: { min: 5, max: 31 },
+    source: report('Jam Campus Abroad', 'https://www.jamcampusabroad.com/post/apostille-student-visa-requirement', '2023'),
+  },
+  translation: {
+    says: 'Sworn translation: two days for a page, up to seven working days on paper',
+    days: { min: 2, max: 11 },
+    source: report('VerbaVox', 'https://verbavoxtranslations.com/sworn-translations/'),
+  },
   uniAssist: {
     says: 'uni-assist asks for documents and payment 8 weeks before the deadline',
     days: { min: 56, max: 56 },
@@ -41,6 +59,11 @@ export const LEAD_TIMES = {
     says: 'Up to a week to open, up to two weeks for the transfer',
     days: { min: 6, max: 21 },
     source: report('ScholarCompass', 'https://www.scholarcompass.one/guides/blocked-accounts-germany.html', '2026'),
+  },
+  room: {
+    says: 'In Thuringia the form opens six months before the semester, and rooms are given from six weeks before it',
+    days: { min: 42, max: 42 },
+    source: page('Studierendenwerk Thüringen', 'https://www.stw-thueringen.de/en/housing/application/faq-application.html'),
   },
   registration: {
     says: 'Within two weeks of moving in, with the landlord’s confirmation',

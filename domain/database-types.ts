@@ -37,6 +37,9 @@ export type Database = {
           uploaded_at: string | null
           accepted_at: string | null
           created_at: string
+          asked_by: string
+          reason: string | null
+          source: Json | null
         }
         Insert: {
           id?: string
@@ -49,6 +52,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Update: {
           id?: string
@@ -61,6 +67,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Relationships: [
           {
@@ -132,6 +141,7 @@ export type Database = {
           status_note: string | null
           submitted_at: string
           updated_at: string
+          programme_id: string | null
         }
         Insert: {
           id?: string
@@ -145,6 +155,7 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Update: {
           id?: string
@@ -158,8 +169,16 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'applications_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'applications_university_id_fkey'
             columns: ['university_id']
@@ -528,6 +547,78 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+        }
+        Relationships: []
+      }
+      plan_marks: {
+        Row: {
+          student_id: string
+          step: string
+          done_on: string | null
+          day: string | null
+          updated_at: string
+        }
+        Insert: {
+          student_id?: string
+          step: string
+          done_on?: string | null
+          day?: string | null
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          step?: string
+          done_on?: string | null
+          day?: string | null
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      plan_reminders: {
+        Row: {
+          student_id: string
+          step: string
+          kind: string
+          due: string
+          sent_at: string
+        }
+        Insert: {
+          student_id: string
+          step: string
+          kind: string
+          due: string
+          sent_at?: string
+        }
+        Update: {
+          student_id?: string
+          step?: string
+          kind?: string
+          due?: string
+          sent_at?: string
+        }
+        Relationships: []
+      }
+      plan_settings: {
+        Row: {
+          student_id: string
+          reminders: boolean
+          token: string
+          looked_on: string | null
+          updated_at: string
+        }
+        Insert: {
+          student_id?: string
+          reminders?: boolean
+          token?: string
+          looked_on?: string | null
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          reminders?: boolean
+          token?: string
+          looked_on?: string | null
+          updated_at?: string
         }
         Relationships: []
       }
@@ -954,6 +1045,8 @@ export type Database = {
           university_id: string
           place: number
           created_at: string
+          programme_id: string | null
+          program: string | null
         }
         Insert: {
           id?: string
@@ -961,6 +1054,8 @@ export type Database = {
           university_id: string
           place: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Update: {
           id?: string
@@ -968,8 +1063,17 @@ export type Database = {
           university_id?: string
           place?: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'selected_universities_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'selected_universities_university_id_fkey'
             columns: ['university_id']
@@ -1037,6 +1141,7 @@ export type Database = {
           version: number
           created_at: string
           updated_at: string
+          degree_country: string
           grade_scale: string
           grade: string
         }
@@ -1061,6 +1166,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
           grade_scale?: string
           grade?: string
         }
@@ -1085,6 +1191,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
           grade_scale?: string
           grade?: string
         }
@@ -1340,6 +1447,10 @@ export type Database = {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
       }
+      checklist_of: {
+        Args: { programme: string; country: string; degree_country: string }
+        Returns: { label: string; asked_by: string; reason: string; source: Json }[]
+      }
       continue_to_application: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1368,9 +1479,21 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string }
         Returns: Json
       }
+      mark_plan_step: {
+        Args: { step: string; done: boolean }
+        Returns: undefined
+      }
+      move_plan_step: {
+        Args: { step: string; new_day?: string; seen?: string }
+        Returns: undefined
+      }
       note_ai_genie_visit: {
         Args: { visitor_email: string }
         Returns: undefined
+      }
+      offered_programmes: {
+        Args: { universities: string[] }
+        Returns: Json
       }
       own_survey: {
         Args: Record<PropertyKey, never>
@@ -1380,12 +1503,24 @@ export type Database = {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }
         Returns: undefined
       }
+      plan_facts: {
+        Args: { of_student: string }
+        Returns: Json
+      }
       portal_facts: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      programme_cards: {
+        Args: { ids: string[] }
+        Returns: Json
+      }
       programme_facets: {
         Args: { search?: string; filters?: Json }
+        Returns: Json
+      }
+      programmes_in_full: {
+        Args: { ids: string[] }
         Returns: Json
       }
       read_programme: {
@@ -1425,11 +1560,15 @@ export type Database = {
         Returns: Database['public']['Tables']['applications']['Row']
       }
       submit_applications: {
-        Args: { chosen_programs?: Json }
+        Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['applications']['Row'][]
       }
       submit_survey: {
         Args: { submission: Json }
+        Returns: undefined
+      }
+      switch_plan_reminders: {
+        Args: { wanted: boolean }
         Returns: undefined
       }
       university_facets: {

@@ -18,6 +18,7 @@ import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
 import type { PageRoute } from './page-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
+import { createPlanRoutes } from './plan/routes.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStorageRoutes } from './storage/routes.ts'
 import { createSurveyRoutes } from './surveys/routes.ts'
@@ -72,6 +73,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createMatchRoutes(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
+  app.route('/functions/v1', createPlanRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))

@@ -34,6 +34,7 @@ import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.t
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
+import { remindOfSteps } from './plan/reminders.ts'
 import { fetchRatesDaily } from './rates/fetch-rates.ts'
 import { seedBuiltIn } from './seed-built-in.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepUnconfirmed),
     },
+    remindOfSteps({ database, mail, siteUrl: settings.SITE_URL }),
     {
       name: 'sweep survey matches whose address has expired',
       everySeconds: HOUR_SECONDS,

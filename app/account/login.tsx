@@ -14,7 +14,7 @@ import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
-import { loginState } from './login-state.ts'
+import { loginState, withNext } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { PasswordField } from './password-fields.tsx'
 import { signIn } from './queries.ts'
@@ -63,7 +63,7 @@ export default function Login() {
       foot={
         <p>
           New here?{' '}
-          <Link to={href('/signup')} className="inline-flex min-h-11 items-center">
+          <Link to={withNext(href('/signup'), target)} className="inline-flex min-h-11 items-center">
             Sign up
           </Link>
         </p>

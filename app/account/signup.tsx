@@ -11,7 +11,7 @@ import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { SignupForm } from '#domain/accounts/account-forms.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { AccountPage } from './account-page.tsx'
-import type { LoginState } from './login-state.ts'
+import { type LoginState, withNext } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
 import { NewPasswordFields } from './password-fields.tsx'
 import { readSurveyPerson, signUp } from './queries.ts'
@@ -21,7 +21,10 @@ export const meta = () => [pageTitle('Sign up')]
 export default function Signup() {
   const navigate = useNavigate()
   /** Of the survey whose matches led here: the account gets its answers. */
-  const survey = useSearchParams()[0].get('survey')
+  const [parameters] = useSearchParams()
+  const survey = parameters.get('survey')
+  /** Where one goes on after the log-in, which looks at it before it leads there. */
+  const next = parameters.get('next')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
   const { form, formRef, field, issue, busy, ready, reset } = useCheckedForm<
@@ -57,7 +60,7 @@ export default function Signup() {
   }, [survey, formRef])
 
   function goToLogin() {
-    void navigate(href('/login'), { state: { email: sentTo } satisfies LoginState })
+    void navigate(href('/login'), { state: { email: sentTo, ...(next !== null && { from: next }) } satisfies LoginState })
   }
 
   return (
@@ -71,7 +74,7 @@ export default function Signup() {
       foot={
         <p>
           Already have an account?{' '}
-          <Link to={href('/login')} className="inline-flex min-h-11 items-center">
+          <Link to={withNext(href('/login'), next)} className="inline-flex min-h-11 items-center">
             Log in
           </Link>
         </p>

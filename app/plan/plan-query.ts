@@ -1,4 +1,4 @@
-import { type Paper, PAPERS } from '#domain/plan/plan.ts'
+import { type Paper, PAPERS } from '#domain/plan/step.ts'
 
 /** A plan as its address holds it: nothing of it is stored, so it can be shared, printed and put into a calendar. */
 export interface PlanQuery {

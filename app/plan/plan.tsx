@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Input } from '#app/ui/input.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { type Paper, PAPERS } from '#domain/plan/plan.ts'
+import { type Paper, PAPERS } from '#domain/plan/step.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -75,12 +75,13 @@ export default function Plan({ loaderData: { query, today, plan } }: Route.Compo
             <AboutYou query={query} />
             {plan.chosen.length > 0 && (
               <>
-                <p className="mt-10 mb-6 flex flex-wrap gap-3" data-print="no">
+                <p className="mt-10 mb-6 flex flex-wrap items-center gap-3" data-print="no">
                   <a href={planHref(query, href('/plan.ics'))} className={buttonClass('outline')}>
                     Add to calendar
                   </a>
+                  <KeepIt query={query} />
                 </p>
-                <TimeLine steps={plan.steps} today={today} />
+                <TimeLine steps={plan.steps} programmes={plan.chosen.map(({ id }) => id)} today={today} />
                 <PlanSteps steps={plan.steps} programmes={plan.chosen.map(({ id }) => id)} today={today} />
                 <p className="text-s text-ink-2">
                   A plan of dates that pages publish is no promise: open the page of each programme before you rely on a day.
@@ -94,6 +95,25 @@ export default function Plan({ loaderData: { query, today, plan } }: Route.Compo
         things={(site) => [breadcrumbs(site, [{ name: 'The way from today to the first day', path: href('/plan') }])]}
       />
     </main>
+  )
+}
+
+/** An account keeps the plan, with what is done and with days of one's own, and reminds by mail. */
+function KeepIt({ query: { programmes } }: { query: PlanQuery }) {
+  const kept = `${href('/student-portal/plan')}?${new URLSearchParams(programmes.map((one) => ['programme', one]))}`
+  return (
+    <>
+      <a
+        href={`${href('/signup')}?${new URLSearchParams({ next: kept })}`}
+        className={buttonClass('primary', 'md', 'in-data-session:hidden')}
+      >
+        Keep it in an account
+      </a>
+      <a href={kept} className={buttonClass('primary', 'md', 'not-in-data-session:hidden')}>
+        Keep it in your portal
+      </a>
+      <span className="text-s text-ink-2">There you mark what is done, change days, and are reminded by mail.</span>
+    </>
   )
 }
 
@@ -170,6 +190,7 @@ const PAPER_LABELS: Readonly<Record<Paper, string>> = {
   english: 'An English test that is good enough',
   gre: 'A GRE score',
   aps: 'The APS certificate',
+  apostille: 'An apostille on the degree and the transcripts',
 }
 
 function AboutYou({ query }: { query: PlanQuery }) {

@@ -14,7 +14,7 @@ export function ProgrammeLetters({ ids, all }: { ids: readonly string[]; all: re
 
 export function ProgrammeLetter({ n }: { n: number }) {
   return (
-    <span className="inline-grid size-6 place-items-center rounded-full bg-accent text-xs font-semibold text-on-accent">
+    <span className="inline-grid size-6 flex-none place-items-center rounded-full bg-accent font-sans text-xs font-semibold text-on-accent">
       {programmeLetter(n)}
     </span>
   )

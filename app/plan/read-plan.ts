@@ -1,7 +1,8 @@
 import type { Data } from '#app/data-client.ts'
 import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
-import { type PlannedProgramme, type PlanStep, planSteps } from '#domain/plan/plan.ts'
+import { planSteps } from '#domain/plan/plan.ts'
+import { planned, type StoredProgramme } from '#domain/plan/planned-programme.ts'
+import type { PlannedProgramme, PlanStep } from '#domain/plan/step.ts'
 import type { PlanQuery } from './plan-query.ts'
 
 /** A programme of a plan: what is planned with, and where its page is. */
@@ -27,19 +28,6 @@ export interface ReadPlan {
   steps: PlanStep[]
   /** Null where nothing was searched. */
   found: FoundProgramme[] | null
-}
-
-/** What read_programme() gives, as far as a plan reads it. */
-interface StoredProgramme {
-  id: string
-  name: string
-  degree: string | null
-  apply: { through: string } | null
-  languages: { language: string }[]
-  intakes: { month: number }[]
-  deadlines: { group: string; intake: number | null; opens: string | null; closes: string; source: FigureSource }[]
-  requirements: { kind: string }[]
-  university: { name: string; city: string; country: string }
 }
 
 interface Card {
@@ -71,20 +59,7 @@ async function readChosen(data: Data, address: string): Promise<ChosenProgramme 
   const { data: answer } = await data.rpc('read_programme', { university_slug, programme_slug }, { get: true }).throwOnError()
   const stored = answer as unknown as StoredProgramme | null
   if (stored === null) return null
-  return {
-    address,
-    id: stored.id,
-    name: stored.name,
-    degree: stored.degree,
-    university: stored.university.name,
-    city: stored.university.city,
-    country: stored.university.country,
-    applyThrough: stored.apply?.through ?? null,
-    languages: stored.languages.map(({ language }) => language),
-    deadlines: stored.deadlines.filter(({ group }) => group !== 'eu'),
-    intakes: stored.intakes.map(({ month }) => month),
-    asksGre: stored.requirements.some(({ kind }) => kind === 'gre'),
-  }
+  return { address, degree: stored.degree, ...planned(stored) }
 }
 
 async function find(data: Data, search: string): Promise<FoundProgramme[]> {

@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/facts/days-between.ts'
-import { type Phase, PHASES, type PlanStep, plusDays } from '#domain/plan/plan.ts'
+import { plusDays } from '#domain/plan/days.ts'
+import { type Phase, PHASES, type PlanStep } from '#domain/plan/step.ts'
 
 const LANES: Readonly<Record<Phase, string>> = {
   papers: 'Papers',
@@ -12,8 +13,20 @@ const LEFT = 120
 const LANE = 44
 const TOP = 30
 
+interface TimeLineProps {
+  steps: readonly PlanStep[]
+  /** The ids of the programmes, in the order of their letters. */
+  programmes: readonly string[]
+  /** ISO date. */
+  today: string
+}
+
+/** The stations that each programme's own line leads through. */
+const ROUTE = ['english', 'send', 'answer', 'accept', 'visa', 'visa there', 'begin']
+const ROUTE_CLASSES = ['stroke-accent', 'stroke-ink', 'stroke-edge'] as const
+
 /** The whole way as one line from today on, a lane for each phase: a drawing beside the rows, which say the same in words. */
-export function TimeLine({ steps, today }: { steps: readonly PlanStep[]; today: string }) {
+export function TimeLine({ steps, programmes, today }: TimeLineProps) {
   const dated = steps.flatMap((step) => (step.due === null ? [] : [{ ...step, due: step.due }]))
   if (dated.length === 0) return null
   const days = dated.flatMap(({ from, due }) => [due, from ?? due, today]).sort()
@@ -30,7 +43,6 @@ export function TimeLine({ steps, today }: { steps: readonly PlanStep[]; today: 
       viewBox={`0 0 ${WIDTH} ${height}`}
       aria-hidden
       className="mb-10 w-full border border-line bg-sheet text-ink max-sm:hidden"
-      data-print="no"
     >
       {months.map((month, n) => (
         <g key={month}>
@@ -49,6 +61,15 @@ export function TimeLine({ steps, today }: { steps: readonly PlanStep[]; today: 
           </text>
           <line x1={LEFT} x2={WIDTH - 12} y1={y(phase)} y2={y(phase)} className="stroke-edge" strokeDasharray="2 4" />
         </g>
+      ))}
+      {programmes.map((id, n) => (
+        <path
+          key={id}
+          d={routeOf(dated, id, (step) => [x(step.due), y(step.phase)])}
+          fill="none"
+          strokeWidth={n === 0 ? 3 : 2}
+          className={ROUTE_CLASSES[Math.min(n, ROUTE_CLASSES.length - 1)]}
+        />
       ))}
       {dated.map(
         ({ key, phase, from, due }) =>
@@ -86,4 +107,21 @@ function monthsBetween(from: string, to: string): string[] {
 function monthName(day: string): string {
   const month = new Date(day).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
   return day.slice(5, 7) === '01' ? `${month} ${day.slice(0, 4)}` : month
+}
+
+type DatedStep = PlanStep & { due: string }
+
+/** One programme's line from station to station: it leaves each on its lane, and bends before the next. */
+function routeOf(dated: readonly DatedStep[], id: string, place: (step: DatedStep) => readonly [number, number]): string {
+  const stations = ROUTE.flatMap((name) => dated.find(({ key }) => key === name || key === `${name} ${id}`) ?? [])
+  return stations
+    .filter(({ programmes }) => programmes.includes(id))
+    .map(place)
+    .map(([x, y], n, all) => {
+      const before = all[n - 1]
+      if (before === undefined) return `M${x} ${y}`
+      const bend = (before[0] + x) / 2
+      return `C${bend} ${before[1]} ${bend} ${y} ${x} ${y}`
+    })
+    .join('')
 }

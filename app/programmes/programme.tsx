@@ -161,6 +161,7 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
           >
             Select it in your portal
           </a>
+          <InYourPlan address={`${university.slug}/${slug}`} />
           <a href={href('/student-portal/compare')} className={buttonClass('outline')}>
             Compare
           </a>
@@ -179,6 +180,21 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
       </div>
       <LargePlate university={{ ...university, image_url: null }} />
     </header>
+  )
+}
+
+/** The public plan of this programme; for whoever is signed in the plan of her portal, which offers to keep it. */
+function InYourPlan({ address }: { address: string }) {
+  const query = new URLSearchParams({ programme: address }).toString()
+  return (
+    <>
+      <a href={`${href('/plan')}?${query}`} className={buttonClass('outline', 'md', 'in-data-session:hidden')}>
+        See it in your plan
+      </a>
+      <a href={`${href('/student-portal/plan')}?${query}`} className={buttonClass('outline', 'md', 'not-in-data-session:hidden')}>
+        See it in your plan
+      </a>
+    </>
   )
 }
 

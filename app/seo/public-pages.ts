@@ -32,6 +32,7 @@ export const PRIVATE_PATHS = [
   '/login',
   '/offline',
   '/payment-callback',
+  '/plan-reminders',
   '/plan.ics',
   '/reset-password',
   '/rest/',

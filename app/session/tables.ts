@@ -74,6 +74,14 @@ export interface PaymentRow {
   paid_at: string | null
 }
 
+/** What the portal reads of public.read_programme(). */
+interface OfferedDetails {
+  id: string
+  name: string
+  retiredOn: string | null
+  university: { id: string; name: string }
+}
+
 interface CalendarFeed {
   id: string
   student_id: string
@@ -98,6 +106,7 @@ export interface Tables {
       application_documents: Table<'application_documents', ApplicationDocument & { student_id: string }, never>
       payments: Table<'payments', PaymentRow, never>
       calendar_feeds: Table<'calendar_feeds', CalendarFeed, never>
+      plan_settings: Table<'plan_settings', { student_id: string; reminders: boolean }, never>
     }
     Views: Record<never, never>
     Functions: {
@@ -124,6 +133,10 @@ export interface Tables {
       note_ai_genie_visit: Call<'note_ai_genie_visit', undefined, { visitor_email: string }>
       catalogue_countries: Call<'catalogue_countries', Plain<CountryCount>[], { search: string }>
       own_survey: Call<'own_survey', Plain<OwnSurvey>[]>
+      read_programme: Call<'read_programme', Plain<OfferedDetails> | null>
+      mark_plan_step: Call<'mark_plan_step', undefined>
+      move_plan_step: Call<'move_plan_step', undefined>
+      switch_plan_reminders: Call<'switch_plan_reminders', undefined>
     }
   }
 }

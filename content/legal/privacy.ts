@@ -19,6 +19,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Sign-ins: for each session its times, the IP address and the browser it came from.',
           'Profile: name, e-mail, phone, degree, major, grades and test scores, preferred countries and programmes, and your statement of purpose, as far as you fill them in.',
           'Choices: the universities you save and select, and how far you have come in the portal.',
+          'Plan: which steps you mark as done, the days you set for them, and which of them we reminded you of.',
           'Applications: what you applied for, the documents you upload, their status and its history.',
           'Payments: plan, amount, status, time and transaction number. We do not receive or store card numbers.',
           'Contact form: your name, e-mail address and question, until it is answered and you ask us to delete it. Next intake: your e-mail address, until you take it off the list; one that nobody confirms is deleted after a week.',
@@ -55,6 +56,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'handle your applications and payments,',
           'answer your survey and your questions,',
           'send the e-mails these need: to confirm an address, to reset a password, to tell you of a change,',
+          'remind you by e-mail when a step of your plan begins or is late, once a day at most; each of these mails and your account have the way to switch it off,',
           'send news, only when you ticked the box for it; you can withdraw that at any time.',
         ]),
         paragraph(

@@ -158,6 +158,22 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     ownerColumn: 'student_id',
     row: ({ id }) => `insert into public.calendar_feeds (student_id, secret_hash) values ('${id}', '${id}')`,
   },
+  'public.plan_marks': {
+    owner: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.plan_marks (student_id, step) values ('${id}', 'english')`,
+  },
+  'public.plan_settings': {
+    owner: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.plan_settings (student_id) values ('${id}')`,
+  },
+  'public.plan_reminders': {
+    owner: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) =>
+      `insert into public.plan_reminders (student_id, step, kind, due) values ('${id}', 'english', 'late', '2027-01-01')`,
+  },
   'public.survey_submissions': {
     staff: ['select', 'delete'],
     row: ({

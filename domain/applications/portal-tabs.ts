@@ -3,6 +3,7 @@ import { type PortalFacts, stepOf } from './steps.ts'
 /** The portal's tabs in their order: what /student-portal/{tab} is called, and what a person reads. */
 export const PORTAL_TABS = {
   dashboard: 'Dashboard',
+  plan: 'Your way',
   profile: 'Profile',
   explore: 'Explore',
   selected: 'Selected',
@@ -37,6 +38,7 @@ export function whyDisabled(tab: PortalTab, facts: PortalFacts): string | null {
     case 'payment':
       return step < 5 ? 'Submit your applications first.' : null
     case 'dashboard':
+    case 'plan':
     case 'profile':
       return null
   }

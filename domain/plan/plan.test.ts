@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FigureSource } from '../catalogue/programme-facts.ts'
 import type { LeadTime } from './lead-time.ts'
-import { type LeadTimes, type Paper, type Person, planSteps, type PlannedProgramme } from './plan.ts'
+import { planSteps } from './plan.ts'
+import type { LeadTimes, Paper, Person, PlannedProgramme } from './step.ts'
 
 const source: FigureSource = {
   kind: 'page',
@@ -13,6 +14,10 @@ const source: FigureSource = {
 }
 const lead = (min: number, max: number): LeadTime => ({ says: `${min} to ${max} days`, days: { min, max }, source })
 const leads: LeadTimes = {
+  englishBooking: lead(31, 31),
+  apostilleIndia: lead(5, 31),
+  translation: lead(2, 11),
+  room: lead(42, 42),
   englishOnPaper: lead(13, 13),
   englishOnComputer: lead(3, 5),
   gre: lead(8, 10),

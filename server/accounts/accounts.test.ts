@@ -66,6 +66,13 @@ async function personWithEverything(): Promise<Person> {
     .from('german_learners')
     .insert({ learned: ['first-steps-01'] })
     .throwOnError()
+  await client.rpc('mark_plan_step', { step: 'english', done: true }).throwOnError()
+  await client.rpc('switch_plan_reminders', { wanted: true }).throwOnError()
+  await queryAsService(
+    app,
+    `insert into plan_reminders (student_id, step, kind, due) values ($1, 'english', 'late', '2027-01-01')`,
+    [id],
+  )
   await client.functions.invoke('payment-start')
   await queryAsService(app, 'insert into ai_genie_users (email) values ($1)', [email])
   await queryAsService(app, `select public.pass_on_question('Where do I sit the exam?', '', $1, $2)`, [email, id])

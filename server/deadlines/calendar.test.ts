@@ -15,6 +15,7 @@ import {
   type TestStudent,
   VISITOR,
 } from '../payments/test-students.ts'
+import { addProgramme, choose } from '../plan/test-programmes.ts'
 import { createCalendarRoutes } from './routes.ts'
 
 let app: TestApp
@@ -79,6 +80,34 @@ test('a next step is in the feed on the day that staff gave it', async () => {
     [application!.id],
   )
   expect(await summariesOf(address)).toEqual([`20270110 Upload your transcript (${application!.university_name})`])
+})
+
+test('the steps of the plan are in the feed on their days or hers, and leave it once they are done', async () => {
+  const student = await addStudent(app.database)
+  const programme = await addProgramme(app.database, { closes: '2096-05-31' })
+  await choose(app.database, student, programme)
+  const address = await createFeed(student)
+  const stepIn = async (title: string) => (await summariesOf(address)).filter((line) => line.endsWith(` ${title}`))
+  // Thirteen days before the application closes, for the result.
+  expect(await stepIn('Take the English test')).toEqual(['20960518 Take the English test'])
+  expect(await stepIn('Send the application')).toEqual(['20960531 Send the application'])
+  const etag = (await fetch(address)).headers.get('etag')!
+  const change = (call: string) => queryAs(app.database, student, `select public.${call}`)
+  await queryAsService(
+    app.database,
+    `insert into public.plan_marks (student_id, step, day) values ($1, 'send ${programme.id}', '2096-05-01')`,
+    [student.id],
+  )
+  expect(await stepIn('Send the application')).toEqual(['20960501 Send the application'])
+  expect(await stepIn('Take the English test')).toEqual(['20960418 Take the English test'])
+  await change(`mark_plan_step('english', true)`)
+  expect(await stepIn('Take the English test')).toEqual([])
+  expect(await stepIn('Book the English test')).toEqual([])
+  await change(`mark_plan_step('english', false)`)
+  expect(await stepIn('Book the English test')).toHaveLength(1)
+  expect((await fetch(address, { headers: { 'If-None-Match': etag } })).status).toBe(200)
+  // What has no day stands in no calendar.
+  expect(await stepIn('Enrol')).toEqual([])
 })
 
 test('an address that was revoked or replaced, a wrong one and one of a deleted account are not found', async () => {

@@ -32,6 +32,17 @@ export type Mail =
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
   /** `startDate` is an ISO date. */
   | { kind: 'intake-announced'; to: string; startDate: string; link: string; unsubscribeLink: string }
+  /** What of a student's plan begins or is late; `more` steps stand in the plan alone. */
+  | { kind: 'plan-reminder'; to: string; steps: readonly RemindedStep[]; more: number; link: string; unsubscribeLink: string }
+
+/** A step as a mail names it. `due` is an ISO date, `of` the programmes it is for. */
+export interface RemindedStep {
+  title: string
+  kind: 'begins' | 'late'
+  due: string
+  why: string
+  of: string
+}
 
 export interface MailQueue {
   /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { accessToken, loadAuth } from '#app/session/clients.ts'
+import { accessToken, loadAuth, loadData } from '#app/session/clients.ts'
+import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import type { Route } from './+types/account'
@@ -7,12 +8,15 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { countRecoveryCodes, readFactors, readSessions } from './queries.ts'
+import { PlanReminders } from './plan-reminders.tsx'
+import { areRemindersOn, countRecoveryCodes, readFactors, readSessions } from './queries.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
-export function clientLoader() {
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { id } = guardedStudent(context)
   return {
+    reminders: load('reading the reminders', async () => areRemindersOn(await loadData(), id)),
     factors: load('reading the second factors', async () => readFactors(await loadAuth())),
     codesLeft: load('counting the recovery codes', async () => countRecoveryCodes(await accessToken())),
     sessions: load('reading the sessions', async () => readSessions(await accessToken())),
@@ -37,6 +41,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Matter>
       <Matter title="Second factor">
         <SecondFactor stored={loaderData.factors} codesLeft={loaderData.codesLeft} />
+      </Matter>
+      <Matter title="Reminders">
+        <PlanReminders stored={loaderData.reminders} />
       </Matter>
       <Matter title="Your data">
         <DownloadData />

@@ -1,6 +1,6 @@
 import type { AuthError } from '@supabase/auth-js'
 import { askFunction, callFunction } from '#app/session/call-function.ts'
-import type { Auth } from '#app/session/clients.ts'
+import type { Auth, Data } from '#app/session/clients.ts'
 
 /** The address of a file with everything the account holds. It works for a minute. */
 export async function prepareDownload(token: string): Promise<string> {
@@ -103,4 +103,16 @@ export async function countRecoveryCodes(token: string): Promise<number> {
 export async function makeRecoveryCodes(token: string): Promise<string[]> {
   const { codes } = await callFunction<{ codes: string[] }>(token, 'recovery-codes')
   return codes
+}
+
+/** Whether mails about the steps of the plan are sent. Throws what the server refused. */
+export async function areRemindersOn(data: Data, studentId: string): Promise<boolean> {
+  const { data: settings, error } = await data.from('plan_settings').select('reminders').eq('student_id', studentId).maybeSingle()
+  if (error) throw error
+  return settings?.reminders ?? true
+}
+
+export async function switchReminders(data: Data, reminders: boolean): Promise<void> {
+  const { error } = await data.rpc('switch_plan_reminders', { wanted: reminders })
+  if (error) throw error
 }

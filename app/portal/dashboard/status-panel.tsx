@@ -46,6 +46,9 @@ export function StatusPanel() {
           Continue Your Application
           <span className="sr-only">: {PORTAL_TABS[target]}</span>
         </Link>
+        <Link to={portalPath('plan')} className={buttonClass('outline')}>
+          Your way to the first day
+        </Link>
         {facts.applicationsSubmitted && !facts.paid && (
           <Link to={href('/student-portal/apply')} className={buttonClass('outline')}>
             See your applications

@@ -42,13 +42,36 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     link,
     expiresOn: '2026-12-21',
   },
+  'plan-reminder': {
+    kind: 'plan-reminder',
+    to: 'asha@example.org',
+    steps: [
+      {
+        title: 'Take the English test',
+        kind: 'late',
+        due: '2027-03-23',
+        why: 'The result comes 13 days after the test (Gabble).',
+        of: 'Bioinformatics, Saarland University',
+      },
+      {
+        title: 'Send the papers to APS India',
+        kind: 'begins',
+        due: '2027-04-15',
+        why: 'Two to three weeks.',
+        of: 'Bioinformatics',
+      },
+    ],
+    more: 2,
+    link: 'http://127.0.0.1:3000/student-portal/plan',
+    unsubscribeLink: 'http://127.0.0.1:3000/plan-reminders?off=3f5a2c1e-8f0b-4b7e-9a55-0d0c3f5a2c1e',
+  },
   'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
   'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
   'intake-announced': { kind: 'intake-announced', to: 'asha@example.org', startDate: '2027-01-25', link, unsubscribeLink: link },
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#domain/text/format.ts'
+import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
 import type { Mail } from '../mail-queue.ts'
@@ -184,6 +184,32 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'You get this mail because you asked to be told when the dates are announced.',
       }
+    case 'plan-reminder':
+      return planReminder(mail)
+  }
+}
+
+function planReminder({ steps, more, link, unsubscribeLink }: Extract<Mail, { kind: 'plan-reminder' }>): Content {
+  const count = steps.length + more
+  const [first] = steps
+  const about =
+    count === 1 && first
+      ? `${first.kind === 'late' ? 'Late' : 'Begins now'}: ${oneLine(first.title)}`
+      : `Your plan: ${countOf(count, 'step begins or is late', 'steps begin or are late')}`
+  return {
+    subject: about,
+    heading: about,
+    paragraphs: [
+      ...steps.map(
+        ({ title, kind, due, why, of }) =>
+          `${oneLine(title)}, ${kind === 'late' ? `was due ${formatLongDate(due)}` : `by ${formatLongDate(due)}`}. For ${oneLine(of)}. ${oneLine(why)}`,
+      ),
+      ...(more > 0 ? [`${countOf(more, 'more step stands', 'more steps stand')} in your plan.`] : []),
+    ],
+    button: { label: 'See your plan', link },
+    otherwise: { sentence: 'No more of these mails:', link: unsubscribeLink },
+    linkEnds: false,
+    note: 'You get this mail because you have chosen a programme: one a day at most, and of each step one when it begins and one when it is late.',
   }
 }
 

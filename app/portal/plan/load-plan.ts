@@ -1,0 +1,33 @@
+import { accessToken, loadData } from '#app/session/clients.ts'
+import type { OwnPlan } from '#domain/plan/own-plan.ts'
+import { load } from '../student/loaded.ts'
+import { type OfferedProgramme, readOffered, readPlan } from './queries.ts'
+
+export interface LoadedPlan {
+  plan: OwnPlan
+  /** What the address offers and the plan has not yet. */
+  offered: readonly OfferedProgramme[]
+}
+
+const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/
+/** As many as can be selected. */
+const OFFERED_MAX = 6
+
+/** `?programme=university/programme`, as public pages link here, offers that programme. */
+export function loadPlan(url: URL) {
+  return load('reading the plan', async (): Promise<LoadedPlan> => {
+    const named = new Set(
+      url.searchParams.getAll('programme').filter((address) => address.length <= 300 && ADDRESS.test(address)),
+    )
+    const [plan, read] = await Promise.all([readPlan(await accessToken()), readAll([...named].slice(0, OFFERED_MAX))])
+    const chosen = new Set([...plan.programmes, ...plan.refused].map(({ id }) => id))
+    return { plan, offered: read.filter(({ id }) => !chosen.has(id)) }
+  })
+}
+
+async function readAll(addresses: readonly string[]): Promise<OfferedProgramme[]> {
+  if (addresses.length === 0) return []
+  const data = await loadData()
+  const read = await Promise.all(addresses.map((address) => readOffered(data, address)))
+  return read.filter((one) => one !== null)
+}

@@ -1,0 +1,28 @@
+import { loadData } from '#app/session/clients.ts'
+import { select } from '../student/choice-queries.ts'
+import { markStudentStale } from '../student/student-data.ts'
+import { markStep, moveStep, type OfferedProgramme } from './queries.ts'
+
+/** What a student changes about her plan. Each throws what the server refused. */
+export const planWrites = {
+  async mark(_studentId: string, { step, done }: { step: string; done: boolean }): Promise<void> {
+    await markStep(await loadData(), step, done)
+  },
+
+  async move(_studentId: string, { step, day, seen }: { step: string; day: string | null; seen: string | null }): Promise<void> {
+    await moveStep(await loadData(), step, day, seen)
+  },
+
+  /** Takes programmes that a link offered into the selection, one after the other: those before a refusal stay. */
+  async add(studentId: string, { programmes }: { programmes: readonly OfferedProgramme[] }): Promise<void> {
+    const data = await loadData()
+    try {
+      for (const { id, universityId } of programmes)
+        await select(data, studentId, universityId, { programme_id: id, program: null })
+    } finally {
+      markStudentStale()
+    }
+  },
+}
+
+export type PlanWrites = typeof planWrites

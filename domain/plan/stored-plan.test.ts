@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { programmeDates } from './plan.ts'
+import type { StoredProgramme } from './planned-programme.ts'
+import { englishTooLow, planOf, type StoredPlan } from './stored-plan.ts'
+
+const source = { kind: 'page', url: null, publisher: null, edition: null, readOn: null, checkedOn: null } as const
+const programme: StoredProgramme = {
+  id: 'a',
+  slug: 'bioinformatics',
+  name: 'Bioinformatics',
+  degree: 'MSc',
+  apply: { through: 'uni-assist' },
+  languages: [{ language: 'en' }],
+  intakes: [{ month: 10 }],
+  deadlines: [
+    { group: 'non-eu', intake: null, opens: null, closes: '--05-31', source },
+    { group: 'eu', intake: null, opens: null, closes: '--07-15', source },
+  ],
+  requirements: [{ kind: 'ielts', minimum: 6.5 }],
+  university: { slug: 'leipzig', name: 'Leipzig University', city: 'Leipzig', country: 'Germany' },
+}
+const stored: StoredPlan = {
+  programmes: [{ programme, application: null }],
+  undecided: [],
+  tests: { ielts: null, toefl: null, gre: null },
+  documents: [],
+  marks: [],
+  degreeCountry: '',
+  reminders: true,
+  changedAt: '2026-11-22T00:00:00Z',
+}
+const asks = (requirements: StoredProgramme['requirements']) => [{ programme: { ...programme, requirements }, application: null }]
+const papers = (change: Partial<StoredPlan>) => [...planOf({ ...stored, ...change }).person.has]
+
+describe('an English test is had', () => {
+  test.each([
+    ['IELTS at the minimum', { tests: { ielts: 6.5, toefl: null, gre: null } }, true],
+    ['IELTS below it', { tests: { ielts: 6, toefl: null, gre: null } }, false],
+    ['no result', {}, false],
+    ['TOEFL where IELTS alone is asked', { tests: { ielts: null, toefl: 110, gre: null } }, false],
+    [
+      'TOEFL at the minimum of the old scale',
+      { tests: { ielts: null, toefl: 90, gre: null }, programmes: asks([{ kind: 'toefl-ibt', minimum: 90 }]) },
+      true,
+    ],
+    [
+      'TOEFL where the minimum is of the scale of 1 to 6',
+      { tests: { ielts: null, toefl: 90, gre: null }, programmes: asks([{ kind: 'toefl-ibt', minimum: 4.5 }]) },
+      false,
+    ],
+    ['any result where no minimum is named', { tests: { ielts: 5, toefl: null, gre: null }, programmes: asks([]) }, true],
+    ['an uploaded result', { documents: ['English test result'] }, true],
+  ] satisfies [string, Partial<StoredPlan>, boolean][])('with %s: %s', (_, change, had) => {
+    expect(papers(change).includes('english')).toBe(had)
+  })
+
+  test('only if it is good enough for every programme, and the others are named', () => {
+    const harder = { ...programme, id: 'b', name: 'Genomics', requirements: [{ kind: 'ielts', minimum: 7 }] }
+    const both = {
+      programmes: [...stored.programmes, { programme: harder, application: null }],
+      tests: { ielts: 6.5, toefl: null, gre: null },
+    }
+    expect(papers(both)).not.toContain('english')
+    expect(englishTooLow({ ...stored, ...both })).toEqual(['Genomics'])
+  })
+})
+
+test('who has not said where her degree is from is shown the steps of India', () => {
+  expect(planOf(stored).person.country).toBe('India')
+  expect(planOf({ ...stored, degreeCountry: 'Nigeria' }).person.country).toBe('Nigeria')
+})
+
+test('a GRE result is had, and an APS certificate and an apostille that were uploaded', () => {
+  expect(papers({ documents: ['GRE result', 'Apostille of the degree certificate'] })).toEqual(['gre', 'apostille'])
+  expect(papers({ tests: { ielts: null, toefl: null, gre: 320 }, documents: ['APS certificate'] })).toEqual(['gre', 'aps'])
+})
+
+test('a programme that said no is not on the way; one that said yes has given its answer', () => {
+  const at = (status: string) =>
+    planOf({ ...stored, programmes: [{ programme, application: { status, submittedOn: '2027-02-01' } }] })
+  expect(at('Rejected').programmes).toEqual([])
+  expect(at('Accepted').programmes).toMatchObject([{ accepted: true, sentOn: '2027-02-01' }])
+})
+
+test('who has sent the application keeps to its deadline once it is past, until the programme has long begun', () => {
+  const [planned] = planOf({ ...stored, marks: [{ step: 'send a', doneOn: '2027-05-20', day: null }] }).programmes
+  expect(programmeDates(planned!, '2027-07-01')).toMatchObject({ closes: '2027-05-31', begins: '2027-10-01' })
+  expect(programmeDates(planned!, '2028-02-01')).toMatchObject({ closes: '2028-05-31' })
+  expect(programmeDates(planOf(stored).programmes[0]!, '2027-07-01')).toMatchObject({ closes: '2028-05-31' })
+})
+
+test('deadlines for applicants from the EU are not hers', () => {
+  expect(planOf(stored).programmes[0]!.deadlines).toHaveLength(1)
+})

@@ -1,0 +1,156 @@
+import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import { asService } from '#db/as-role.ts'
+import type { Database, Transaction } from '#db/database.ts'
+import { todayIn } from '#domain/plan/days.ts'
+import { planSteps } from '#domain/plan/plan.ts'
+import { isAwake, remindersOf, type StepReminder } from '#domain/plan/reminders.ts'
+import type { PlannedProgramme } from '#domain/plan/step.ts'
+import { planOf } from '#domain/plan/stored-plan.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/plan/time-zones.ts'
+import type { BackgroundJob } from '../background.ts'
+import type { MailQueue, RemindedStep } from '../mail/mail-queue.ts'
+import { readPlanFacts } from './plan-rows.ts'
+
+const EVERY_SECONDS = 900
+const STUDENTS_AT_ONCE = 100
+/** A mail names so many steps, the most urgent ones first: the plan has them all. */
+const STEPS_NAMED = 8
+
+interface Needs {
+  database: Database
+  mail: Pick<MailQueue, 'send'>
+  /** The site's own origin, for the links. */
+  siteUrl: string
+  now?: () => Date
+}
+
+/**
+ * Writes to each student whose steps begin or are late: once a day at most, in the daytime where she lives, and of each step once for
+ * each of the two. What she was told of is stored in the transaction that queues the mail, so a kill in between leaves neither.
+ */
+export function remindOfSteps(needs: Needs): BackgroundJob {
+  return { name: 'remind of steps', everySeconds: EVERY_SECONDS, run: () => remindEverybody(needs) }
+}
+
+async function remindEverybody(needs: Needs): Promise<void> {
+  const now = (needs.now ?? (() => new Date()))()
+  const failures: unknown[] = []
+  for (let after: string | null = null; ;) {
+    const students: Candidate[] = await studentsToLookAt(needs.database, now, after)
+    for (const { id, today } of students) {
+      try {
+        await asService(needs.database, (transaction) => remindStudent(transaction, id, today, needs))
+      } catch (error) {
+        // One student's trouble keeps nobody else from the mail.
+        failures.push(error)
+      }
+    }
+    if (students.length < STUDENTS_AT_ONCE) break
+    after = students.at(-1)!.id
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} students were not reminded`)
+}
+
+interface Candidate {
+  id: string
+  /** The day that it is where she lives, ISO date. */
+  today: string
+}
+
+/** Who is awake now, and has not been looked at on the day that it is where she lives. */
+async function studentsToLookAt(database: Database, now: Date, after: string | null): Promise<Candidate[]> {
+  const days = Object.entries(TIME_ZONES).map(([country, timeZone]) => [country, dayIfAwake(timeZone, now)])
+  const { rows } = await asService(database, (transaction) =>
+    transaction.query<{ id: string; today: string }>(
+      `select id, today from (
+         select users.id, settings.looked_on, nullif(coalesce($1::jsonb ->> btrim(profile.degree_country), $2::text), '') as today
+         from auth.users left join public.plan_settings settings on settings.student_id = users.id
+           left join public.student_profiles profile on profile.id = users.id
+         where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
+           and exists (select from public.selected_universities where student_id = users.id and programme_id is not null)
+           and coalesce(settings.reminders, true) and ($3::uuid is null or users.id > $3::uuid)) candidates
+       where today is not null and (looked_on is null or looked_on < today::date) order by id limit ${STUDENTS_AT_ONCE}`,
+      [JSON.stringify(Object.fromEntries(days)), dayIfAwake(DEFAULT_TIME_ZONE, now), after],
+    ),
+  )
+  return rows
+}
+
+/** The day that it is there, '' where mails would wake her. */
+function dayIfAwake(timeZone: string, now: Date): string {
+  return isAwake(timeZone, now) ? todayIn(timeZone, now) : ''
+}
+
+async function remindStudent(transaction: Transaction, student: string, today: string, { mail, siteUrl }: Needs): Promise<void> {
+  const claim = await claimDay(transaction, student, today)
+  if (!claim) return
+  const { programmes, person } = planOf(await readPlanFacts(transaction, student))
+  const reminders = remindersOf(planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today), today)
+  const fresh = await noteReminders(transaction, student, reminders)
+  if (fresh.length === 0) return
+  await mail.send(
+    {
+      kind: 'plan-reminder',
+      to: claim.email,
+      steps: fresh.slice(0, STEPS_NAMED).map((reminder) => inWords(reminder, programmes)),
+      more: Math.max(0, fresh.length - STEPS_NAMED),
+      link: `${siteUrl}/student-portal/plan`,
+      unsubscribeLink: `${siteUrl}/plan-reminders?off=${claim.token}`,
+    },
+    transaction,
+  )
+}
+
+/** Takes this day for this process. Null when another one has it, or she has switched the mails off meanwhile. */
+async function claimDay(
+  transaction: Transaction,
+  student: string,
+  today: string,
+): Promise<{ email: string; token: string } | null> {
+  const { rows } = await transaction.query<{ email: string; token: string }>(
+    `with claimed as (
+       insert into public.plan_settings as stored (student_id, looked_on) values ($1, $2::date)
+       on conflict (student_id) do update set looked_on = excluded.looked_on
+         where stored.reminders and (stored.looked_on is null or stored.looked_on < excluded.looked_on)
+       returning student_id, token)
+     select email, token from claimed join auth.users on users.id = student_id where email_confirmed_at is not null`,
+    [student, today],
+  )
+  return rows[0] ?? null
+}
+
+/** Those that she was not told of before. */
+async function noteReminders(
+  transaction: Transaction,
+  student: string,
+  reminders: readonly StepReminder[],
+): Promise<StepReminder[]> {
+  if (reminders.length === 0) return []
+  const { rows } = await transaction.query<{ step: string; kind: string }>(
+    `insert into public.plan_reminders (student_id, step, kind, due)
+     select $1, step, kind, due from jsonb_to_recordset($2::jsonb) as given (step text, kind text, due date)
+     on conflict do nothing returning step, kind`,
+    [student, JSON.stringify(reminders.map(({ step, kind }) => ({ step: step.key, kind, due: step.due })))],
+  )
+  const noted = new Set(rows.map(({ step, kind }) => `${kind} ${step}`))
+  return reminders.filter(({ step, kind }) => noted.has(`${kind} ${step.key}`))
+}
+
+function inWords({ step, kind }: StepReminder, programmes: readonly PlannedProgramme[]): RemindedStep {
+  const { title, due, text, lead, stillPossible } = step
+  const names = programmes
+    .filter(({ id }) => step.programmes.includes(id))
+    .map(({ name, university }) => `${name}, ${university}`)
+  const why = [lead && `${lead.says} (${lead.source.publisher}).`, kind === 'late' ? stillPossible : text]
+    .filter(Boolean)
+    .join(' ')
+  return { title, kind, due, why, of: names.join('; ') }
+}
+
+/** Ends the reminders of whoever has this token, from the link of a mail. Twice is the same as once. */
+export async function endReminders(transaction: Transaction, token: string): Promise<void> {
+  await transaction.query(
+    'update public.plan_settings set reminders = false, updated_at = now() where token = $1 and reminders',
+    [token],
+  )
+}
