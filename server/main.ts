@@ -35,6 +35,7 @@ import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
 import { fetchRatesDaily } from './rates/fetch-rates.ts'
+import { keepRetention } from './retention.ts'
 import { seedBuiltIn } from './seed-built-in.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
@@ -44,6 +45,7 @@ import { sweepResults } from './surveys/surveys.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 /** Longer than requests are given (server/stop.ts), shorter than what most supervisors give. */
 const STOP_WITHIN_MS = 29_000
 const development = process.env.NODE_ENV === 'development'
@@ -101,6 +103,7 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepResults),
     },
+    { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),
     {
       name: 'sweep files without an owner',
