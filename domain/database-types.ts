@@ -1354,6 +1354,10 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
       }
+      forget_survey_networks: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       judged_programmes: {
         Args: { universities: string[] }
         Returns: Json

@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import type { PageRoute } from './page-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
+import { createStripeWebhook } from './payments/stripe/webhook.ts'
 import { createRestRoutes } from './rest/routes.ts'
 import { createStorageRoutes } from './storage/routes.ts'
 import { createSurveyRoutes } from './surveys/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.use('/functions/v1/*', crossOrigin('GET, HEAD, POST, PATCH, DELETE, OPTIONS'))
   app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
+  app.route('/functions/v1', createStripeWebhook(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))

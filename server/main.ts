@@ -33,7 +33,9 @@ import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
+import { createGateway } from './payments/create-gateway.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
+import { settleWaiting } from './payments/settle-waiting.ts'
 import { fetchRatesDaily } from './rates/fetch-rates.ts'
 import { keepRetention } from './retention.ts'
 import { seedBuiltIn } from './seed-built-in.ts'
@@ -90,6 +92,7 @@ async function start(): Promise<void> {
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
+  const gateway = createGateway(dependencies)
   const background = await startBackground({ database, mail, log, metrics }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
@@ -103,6 +106,7 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepResults),
     },
+    { name: 'settle payments that wait', everySeconds: MINUTE_SECONDS, run: () => settleWaiting({ database, gateway, log }) },
     { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),
     {

@@ -152,6 +152,12 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) =>
       `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
   },
+  'public.gateway_events': {
+    staff: ['select'],
+    touches: 'result',
+    row: ({ id }) =>
+      `insert into public.gateway_events (gateway, event_id, type, happened_at, payment_id, change) values ('stripe', '${id}', 'x', now(), '${id}', '{}')`,
+  },
   'public.calendar_feeds': {
     owner: ['select'],
     ownerColumn: 'student_id',

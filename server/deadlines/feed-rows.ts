@@ -25,9 +25,10 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
       'select id, university_id, university_name, status, next_step, next_step_due, updated_at from public.applications where student_id = $1',
       [studentId],
     ),
-    transaction.query<Changed & { status: string }>('select status, updated_at from public.payments where student_id = $1', [
-      studentId,
-    ]),
+    transaction.query<Changed & { status: string }>(
+      `select status, updated_at from public.payments where student_id = $1 and plan_id = 'european-explorer'`,
+      [studentId],
+    ),
   ])
   const changedAt = latestOf([...universities.rows, ...applications.rows, ...payments.rows])
   const paid = payments.rows.some(({ status }) => status === 'succeeded')

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, type Failure, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
-import { createDemoGateway } from './demo-gateway.ts'
+import { createGateway } from './create-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
 import type { Payment } from './payment-rows.ts'
@@ -34,15 +35,15 @@ export interface PaymentAnswer {
 
 const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })
+const productReference = z.object({ product: z.string().optional() })
 
 /**
  * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(), and GET /payment-receipt, the PDF of what
  * the caller paid. A refusal is `{code, message}`.
- * `gateway` is null where the settings ask for one that is not there: then nothing is sold.
  */
 export function createPaymentRoutes(
   dependencies: Dependencies,
-  gateway: PaymentGateway | null = chooseGateway(dependencies),
+  gateway: PaymentGateway = createGateway(dependencies),
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const { database, log } = dependencies
@@ -58,13 +59,13 @@ export function createPaymentRoutes(
     app.post(path, limit, async (context) => {
       context.header('Cache-Control', 'private, no-store')
       const { id: studentId } = await requireStudent(context.req.raw, dependencies)
-      if (!gateway) throw new PaymentRefusal(503, 'gateway_unavailable', 'Payments are not available at the moment.')
       return context.json(await work({ database, log, gateway }, studentId, context))
     })
   }
 
-  post('/payment-start', async (purchases, studentId) => {
-    const { payment, redirectUrl } = await startPurchase(purchases, studentId)
+  post('/payment-start', async (purchases, studentId, context) => {
+    const product = productReference.safeParse(await readJson(context.req)).data?.product ?? EUROPEAN_EXPLORER.id
+    const { payment, redirectUrl } = await startPurchase(purchases, studentId, product)
     return { ...answerOf(payment), ...(redirectUrl && { redirectUrl }) }
   })
   post('/payment-confirm', async (purchases, studentId, context) =>
@@ -96,11 +97,6 @@ function refuse(error: Error, context: Context<AppEnvironment>): Response | null
 function bodyOf(failure: Failure): object {
   if (failure.status === 503) return functionFailure(failure)
   return { code: failure.code, message: 'There was an issue processing your payment. Please try again.' }
-}
-
-/** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
-function chooseGateway({ settings, waitForDemonstration }: Dependencies): PaymentGateway | null {
-  return isPaymentDemonstration(settings) ? createDemoGateway(waitForDemonstration) : null
 }
 
 /** Whether no money moves: what sells says so before anybody presses. */
