@@ -49,6 +49,7 @@ export default [
       route('compare', 'portal/compare/compare.tsx'),
       route('apply', 'portal/apply/apply.tsx'),
       route('payment', 'portal/payment/payment.tsx'),
+      route('diploma', 'portal/diploma/diploma.tsx'),
       route('payment/receipt', 'portal/payment/receipt.tsx'),
       route('account', 'portal/account/account.tsx'),
     ]),

@@ -289,6 +289,48 @@ export type Database = {
         }
         Relationships: []
       }
+      gateway_events: {
+        Row: {
+          gateway: string
+          event_id: string
+          type: string
+          happened_at: string
+          payment_id: string | null
+          transaction_id: string | null
+          intent: string | null
+          change: Json
+          received_at: string
+          applied_at: string | null
+          result: string | null
+        }
+        Insert: {
+          gateway: string
+          event_id: string
+          type: string
+          happened_at: string
+          payment_id?: string | null
+          transaction_id?: string | null
+          intent?: string | null
+          change: Json
+          received_at?: string
+          applied_at?: string | null
+          result?: string | null
+        }
+        Update: {
+          gateway?: string
+          event_id?: string
+          type?: string
+          happened_at?: string
+          payment_id?: string | null
+          transaction_id?: string | null
+          intent?: string | null
+          change?: Json
+          received_at?: string
+          applied_at?: string | null
+          result?: string | null
+        }
+        Relationships: []
+      }
       german_learners: {
         Row: {
           student_id: string
@@ -494,6 +536,14 @@ export type Database = {
           created_at: string
           updated_at: string
           paid_at: string | null
+          intent: string | null
+          refunded_minor: number
+          dispute_status: string | null
+          attention: string | null
+          looked_up_at: string | null
+          receipt_number: string | null
+          credit_number: string | null
+          refunded_at: string | null
         }
         Insert: {
           id?: string
@@ -511,6 +561,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+          intent?: string | null
+          refunded_minor?: number
+          dispute_status?: string | null
+          attention?: string | null
+          looked_up_at?: string | null
+          receipt_number?: string | null
+          credit_number?: string | null
+          refunded_at?: string | null
         }
         Update: {
           id?: string
@@ -528,6 +586,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+          intent?: string | null
+          refunded_minor?: number
+          dispute_status?: string | null
+          attention?: string | null
+          looked_up_at?: string | null
+          receipt_number?: string | null
+          credit_number?: string | null
+          refunded_at?: string | null
         }
         Relationships: []
       }
@@ -917,6 +983,21 @@ export type Database = {
             referencedColumns: ['id']
           },
         ]
+      }
+      receipt_counters: {
+        Row: {
+          series: string
+          last: number
+        }
+        Insert: {
+          series: string
+          last: number
+        }
+        Update: {
+          series?: string
+          last?: number
+        }
+        Relationships: []
       }
       saved_universities: {
         Row: {

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { applyChange, type ChangeResult, type PaymentChange } from './payment-change.ts'
-import { OUTCOMES, type Payment } from './payment-rows.ts'
+import { OUTCOMES } from './payment-rows.ts'
+import type { Payment } from './payment.ts'
 
 export interface ToldEvent {
   gateway: 'stripe'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts'
 import type { Money } from '#domain/payments/money.ts'
-import type { Payment } from './payment-rows.ts'
+import type { Payment } from './payment.ts'
 
 /** What a gateway says that happened to a payment. */
 export type PaymentChange =

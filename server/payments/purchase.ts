@@ -18,8 +18,8 @@ import {
   markPending,
   readBuyer,
   readLivePayment,
-  type Payment,
 } from './payment-rows.ts'
+import type { Payment } from './payment.ts'
 
 export interface Purchases {
   database: Database

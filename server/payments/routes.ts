@@ -10,7 +10,7 @@ import { readJson } from '../http/read-json.ts'
 import { createGateway } from './create-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
-import type { Payment } from './payment-rows.ts'
+import type { Payment } from './payment.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
 import { readReceipt } from './read-receipt.ts'
 import { writeReceipt } from './receipt-pdf.ts'
@@ -21,6 +21,7 @@ export interface PaymentAnswer {
   status: Payment['status']
   /** True when no money moves. */
   demonstration: boolean
+  planId: string
   planTitle: string
   transactionId: string | null
   /** Universities, and paise for each of them. */
@@ -35,6 +36,7 @@ export interface PaymentAnswer {
 
 const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })
+const receiptReference = z.uuid().optional()
 const productReference = z.object({ product: z.string().optional() })
 
 /**
@@ -64,7 +66,9 @@ export function createPaymentRoutes(
   }
 
   post('/payment-start', async (purchases, studentId, context) => {
-    const product = productReference.safeParse(await readJson(context.req)).data?.product ?? EUROPEAN_EXPLORER.id
+    const asked = productReference.safeParse((await readJson(context.req)) ?? {})
+    if (!asked.success) throw new PaymentRefusal(400, 'bad_request', 'The body must be {"product": "…"}.')
+    const product = asked.data.product ?? EUROPEAN_EXPLORER.id
     const { payment, redirectUrl } = await startPurchase(purchases, studentId, product)
     return { ...answerOf(payment), ...(redirectUrl && { redirectUrl }) }
   })
@@ -77,7 +81,10 @@ export function createPaymentRoutes(
 
   app.get('/payment-receipt', async (context) => {
     context.header('Cache-Control', 'private, no-store')
-    const receipt = await readReceipt(database, await requireStudent(context.req.raw, dependencies))
+    const paymentId = receiptReference.safeParse(context.req.query('payment'))
+    if (!paymentId.success) throw new PaymentRefusal(400, 'bad_request', 'The payment must be named by its id.')
+    const student = await requireStudent(context.req.raw, dependencies)
+    const receipt = await readReceipt(database, student, paymentId.data ?? null)
     if (!receipt) throw new PaymentRefusal(404, 'payment_not_found', 'There is no payment to give a receipt for.')
     context.header('Content-Type', 'application/pdf')
     context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
@@ -139,6 +146,7 @@ function answerOf(payment: Payment): PaymentAnswer {
     paymentId: payment.id,
     status: payment.status,
     demonstration: payment.gateway === 'demo',
+    planId: payment.plan_id,
     planTitle: payment.plan_title,
     transactionId: payment.transaction_id,
     quantity: payment.quantity,
