@@ -50,6 +50,7 @@ export default [
       route('apply', 'portal/apply/apply.tsx'),
       route('payment', 'portal/payment/payment.tsx'),
       route('diploma', 'portal/diploma/diploma.tsx'),
+      route('diploma/receipt', 'portal/payment/receipt.tsx', { id: 'phase-receipt' }),
       route('payment/receipt', 'portal/payment/receipt.tsx'),
       route('account', 'portal/account/account.tsx'),
     ]),

@@ -243,6 +243,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'auth.rate_limits': { row: ({ id }) => `insert into auth.rate_limits (key) values ('${id}')` },
   'auth.instance': { row: () => `insert into auth.instance (signing_key_id) values ('x') on conflict do nothing` },
   'mail.outbox': { row: () => `insert into mail.outbox (mail) values ('{}')` },
+  'public.receipt_counters': { server: [], row: ({ id }) => `insert into public.receipt_counters values ('${id}', 1)` },
   'survey.salt': { server: [] },
   'survey.attempts': { server: [], row: () => 'insert into survey.attempts default values' },
   'catalogue_seed.entries': { row: ({ id }) => `insert into catalogue_seed.entries values ('${id}', 'x')` },

@@ -124,7 +124,7 @@ function PhasePanel({ phase, payment, children }: PhasePanelProps) {
           <Tag tone={isPaid ? 'ok' : 'plain'}>{statusOf(payment)}</Tag>
         </div>
         <p className="text-ink-2">
-          {phase.months} months, {phase.place}
+          {phase.months} months. {phase.place}
         </p>
       </PanelHeader>
       <PanelSection className="grid gap-3">
@@ -138,7 +138,7 @@ function PhasePanel({ phase, payment, children }: PhasePanelProps) {
         {children}
         {payment && payment.status !== 'pending' && (
           <Link
-            to={`${href('/student-portal/payment/receipt')}?payment=${payment.id}`}
+            to={`${href('/student-portal/diploma/receipt')}?payment=${payment.id}`}
             className={buttonClass('outline', 'md', 'justify-self-start')}
           >
             View receipt<span className="sr-only"> of phase {phase.number}</span>
