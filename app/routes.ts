@@ -51,6 +51,8 @@ export default [
       route('compare', 'portal/compare/compare.tsx'),
       route('apply', 'portal/apply/apply.tsx'),
       route('payment', 'portal/payment/payment.tsx'),
+      route('diploma', 'portal/diploma/diploma.tsx'),
+      route('diploma/receipt', 'portal/payment/receipt.tsx', { id: 'phase-receipt' }),
       route('payment/receipt', 'portal/payment/receipt.tsx'),
       route('account', 'portal/account/account.tsx'),
     ]),

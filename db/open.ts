@@ -9,6 +9,8 @@ export interface DatabaseSettings {
   /** Where the embedded engine keeps its files, when there is no DATABASE_URL. */
   dataDirectory: string
   databaseUrl?: string | undefined
+  /** How the connections to a Postgres server are called there; a server's are helix-abroad. */
+  applicationName?: string
 }
 
 export function databaseDirectory(dataDirectory: string): string {
@@ -17,7 +19,8 @@ export function databaseDirectory(dataDirectory: string): string {
 
 /** Opens the engine the settings ask for. Throws DirectoryInUseError when another process has the embedded one. */
 export function openDatabase(settings: DatabaseSettings, events: EngineTrouble = {}): Promise<Database> {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, { troubled: events.troubled })
+  if (settings.databaseUrl)
+    return openPostgres(settings.databaseUrl, { troubled: events.troubled, applicationName: settings.applicationName })
   return openEmbedded(databaseDirectory(settings.dataDirectory), events)
 }
 

@@ -29,6 +29,8 @@ const typeParsers: pg.CustomTypesConfig = {
 
 export interface PostgresOptions {
   poolSize?: number
+  /** How its connections are called on the server. */
+  applicationName?: string | undefined
   statementTimeoutMs?: number
   /** How long a transaction waits for a connection: then it is answered that the database is busy. */
   waitForConnectionMs?: number
@@ -46,7 +48,13 @@ const MOST_OF_THE_POOL = { anon: 0.5, authenticated: 0.75 }
  * The login role should be no superuser; db/migrations/0001_roles.sql says what it needs.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
-  const { poolSize = 16, statementTimeoutMs = 30_000, waitForConnectionMs = 5_000, troubled = () => {} } = options
+  const {
+    poolSize = 16,
+    applicationName = 'helix-abroad',
+    statementTimeoutMs = 30_000,
+    waitForConnectionMs = 5_000,
+    troubled = () => {},
+  } = options
   const settings: pg.ClientConfig & { pipeline: boolean } = {
     connectionString: url,
     types: typeParsers,
@@ -54,7 +62,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
-    application_name: 'helix-abroad',
+    application_name: applicationName,
     pipeline: true,
   }
   const pool = new pg.Pool({ ...settings, max: poolSize })

@@ -7,6 +7,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { endableTransaction, type Database, type QueryResult, type Transaction } from './database.ts'
+import { jsonLine } from './json-line.ts'
 
 type Message =
   | { kind: 'begin'; begin?: string | undefined }
@@ -52,7 +53,7 @@ async function serve(database: Database, socket: net.Socket): Promise<void> {
     const { value, done } = await lines.next()
     return done ? null : (JSON.parse(value) as Message)
   }
-  const answer = (value: Answer) => socket.write(`${JSON.stringify(value)}\n`)
+  const answer = (value: Answer) => socket.write(jsonLine(value))
   const answerWith = async (work: Promise<unknown>) => {
     try {
       answer({ result: (await work) ?? null })
@@ -106,7 +107,7 @@ export async function openShared(directory: string): Promise<Database | null> {
     new Promise<unknown>((resolve, reject) => {
       if (!socket.writable) return reject(stopped())
       waiting.push({ resolve, reject })
-      socket.write(`${JSON.stringify(message)}\n`)
+      socket.write(jsonLine(message))
     })
   const open: Transaction = {
     query: (text, values = []) => ask({ kind: 'query', text, values }) as Promise<QueryResult<never>>,

@@ -716,6 +716,34 @@ grant select on public.exchange_rates to anon;
 grant select on public.exchange_rates to authenticated;
 grant delete, insert, select, update on public.exchange_rates to service_role;
 
+create table public.gateway_events (
+  gateway text not null,
+  event_id text not null,
+  type text not null,
+  happened_at timestamp with time zone not null,
+  payment_id uuid,
+  transaction_id text,
+  intent text,
+  change jsonb not null,
+  received_at timestamp with time zone not null default now(),
+  applied_at timestamp with time zone,
+  result text,
+  constraint gateway_events_pkey PRIMARY KEY (gateway, event_id),
+  constraint gateway_events_change_check CHECK ((jsonb_typeof(change) = 'object'::text)),
+  constraint gateway_events_check CHECK (((applied_at IS NULL) = (result IS NULL))),
+  constraint gateway_events_gateway_check CHECK ((gateway = 'stripe'::text))
+);
+CREATE INDEX gateway_events_intent ON public.gateway_events USING btree (intent);
+CREATE INDEX gateway_events_payment_id ON public.gateway_events USING btree (payment_id);
+CREATE INDEX gateway_events_transaction_id ON public.gateway_events USING btree (transaction_id);
+CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (applied_at IS NULL);
+alter table public.gateway_events enable row level security;
+create policy service_role_all on public.gateway_events for all to service_role using (true) with check (true);
+create policy staff_reads on public.gateway_events for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy full_assurance on public.gateway_events as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.gateway_events to authenticated;
+grant delete, insert, select, update (applied_at, result) on public.gateway_events to service_role;
+
 create table public.german_learners (
   student_id uuid not null default auth.uid(),
   learned text[] not null default '{}'::text[],
@@ -862,7 +890,7 @@ create table public.payment_events (
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_gateway_event_id_key UNIQUE (gateway, event_id),
   constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
-  constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['succeeded'::text, 'failed'::text, 'refunded'::text])))
+  constraint payment_events_outcome_check CHECK ((outcome = ANY (ARRAY['succeeded'::text, 'failed'::text, 'refunded'::text, 'disputed'::text, 'refund_failed'::text])))
 );
 CREATE INDEX payment_events_payment_id ON public.payment_events USING btree (payment_id);
 alter table public.payment_events enable row level security;
@@ -889,24 +917,39 @@ create table public.payments (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
+  intent text,
+  refunded_minor bigint not null default 0,
+  dispute_status text,
+  attention text,
+  looked_up_at timestamp with time zone,
+  receipt_number text,
+  credit_number text,
+  refunded_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_credit_number_key UNIQUE (credit_number),
   constraint payments_gateway_transaction_id_key UNIQUE (gateway, transaction_id),
+  constraint payments_intent_key UNIQUE (intent),
+  constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint payments_attention_check CHECK ((attention = ANY (ARRAY['amount_differs'::text, 'paid_twice'::text, 'disputed'::text, 'refund_failed'::text]))),
   constraint payments_check CHECK ((amount_minor = (unit_amount_minor * quantity))),
   constraint payments_check1 CHECK (((gateway <> 'demo'::text) OR (transaction_id ~~ 'DEMO%'::text))),
   constraint payments_check2 CHECK (((status = ANY (ARRAY['created'::text, 'failed'::text])) OR (transaction_id IS NOT NULL))),
   constraint payments_check3 CHECK (((status = ANY (ARRAY['succeeded'::text, 'refunded'::text])) = (paid_at IS NOT NULL))),
   constraint payments_check4 CHECK (((status = 'failed'::text) = (failure_code IS NOT NULL))),
-  constraint payments_currency_check CHECK ((currency = 'INR'::bpchar)),
+  constraint payments_check5 CHECK (((refunded_minor >= 0) AND (refunded_minor <= amount_minor))),
+  constraint payments_currency_check CHECK ((currency = ANY (ARRAY['INR'::bpchar, 'EUR'::bpchar]))),
   constraint payments_gateway_check CHECK ((gateway = ANY (ARRAY['demo'::text, 'stripe'::text]))),
   constraint payments_quantity_check CHECK (((quantity >= 1) AND (quantity <= 6))),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refunded'::text]))),
   constraint payments_unit_amount_minor_check CHECK ((unit_amount_minor > 0))
 );
 comment on column public.payments.amount_minor is 'In the smallest unit of the currency: paise.';
-CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
+CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id, plan_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
+CREATE INDEX payments_waiting ON public.payments USING btree (updated_at) WHERE ((status = 'pending'::text) AND (gateway <> 'demo'::text));
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
+CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
@@ -1230,6 +1273,15 @@ create policy full_assurance_updates on public.programmes as restrictive for upd
 grant select on public.programmes to anon;
 grant select on public.programmes to authenticated;
 grant delete, insert, select, update on public.programmes to service_role;
+
+create table public.receipt_counters (
+  series text not null,
+  last integer not null,
+  constraint receipt_counters_pkey PRIMARY KEY (series),
+  constraint receipt_counters_last_check CHECK ((last > 0))
+);
+alter table public.receipt_counters enable row level security;
+create policy full_assurance on public.receipt_counters as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 
 create table public.saved_universities (
   id uuid not null default gen_random_uuid(),
@@ -2193,6 +2245,17 @@ end
 $function$;
 revoke execute on function public.follow_object() from public;
 
+CREATE OR REPLACE FUNCTION public.forget_survey_networks()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from survey.attempts where made_at < now() - interval '1 day'
+$function$;
+revoke execute on function public.forget_survey_networks() from public;
+grant execute on function public.forget_survey_networks() to service_role;
+
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2238,11 +2301,13 @@ begin
       is distinct from (old.id, old.plan_id, old.plan_title, old.quantity, old.unit_amount_minor, old.amount_minor, old.currency, old.gateway, old.created_at)
     or (new.student_id is not null and new.student_id is distinct from old.student_id)
     or (old.transaction_id is not null and new.transaction_id is distinct from old.transaction_id)
+    or (old.intent is not null and new.intent is distinct from old.intent)
     or (old.paid_at is not null and new.paid_at is distinct from old.paid_at) then
     raise exception 'What a payment is for never changes.' using errcode = 'P0001', detail = 'payment_fixed';
   end if;
   if new.status <> old.status and (old.status, new.status) not in (
-    ('created', 'pending'), ('created', 'failed'), ('pending', 'succeeded'), ('pending', 'failed'), ('succeeded', 'refunded')) then
+    ('created', 'pending'), ('created', 'failed'), ('pending', 'succeeded'), ('pending', 'failed'), ('succeeded', 'refunded'))
+    and not (new.gateway <> 'demo' and (old.status, new.status) = ('failed', 'succeeded')) then
     raise exception 'A payment cannot go from % to %.', old.status, new.status using errcode = 'P0001', detail = 'payment_state';
   end if;
   new.updated_at := now();
@@ -2490,6 +2555,19 @@ $function$;
 revoke execute on function public.move_plan_step(text,date,date) from public;
 grant execute on function public.move_plan_step(text,date,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.next_receipt_number(prefix text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.receipt_counters as counters (series, last)
+    values (prefix || '-' || to_char(at at time zone 'Asia/Kolkata', 'YYYY'), 1)
+    on conflict (series) do update set last = counters.last + 1
+    returning series || '-' || lpad(last::text, greatest(4, length(last::text)), '0')
+$function$;
+revoke execute on function public.next_receipt_number(text,timestamp with time zone) from public;
+
 CREATE OR REPLACE FUNCTION public.note_ai_genie_visit(visitor_email text)
  RETURNS void
  LANGUAGE sql
@@ -2572,6 +2650,33 @@ begin
 end
 $function$;
 revoke execute on function public.note_visit_time() from public;
+
+CREATE OR REPLACE FUNCTION public.number_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  prefix text := case new.gateway when 'demo' then 'DEMO' else 'HA' end;
+begin
+  if tg_op = 'INSERT' then
+    new.receipt_number := null;
+    new.credit_number := null;
+    return new;
+  end if;
+  new.receipt_number := coalesce(old.receipt_number,
+    case when new.status = 'succeeded' then public.next_receipt_number(prefix, new.paid_at) end);
+  new.credit_number := coalesce(old.credit_number,
+    case when new.status = 'refunded' then public.next_receipt_number(prefix || '-C', now()) end);
+  if new.status = 'refunded' then
+    new.refunded_minor := new.amount_minor;
+  end if;
+  new.refunded_at := coalesce(old.refunded_at, case when new.status = 'refunded' then now() end);
+  return new;
+end
+$function$;
+revoke execute on function public.number_receipt() from public;
 
 CREATE OR REPLACE FUNCTION public.offered_programmes(universities uuid[])
  RETURNS json
@@ -2705,10 +2810,9 @@ begin
     'profileMissing', to_jsonb(gaps),
     'emailConfirmed', exists (select from auth.users where id = student and email_confirmed_at is not null),
     'selectedCount', (select count(*) from public.selected_universities where student_id = student),
-    'undecidedCount', (select count(*) from public.selected_universities selected where student_id = student and public.is_undecided(selected)),
     'review', case when progress.reviewed_at is not null then 'done' when progress.review_opened_at is not null then 'open' else 'none' end,
     'applicationsSubmitted', exists (select from public.applications where student_id = student),
-    'paid', exists (select from public.payments where student_id = student and status = 'succeeded'));
+    'paid', exists (select from public.payments where student_id = student and plan_id = 'european-explorer' and status = 'succeeded'));
 end
 $function$;
 revoke execute on function public.portal_facts() from public;

@@ -308,6 +308,48 @@ export type Database = {
         }
         Relationships: []
       }
+      gateway_events: {
+        Row: {
+          gateway: string
+          event_id: string
+          type: string
+          happened_at: string
+          payment_id: string | null
+          transaction_id: string | null
+          intent: string | null
+          change: Json
+          received_at: string
+          applied_at: string | null
+          result: string | null
+        }
+        Insert: {
+          gateway: string
+          event_id: string
+          type: string
+          happened_at: string
+          payment_id?: string | null
+          transaction_id?: string | null
+          intent?: string | null
+          change: Json
+          received_at?: string
+          applied_at?: string | null
+          result?: string | null
+        }
+        Update: {
+          gateway?: string
+          event_id?: string
+          type?: string
+          happened_at?: string
+          payment_id?: string | null
+          transaction_id?: string | null
+          intent?: string | null
+          change?: Json
+          received_at?: string
+          applied_at?: string | null
+          result?: string | null
+        }
+        Relationships: []
+      }
       german_learners: {
         Row: {
           student_id: string
@@ -513,6 +555,14 @@ export type Database = {
           created_at: string
           updated_at: string
           paid_at: string | null
+          intent: string | null
+          refunded_minor: number
+          dispute_status: string | null
+          attention: string | null
+          looked_up_at: string | null
+          receipt_number: string | null
+          credit_number: string | null
+          refunded_at: string | null
         }
         Insert: {
           id?: string
@@ -530,6 +580,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+          intent?: string | null
+          refunded_minor?: number
+          dispute_status?: string | null
+          attention?: string | null
+          looked_up_at?: string | null
+          receipt_number?: string | null
+          credit_number?: string | null
+          refunded_at?: string | null
         }
         Update: {
           id?: string
@@ -547,6 +605,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           paid_at?: string | null
+          intent?: string | null
+          refunded_minor?: number
+          dispute_status?: string | null
+          attention?: string | null
+          looked_up_at?: string | null
+          receipt_number?: string | null
+          credit_number?: string | null
+          refunded_at?: string | null
         }
         Relationships: []
       }
@@ -1009,6 +1075,21 @@ export type Database = {
           },
         ]
       }
+      receipt_counters: {
+        Row: {
+          series: string
+          last: number
+        }
+        Insert: {
+          series: string
+          last: number
+        }
+        Update: {
+          series?: string
+          last?: number
+        }
+        Relationships: []
+      }
       saved_universities: {
         Row: {
           id: string
@@ -1470,6 +1551,10 @@ export type Database = {
       find_universities: {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
+      }
+      forget_survey_networks: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       judged_programmes: {
         Args: { universities: string[] }

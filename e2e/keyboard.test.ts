@@ -126,12 +126,13 @@ test('the hero leads to the programme and to the contact section, the footer to 
     for (const [label, id] of [
       ['Explore Study in Europe', 'program'],
       ['Enroll Now', 'contact'],
-      ['Register', 'contact'],
     ] as const) {
       await page.locator('main > section').first().getByRole('link', { name: label }).focus()
       await press(page, 'Enter')
       await expect.poll(() => focused(page)).toBe(id)
     }
+    const register = page.locator('main > section').first().getByRole('link', { name: 'Register' })
+    expect(await register.getAttribute('href')).toBe('/student-portal/diploma')
     const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
     expect(await quick.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '#home',

@@ -144,7 +144,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'View receipt' }).click()
     await page.getByText('₹18,000', { exact: true }).waitFor()
-    await page.getByText(/^DEMO/).waitFor()
+    await page.getByText(/^DEMO[0-9A-F]{12}$/).waitFor()
     const [receipt] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download PDF' }).click(),

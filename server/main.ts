@@ -33,9 +33,12 @@ import { isMailboxShown } from './mail/mailbox-routes.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
+import { createGateway } from './payments/create-gateway.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
+import { settleWaiting } from './payments/settle-waiting.ts'
 import { remindOfSteps } from './plan/reminders.ts'
 import { fetchRatesDaily } from './rates/fetch-rates.ts'
+import { keepRetention } from './retention.ts'
 import { seedBuiltIn } from './seed-built-in.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { noteSiteUrl } from './site-url.ts'
@@ -45,6 +48,7 @@ import { sweepResults } from './surveys/surveys.ts'
 
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 /** Longer than requests are given (server/stop.ts), shorter than what most supervisors give. */
 const STOP_WITHIN_MS = 29_000
 const development = process.env.NODE_ENV === 'development'
@@ -91,6 +95,7 @@ async function start(): Promise<void> {
   const app: ReturnType<typeof createApp> = createApp(dependencies, pages)
   const handle = getRequestListener((request, env) => app.fetch(request, env))
   listener.handle = pages.inFront((request, response) => void handle(request, response))
+  const gateway = createGateway(dependencies)
   const background = await startBackground({ database, mail, log, metrics }, [
     { name: 'mails asked for before a kill', everySeconds: MINUTE_SECONDS, run: () => answerMailRequests(auth) },
     { name: 'sweep what has expired', everySeconds: HOUR_SECONDS, run: () => sweepExpired(database) },
@@ -105,6 +110,8 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => asService(database, sweepResults),
     },
+    { name: 'settle payments that wait', everySeconds: MINUTE_SECONDS, run: () => settleWaiting({ database, gateway, log }) },
+    { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),
     {
       name: 'sweep files without an owner',

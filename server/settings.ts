@@ -65,6 +65,7 @@ const schema = z
     GEMINI_API_KEY: z.string().min(1).optional(),
     STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
     STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+    STRIPE_API_URL: urlOf('http:', 'https:').default('https://api.stripe.com'),
     S3_ENDPOINT: urlOf('http:', 'https:').optional(),
     S3_BUCKET: z
       .string()
@@ -86,6 +87,8 @@ const schema = z
       issue('SITE_URL', 'must be an origin without a path')
     if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
       issue('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
+    if (settings.STRIPE_WEBHOOK_SECRET && !settings.STRIPE_SECRET_KEY)
+      issue('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is')
     const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const missing = s3.filter((name) => !settings[name])
     if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')

@@ -62,6 +62,7 @@ export interface StoredFacts extends PortalFacts {
 export interface PaymentRow {
   id: string
   student_id: string | null
+  plan_id: string
   plan_title: string
   quantity: number
   unit_amount_minor: number
@@ -70,6 +71,10 @@ export interface PaymentRow {
   gateway: 'demo' | 'stripe'
   status: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded'
   transaction_id: string | null
+  refunded_minor: number
+  receipt_number: string | null
+  credit_number: string | null
+  refunded_at: string | null
   created_at: string
   paid_at: string | null
 }

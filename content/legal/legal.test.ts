@@ -53,6 +53,14 @@ describe('the privacy policy', () => {
     expect(textOf(PRIVACY_POLICY, 'information-collected')).toContain(words)
   })
 
+  test.each([
+    'Surveys and questions to a counsellor: 2 years from the day they came in',
+    'The e-mail address given for the assistant: 365 days after its last use',
+    'These rules run by themselves',
+  ])('says how long it is kept: %s', (words) => {
+    expect(textOf(PRIVACY_POLICY, 'retention')).toContain(words)
+  })
+
   test('says that the data lie on the server of the operator', () => {
     expect(textOf(PRIVACY_POLICY, 'international-transfers')).toContain('server of the operator')
   })

@@ -1,3 +1,4 @@
+import { RETENTION_DAYS } from '#domain/retention.ts'
 import { PROVIDER } from '../provider.ts'
 import { list, paragraph, type LegalDocument } from './document.ts'
 
@@ -118,10 +119,13 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Account, profile, choices, applications and documents: until you delete the account.',
           'Payments: as long as tax and accounting law requires, after the account is deleted without its link to you.',
           'Sessions: until you sign out, and at most about 60 days after the last use. Used tokens go about 90 days after their use.',
-          'Surveys and questions to a counsellor: until they are settled and no longer needed, or until you ask us to delete them.',
+          `Surveys and questions to a counsellor: ${RETENTION_DAYS.messages / 365} years from the day they came in, or until you ask us to delete them.`,
+          `The e-mail address given for the assistant: ${RETENTION_DAYS.assistantVisits} days after its last use.`,
           'E-mails that could not be delivered: about 30 days.',
           'The address of a survey’s matches, with the answers that were compared: 30 days, or until you delete it.',
-          'The hash of a network address behind a survey: at least a day, until the next survey comes in.',
+          'The hash of a network address behind a survey: a day, and at most until the day after.',
+          'Backups: what you delete is in them until they are replaced, 35 days at the most.',
+          'These rules run by themselves, once a day or more often.',
         ]),
       ],
     },

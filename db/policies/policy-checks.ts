@@ -153,6 +153,12 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) =>
       `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
   },
+  'public.gateway_events': {
+    staff: ['select'],
+    touches: 'result',
+    row: ({ id }) =>
+      `insert into public.gateway_events (gateway, event_id, type, happened_at, payment_id, change) values ('stripe', '${id}', 'x', now(), '${id}', '{}')`,
+  },
   'public.calendar_feeds': {
     owner: ['select'],
     ownerColumn: 'student_id',
@@ -254,6 +260,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'auth.rate_limits': { row: ({ id }) => `insert into auth.rate_limits (key) values ('${id}')` },
   'auth.instance': { row: () => `insert into auth.instance (signing_key_id) values ('x') on conflict do nothing` },
   'mail.outbox': { row: () => `insert into mail.outbox (mail) values ('{}')` },
+  'public.receipt_counters': { server: [], row: ({ id }) => `insert into public.receipt_counters values ('${id}', 1)` },
   'survey.salt': { server: [] },
   'survey.attempts': { server: [], row: () => 'insert into survey.attempts default values' },
   'catalogue_seed.entries': { row: ({ id }) => `insert into catalogue_seed.entries values ('${id}', 'x')` },

@@ -68,7 +68,7 @@ export function unitAmountMinor(planAmount: number): number {
 export interface Quote extends Money {
   planId: string
   planTitle: string
-  currency: 'INR'
+  currency: 'INR' | 'EUR'
   /** How many universities are priced; with none, the listed price stands. */
   quantity: number
   unitAmountMinor: number

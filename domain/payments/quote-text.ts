@@ -1,4 +1,4 @@
-import { formatRupees } from './money.ts'
+import { formatMinor } from './money.ts'
 import type { Plan, Quote } from './pricing.ts'
 
 /** In how many countries a plan includes applications, as its own list says. */
@@ -25,8 +25,8 @@ export function quoteLines(quote: Quote, universityNames: readonly string[]): Qu
 
 /** The sum in one sentence: '6 universities × ₹9,000 = ₹54,000'. */
 export function explainQuote(quote: Quote): string {
-  const total = formatRupees(quote.amountMinor)
+  const total = formatMinor(quote)
   if (quote.quantity === 0) return `${quote.planTitle}: ${total}`
   const universities = quote.quantity === 1 ? '1 university' : `${quote.quantity} universities`
-  return `${universities} × ${formatRupees(quote.unitAmountMinor)} = ${total}`
+  return `${universities} × ${formatMinor({ ...quote, amountMinor: quote.unitAmountMinor })} = ${total}`
 }

@@ -33,7 +33,7 @@ export async function readDeadlines(transaction: Transaction, studentId: string)
       [studentId],
     ),
     transaction.query<Changed & { status: string } & Row>(
-      'select status, updated_at from public.payments where student_id = $1',
+      `select status, updated_at from public.payments where student_id = $1 and plan_id = 'european-explorer'`,
       [studentId],
     ),
   ])

@@ -16,7 +16,11 @@ export function createDemoGateway(wait: (ms: number) => Promise<unknown> = sleep
       await wait(DEMO_PROCESSING_MS)
       return { transactionId: demoTransactionId(id) }
     },
-    confirm: async ({ transactionId }) => ({ id: `${transactionId}:succeeded`, outcome: 'succeeded' }),
+    resume: async () => ({}),
+    confirm: async ({ transactionId, amountMinor, currency }) => ({
+      id: `${transactionId}:succeeded`,
+      change: { kind: 'paid', amountMinor, currency },
+    }),
     cancel: async () => true,
   }
 }

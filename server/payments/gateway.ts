@@ -1,16 +1,22 @@
-/** What the server needs of a payment provider. `demo` is one; Stripe becomes another. */
-interface PaymentOrder {
+import type { PaymentChange } from './payment-change.ts'
+
+export interface PaymentOrder {
   /** The payment's own id: the key under which a gateway does everything once. */
   id: string
   planTitle: string
   amountMinor: number
   currency: string
+  /** Whose receipt it is; null where that is not known any more. */
+  email: string | null
+  /** Where on the site a person comes back to who gives up paying. */
+  returnPath: string
 }
 
 export interface BegunPayment extends PaymentOrder {
   transactionId: string
 }
 
+/** What the server needs of a payment provider. */
 export interface PaymentGateway {
   readonly name: 'demo' | 'stripe'
   /**
@@ -18,6 +24,11 @@ export interface PaymentGateway {
    * `redirectUrl` is where the person pays, where that is not our own dialog. Throws GatewayError.
    */
   begin(order: PaymentOrder): Promise<{ transactionId: string; redirectUrl?: string }>
+  /**
+   * Takes up a payment that was begun before: where the person pays it, if that is not our own dialog. `complete`: she was there and
+   * did what there is to do; `ended`: it can be paid no more. Throws GatewayError.
+   */
+  resume(payment: BegunPayment): Promise<{ redirectUrl?: string } | 'complete' | 'ended'>
   /**
    * Asks what became of a payment once the person confirmed it; null while the gateway does not know yet.
    * Asked again it gives the same event. Throws GatewayError.
@@ -31,9 +42,9 @@ export interface PaymentGateway {
 export interface GatewayEvent {
   /** The gateway's own id: told twice, it counts once. */
   id: string
-  outcome: 'succeeded' | 'failed' | 'refunded'
-  /** Why it failed, as a code. */
-  failureCode?: string
+  change: PaymentChange
+  /** The gateway's name of the money that moved. */
+  intent?: string | null
 }
 
 /** A gateway refused or did not answer. The message may be shown to the person who pays. */

@@ -2,26 +2,8 @@
 import type { Transaction } from '#db/database.ts'
 import type { Quote } from '#domain/payments/pricing.ts'
 import type { GatewayEvent, PaymentGateway } from './gateway.ts'
-
-/** A row of public.payments. */
-export interface Payment {
-  id: string
-  /** Null once the account is deleted. */
-  student_id: string | null
-  plan_id: string
-  plan_title: string
-  quantity: number
-  unit_amount_minor: number
-  amount_minor: number
-  currency: string
-  gateway: PaymentGateway['name']
-  status: 'created' | 'pending' | 'succeeded' | 'failed' | 'refunded'
-  transaction_id: string | null
-  failure_code: string | null
-  created_at: Date
-  updated_at: Date
-  paid_at: Date | null
-}
+import { applyChange, type PaymentChange } from './payment-change.ts'
+import type { Payment } from './payment.ts'
 
 type PaymentRow = Payment & Record<string, unknown>
 
@@ -31,27 +13,39 @@ export async function lockPaymentsOf(transaction: Transaction, studentId: string
 }
 
 export interface Buyer {
+  email: string | null
   emailConfirmed: boolean
   /** Universities applied to: the stored selection, locked by the submission. */
   applications: number
+  /** The plan_id of everything that is paid. */
+  bought: string[]
 }
 
 /** What decides whether and what a student pays; null for an account that is gone. */
 export async function readBuyer(transaction: Transaction, studentId: string): Promise<Buyer | null> {
-  const { rows } = await transaction.query<{ email_confirmed: boolean; applications: number }>(
-    `select email_confirmed_at is not null as email_confirmed,
+  const { rows } = await transaction.query<{
+    email: string | null
+    email_confirmed: boolean
+    applications: number
+    bought: string[]
+  }>(
+    `select email, email_confirmed_at is not null as email_confirmed,
+            array(select plan_id from public.payments where student_id = users.id and status = 'succeeded') as bought,
             (select count(*)::int from public.applications where student_id = users.id) as applications
        from auth.users where id = $1`,
     [studentId],
   )
-  return rows[0] ? { emailConfirmed: rows[0].email_confirmed, applications: rows[0].applications } : null
+  const [row] = rows
+  return row
+    ? { email: row.email, emailConfirmed: row.email_confirmed, applications: row.applications, bought: row.bought }
+    : null
 }
 
-/** The payment that is under way or paid: there is at most one. */
-export async function readLivePayment(transaction: Transaction, studentId: string): Promise<Payment | null> {
+/** The payment of a thing that is under way or paid: there is at most one. */
+export async function readLivePayment(transaction: Transaction, studentId: string, planId: string): Promise<Payment | null> {
   const { rows } = await transaction.query<PaymentRow>(
-    `select * from public.payments where student_id = $1 and status in ('created', 'pending', 'succeeded')`,
-    [studentId],
+    `select * from public.payments where student_id = $1 and plan_id = $2 and status in ('created', 'pending', 'succeeded')`,
+    [studentId, planId],
   )
   return rows[0] ?? null
 }
@@ -104,26 +98,37 @@ export async function markFailed(
 }
 
 /**
- * Takes what a gateway told about a payment, once: the row is locked, and an event that is known changes nothing. An event
- * that comes too late for its payment is kept and changes nothing either. Gives the row as it is afterwards.
+ * Takes what a gateway answered about a payment, once: the row is locked, and an event that is known changes nothing. An event
+ * that comes too late for its payment changes nothing either. Gives the row as it is afterwards.
  */
-export async function applyGatewayEvent(transaction: Transaction, payment: Payment, event: GatewayEvent): Promise<Payment> {
-  await transaction.query('select id from public.payments where id = $1 for update', [payment.id])
-  const { rowCount } = await transaction.query(
-    `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ($1, $2, $3, $4) on conflict (gateway, event_id) do nothing returning id`,
-    [payment.id, payment.gateway, event.id, event.outcome],
-  )
-  if (rowCount > 0)
-    await transaction.query(
-      CHANGE_BY_OUTCOME[event.outcome],
-      event.outcome === 'failed' ? [payment.id, event.failureCode ?? 'declined'] : [payment.id],
-    )
-  const { rows } = await transaction.query<PaymentRow>('select * from public.payments where id = $1', [payment.id])
-  return rows[0]!
+export async function applyGatewayEvent(
+  transaction: Transaction,
+  { id, gateway }: Pick<Payment, 'id' | 'gateway'>,
+  { id: eventId, change, intent = null }: GatewayEvent,
+): Promise<Payment> {
+  const lock = async () =>
+    (await transaction.query<PaymentRow>('select * from public.payments where id = $1 for update', [id])).rows[0]!
+  const payment = await lock()
+  const { rows: known } = await transaction.query('select 1 from public.payment_events where gateway = $1 and event_id = $2', [
+    gateway,
+    eventId,
+  ])
+  if (known.length === 0) {
+    const result = await applyChange(transaction, payment, change, { transactionId: payment.transaction_id, intent })
+    if (result === 'applied' || result === 'known' || result === 'late')
+      await transaction.query(
+        `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ($1, $2, $3, $4) on conflict (gateway, event_id) do nothing`,
+        [id, gateway, eventId, OUTCOMES[change.kind]],
+      )
+  }
+  return lock()
 }
 
-const CHANGE_BY_OUTCOME: Readonly<Record<GatewayEvent['outcome'], string>> = {
-  succeeded: `update public.payments set status = 'succeeded', paid_at = now() where id = $1 and status = 'pending'`,
-  failed: `update public.payments set status = 'failed', failure_code = $2 where id = $1 and status = 'pending'`,
-  refunded: `update public.payments set status = 'refunded' where id = $1 and status = 'succeeded'`,
+/** How the log of a payment calls what happened to it. */
+export const OUTCOMES: Readonly<Record<PaymentChange['kind'], string>> = {
+  paid: 'succeeded',
+  failed: 'failed',
+  refunded: 'refunded',
+  disputed: 'disputed',
+  refund_failed: 'refund_failed',
 }

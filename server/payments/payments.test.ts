@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
+import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { applyGatewayEvent, lockPayment } from './payment-rows.ts'
+import { warnOfAmount } from './purchase.ts'
 import { callPayment, paymentsOf, startAndConfirm } from './test-payments.ts'
 import { addStudentAt, queryAs, queryAsService } from './test-students.ts'
 
@@ -171,14 +173,35 @@ describe('a purchase is refused', () => {
   })
 })
 
+test('a price that is not what the specification expects of a plan is logged, and nothing else', () => {
+  const warnings: unknown[] = []
+  const log = { warn: (warning: unknown) => void warnings.push(warning) }
+  for (const [id, price] of [
+    ['starter', '₹3,000'],
+    ['explorer', '₹27,000'],
+    ['premium', '₹18,000'],
+    ['explorer', '₹9,000'],
+  ] as const)
+    warnOfAmount({ ...EUROPEAN_EXPLORER, id, price }, log)
+  expect(warnings).toEqual(['The plan explorer is expected to cost 9000 rupees, not 27000.'])
+})
+
 test('a replayed callback is one, and one that comes too late changes nothing', async () => {
   const student = await addStudentAt(app.database, 5)
   const { body } = await callPayment(app, student, 'payment-start')
   const payment = await asService(app.database, (transaction) => lockPayment(transaction, student.id, body.paymentId))
   const tell = (outcome: 'succeeded' | 'failed', id: string) =>
-    asService(app.database, (transaction) => applyGatewayEvent(transaction, payment!, { id, outcome }))
-  const confirmed = await Promise.all(Array.from({ length: 20 }, () => tell('succeeded', `event-${body.paymentId}`)))
-  expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set(['succeeded']))
+    asService(app.database, (transaction) =>
+      applyGatewayEvent(transaction, payment!, {
+        id,
+        change:
+          outcome === 'failed'
+            ? { kind: 'failed', failureCode: 'declined' }
+            : { kind: 'paid', amountMinor: payment!.amount_minor, currency: payment!.currency },
+      }),
+    )
+  const told = await Promise.all(Array.from({ length: 20 }, () => tell('succeeded', `event-${body.paymentId}`)))
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['succeeded']))
   expect((await tell('failed', `late-${body.paymentId}`)).status).toBe('succeeded')
   const events = await queryAsService(
     app.database,

@@ -1,6 +1,9 @@
-import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
+import fs from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fontkit from '@pdf-lib/fontkit'
+import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 import { PROVIDER } from '#content/provider.ts'
-import { formatRupees } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/payments/money.ts'
 import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/payments/receipt.ts'
 
@@ -19,17 +22,23 @@ export interface Receipt {
   universityNames: readonly string[]
 }
 
+/** DejaVu Sans: the letters of Latin, Greek and Cyrillic, and the signs of the rupee and the euro. */
+const readFont = (name: string) => fs.readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+
 /**
- * The receipt as a PDF of one page, in the Helvetica that every reader has. That font has the letters of Western Europe and no
- * rupee sign: amounts say INR, and a name in another script gives way to the address.
+ * The receipt as a PDF of one page, with as much of its fonts as it shows. A name in a script that they have not gives way to the
+ * address.
  */
 export async function writeReceipt({ payment, payer, universityNames }: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
-  document.setTitle(`Receipt ${payment.id}`)
+  document.setTitle(`Receipt ${payment.receipt_number ?? payment.id}`)
   document.setAuthor(PROVIDER.legalName)
   document.setLanguage('en')
-  const regular = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  document.registerFontkit(fontkit)
+  const [regular, bold] = await Promise.all(
+    ['DejaVuSans', 'DejaVuSans-Bold'].map(async (name) => document.embedFont(await readFont(name), { subset: true })),
+  )
+  if (!regular || !bold) throw new Error('the fonts of a receipt are missing')
   const sheet = new Sheet(document.addPage([PAGE.width, PAGE.height]), regular, bold)
   const name = writable(regular, payer.name)
   const quote = paidQuote(payment)
@@ -44,8 +53,9 @@ export async function writeReceipt({ payment, payer, universityNames }: Receipt)
   for (const { term, value } of rows) sheet.row(term, value)
   sheet.space(24)
   sheet.line('What was paid', { size: 14, isBold: true })
-  for (const { label, amountMinor } of quoteLines(quote, universityNames)) sheet.sum(label, formatRupees(amountMinor))
-  sheet.sum('Total', formatRupees(quote.amountMinor), true)
+  for (const { label, amountMinor } of quoteLines(quote, universityNames))
+    sheet.sum(label, formatMinor({ ...quote, amountMinor }))
+  sheet.sum('Total', formatMinor(quote), true)
   if (quote.quantity > 0) sheet.line(explainQuote(quote), { size: 9, colour: GREY })
   // Typed as if its memory could be shared, which it is not.
   return (await document.save()) as Uint8Array<ArrayBuffer>
@@ -109,16 +119,14 @@ class Sheet {
 }
 
 const UNWRITABLE = '?'
-const SPELT_OUT: Readonly<Record<string, string>> = { '₹': 'INR ', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }
-
-/** A text in the characters of a font: others without their marks or spelt out, else a question mark. */
+/** A text in the characters of a font: others without their marks, else a question mark. */
 function writable(font: PDFFont, text: string): string {
   const known = new Set(font.getCharacterSet())
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
   return [...text.normalize('NFC')]
     .map((character) => {
       if (isKnown(character)) return character
-      const plain = SPELT_OUT[character] ?? character.normalize('NFD').replace(/\p{M}/gu, '')
+      const plain = character.normalize('NFD').replace(/\p{M}/gu, '')
       return plain !== '' && [...plain].every(isKnown) ? plain : UNWRITABLE
     })
     .join('')

@@ -1,8 +1,9 @@
-import { inflateSync } from 'node:zlib'
+import { decodePDFRawStream, type PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { type Receipt, writeReceipt } from './receipt-pdf.ts'
-import { startAndConfirm, tokenOf } from './test-payments.ts'
+import { callPayment, startAndConfirm, tokenOf } from './test-payments.ts'
 import { addStudent, addStudentAt, queryAsService, type TestStudent } from './test-students.ts'
 
 let app: TestApp
@@ -12,10 +13,16 @@ afterAll(() => app.close())
 const PAID: Receipt = {
   payment: {
     id: '7b0e5c9e-0000-4000-8000-000000000000',
+    plan_id: 'european-explorer',
     plan_title: 'European Explorer',
     quantity: 2,
     unit_amount_minor: 900_000,
     amount_minor: 1_800_000,
+    currency: 'INR',
+    refunded_minor: 0,
+    receipt_number: 'DEMO-2026-0001',
+    credit_number: null,
+    refunded_at: null,
     gateway: 'demo',
     status: 'succeeded',
     transaction_id: 'DEMO0123456789AB',
@@ -25,15 +32,35 @@ const PAID: Receipt = {
   universityNames: ['Charité – Universitätsmedizin Berlin', 'Uniwersytet Łódzki'],
 }
 
-/** The texts of a PDF in the order they are drawn. */
-function textsOf(pdf: Uint8Array): string[] {
-  const bytes = Buffer.from(pdf)
-  const streams = [...bytes.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n/g)]
-  return streams.flatMap((begin) => {
-    const drawn = inflateSync(bytes.subarray(begin.index + begin[0].length), { finishFlush: 2 }).toString('latin1')
-    const texts = [...drawn.matchAll(/<([0-9A-F]*)> Tj/g)]
-    return texts.map(([, hex = '']) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex')))
-  })
+/** The texts of a PDF in the order they are drawn: glyphs of its fonts, which say of each what character it is. */
+async function textsOf(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf)
+  const texts: string[] = []
+  for (const page of document.getPages()) {
+    const fonts = page.node.Resources()!.lookup(PDFName.of('Font'), PDFDict)
+    const charactersOf = new Map(
+      fonts
+        .keys()
+        .map((key) => [key.toString(), charactersIn(textOf(fonts.lookup(key, PDFDict).lookup(PDFName.of('ToUnicode'))))]),
+    )
+    const contents = page.node.Contents() as PDFArray
+    let characters = new Map<string, string>()
+    for (const drawn of contents.asArray().map((one) => textOf(document.context.lookup(one))))
+      for (const [, font, hex] of drawn.matchAll(/(\/\S+) [\d.]+ Tf|<([0-9A-F]*)> Tj/g)) {
+        if (font !== undefined) characters = charactersOf.get(font)!
+        else texts.push((hex!.match(/.{4}/g) ?? []).map((glyph) => characters.get(glyph) ?? '�').join(''))
+      }
+  }
+  return texts
+}
+
+function textOf(stream: unknown): string {
+  return Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString('latin1')
+}
+
+function charactersIn(map: string): Map<string, string> {
+  const pairs = [...map.matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/gi)]
+  return new Map(pairs.map(([, glyph, hex]) => [glyph!.toUpperCase(), Buffer.from(hex!, 'hex').swap16().toString('utf16le')]))
 }
 
 async function receiptOf(student: TestStudent | null): Promise<Response> {
@@ -42,13 +69,13 @@ async function receiptOf(student: TestStudent | null): Promise<Response> {
 }
 
 test('a receipt says who paid what, when and how, line by line', async () => {
-  expect(textsOf(await writeReceipt(PAID)).join('|')).toBe(
+  expect((await textsOf(await writeReceipt(PAID))).join('|')).toBe(
     'Helix Abroad|Helix Abroad LLC, US limited liability company registered in Wyoming. hello@helixabroad.example|Receipt|' +
       'Demonstration. No money moves, and no card is asked for.|' +
       'Paid by|Zoë Nair|Email|zoe@example.org|Paid on|November 21, 2026|Status|Paid|Plan|European Explorer|' +
-      `Transaction|DEMO0123456789AB|Receipt number|${PAID.payment.id}|What was paid|` +
-      'INR 9,000|Charité – Universitätsmedizin Berlin|INR 9,000|Uniwersytet Lódzki|INR 18,000|Total|' +
-      '2 universities × INR 9,000 = INR 18,000',
+      `Transaction|DEMO0123456789AB|Receipt number|DEMO-2026-0001|What was paid|` +
+      '₹9,000|Charité – Universitätsmedizin Berlin|₹9,000|Uniwersytet Łódzki|₹18,000|Total|' +
+      '2 universities × ₹9,000 = ₹18,000',
   )
 })
 
@@ -63,6 +90,12 @@ test('a name in a script that the font has not gives way to the address, and a l
 test('the student who paid gets hers as a file, refunded too', async () => {
   const student = await addStudentAt(app.database, 5)
   const { paymentId, transactionId } = await startAndConfirm(app, student)
+  const [numbered] = await queryAsService<{ receipt_number: string }>(
+    app.database,
+    'select receipt_number from public.payments where id = $1',
+    [paymentId],
+  )
+  const receiptNumber = numbered?.receipt_number
   const answer = await receiptOf(student)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
     200,
@@ -70,10 +103,11 @@ test('the student who paid gets hers as a file, refunded too', async () => {
     'attachment; filename="receipt.pdf"',
   ])
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const texts = textsOf(new Uint8Array(await answer.arrayBuffer()))
-  for (const text of ['Meera Nair', student.email, paymentId, transactionId!, 'INR 18,000', 'Paid']) expect(texts).toContain(text)
+  const texts = await textsOf(new Uint8Array(await answer.arrayBuffer()))
+  for (const text of ['Meera Nair', student.email, receiptNumber!, transactionId!, '₹18,000', 'Paid'])
+    expect(texts).toContain(text)
   await queryAsService(app.database, `update public.payments set status = 'refunded' where id = $1`, [paymentId])
-  expect(textsOf(new Uint8Array(await (await receiptOf(student)).arrayBuffer()))).toContain('Refunded')
+  expect(await textsOf(new Uint8Array(await (await receiptOf(student)).arrayBuffer()))).toContain('Refunded')
 })
 
 test('whoever has not paid has none, not even staff that may read every payment; a visitor is asked to log in', async () => {
@@ -84,4 +118,67 @@ test('whoever has not paid has none, not even staff that may read every payment;
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'payment_not_found' }])
   }
   expect((await receiptOf(null)).status).toBe(401)
+})
+
+test('a phase is one line in euro, and says what was refunded of it', async () => {
+  const phase = {
+    ...PAID.payment,
+    plan_id: 'diploma-phase-1',
+    plan_title: 'Diploma phase 1: Foundation Courses',
+    quantity: 1,
+    unit_amount_minor: 90_000,
+    amount_minor: 90_000,
+    currency: 'EUR',
+    gateway: 'stripe' as const,
+    receipt_number: 'HA-2026-0007',
+  }
+  const texts = await textsOf(await writeReceipt({ ...PAID, payment: { ...phase, refunded_minor: 10_000 } }))
+  expect(texts.slice(texts.indexOf('Status')).join('|')).toBe(
+    'Status|Paid, €100 of it refunded|Programme|Diploma phase 1: Foundation Courses|Transaction|DEMO0123456789AB|' +
+      'Receipt number|HA-2026-0007|What was paid|€900|Diploma phase 1: Foundation Courses|€900|Total',
+  )
+  const refunded = { ...phase, status: 'refunded' as const, credit_number: 'HA-C-2026-0001', refunded_at: '2026-11-22T10:00:00Z' }
+  const after = await textsOf(await writeReceipt({ ...PAID, payment: refunded }))
+  expect(after.join('|')).toContain('|Credit note|HA-C-2026-0001|Refunded on|November 22, 2026|')
+})
+
+test('carries of its fonts what it shows, and no more', async () => {
+  expect((await writeReceipt(PAID)).length).toBeLessThan(60_000)
+})
+
+test('numbers follow each other without gaps, also when twenty are paid at once and some are rolled back', async () => {
+  const series = await queryAsService<{ receipt_number: string }>(
+    app.database,
+    `select receipt_number from public.payments where receipt_number is not null order by 1`,
+  )
+  const students = await Promise.all(Array.from({ length: 8 }, () => addStudentAt(app.database, 5, { universities: 1 })))
+  const started = await Promise.all(students.map((student) => callPayment(app, student, 'payment-start')))
+  const rolledBack = asService(app.database, async (transaction) => {
+    await transaction.query(`update public.payments set status = 'succeeded', paid_at = now() where id = $1`, [
+      started[0]!.body.paymentId,
+    ])
+    throw new Error('rolled back')
+  })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await Promise.all(
+    students.map((student, at) => callPayment(app, student, 'payment-confirm', { paymentId: started[at]!.body.paymentId })),
+  )
+  const numbers = await queryAsService<{ receipt_number: string }>(
+    app.database,
+    `select receipt_number from public.payments where receipt_number is not null order by 1`,
+  )
+  const year = new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear()
+  expect(numbers.map(({ receipt_number: number }) => number)).toEqual(
+    Array.from({ length: series.length + 8 }, (_, at) => `DEMO-${year}-${String(at + 1).padStart(4, '0')}`),
+  )
+  const [first] = started
+  await queryAsService(app.database, `update public.payments set status = 'refunded', receipt_number = 'mine' where id = $1`, [
+    first!.body.paymentId,
+  ])
+  const [credited] = await queryAsService(
+    app.database,
+    'select receipt_number like $2 as kept, credit_number like $3 as credited, refunded_minor = amount_minor as whole from public.payments where id = $1',
+    [first!.body.paymentId, 'DEMO-2%', 'DEMO-C-2%'],
+  )
+  expect(credited).toEqual({ kept: true, credited: true, whole: true })
 })

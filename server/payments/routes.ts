@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
+import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, type Failure, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
-import { createDemoGateway } from './demo-gateway.ts'
+import { createGateway } from './create-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
-import type { Payment } from './payment-rows.ts'
+import type { Payment } from './payment.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
 import { readReceipt } from './read-receipt.ts'
 import { writeReceipt } from './receipt-pdf.ts'
@@ -20,6 +21,7 @@ export interface PaymentAnswer {
   status: Payment['status']
   /** True when no money moves. */
   demonstration: boolean
+  planId: string
   planTitle: string
   transactionId: string | null
   /** Universities, and paise for each of them. */
@@ -34,15 +36,16 @@ export interface PaymentAnswer {
 
 const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })
+const receiptReference = z.uuid().optional()
+const productReference = z.object({ product: z.string().optional() })
 
 /**
  * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(), and GET /payment-receipt, the PDF of what
  * the caller paid. A refusal is `{code, message}`.
- * `gateway` is null where the settings ask for one that is not there: then nothing is sold.
  */
 export function createPaymentRoutes(
   dependencies: Dependencies,
-  gateway: PaymentGateway | null = chooseGateway(dependencies),
+  gateway: PaymentGateway = createGateway(dependencies),
 ): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const { database, log } = dependencies
@@ -58,13 +61,15 @@ export function createPaymentRoutes(
     app.post(path, limit, async (context) => {
       context.header('Cache-Control', 'private, no-store')
       const { id: studentId } = await requireStudent(context.req.raw, dependencies)
-      if (!gateway) throw new PaymentRefusal(503, 'gateway_unavailable', 'Payments are not available at the moment.')
       return context.json(await work({ database, log, gateway }, studentId, context))
     })
   }
 
-  post('/payment-start', async (purchases, studentId) => {
-    const { payment, redirectUrl } = await startPurchase(purchases, studentId)
+  post('/payment-start', async (purchases, studentId, context) => {
+    const asked = productReference.safeParse((await readJson(context.req)) ?? {})
+    if (!asked.success) throw new PaymentRefusal(400, 'bad_request', 'The body must be {"product": "…"}.')
+    const product = asked.data.product ?? EUROPEAN_EXPLORER.id
+    const { payment, redirectUrl } = await startPurchase(purchases, studentId, product)
     return { ...answerOf(payment), ...(redirectUrl && { redirectUrl }) }
   })
   post('/payment-confirm', async (purchases, studentId, context) =>
@@ -76,7 +81,10 @@ export function createPaymentRoutes(
 
   app.get('/payment-receipt', async (context) => {
     context.header('Cache-Control', 'private, no-store')
-    const receipt = await readReceipt(database, await requireStudent(context.req.raw, dependencies))
+    const paymentId = receiptReference.safeParse(context.req.query('payment'))
+    if (!paymentId.success) throw new PaymentRefusal(400, 'bad_request', 'The payment must be named by its id.')
+    const student = await requireStudent(context.req.raw, dependencies)
+    const receipt = await readReceipt(database, student, paymentId.data ?? null)
     if (!receipt) throw new PaymentRefusal(404, 'payment_not_found', 'There is no payment to give a receipt for.')
     context.header('Content-Type', 'application/pdf')
     context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
@@ -96,11 +104,6 @@ function refuse(error: Error, context: Context<AppEnvironment>): Response | null
 function bodyOf(failure: Failure): object {
   if (failure.status === 503) return functionFailure(failure)
   return { code: failure.code, message: 'There was an issue processing your payment. Please try again.' }
-}
-
-/** The demonstration, unless the settings name a gateway that takes money: that must never be mistaken for this one. */
-function chooseGateway({ settings, waitForDemonstration }: Dependencies): PaymentGateway | null {
-  return isPaymentDemonstration(settings) ? createDemoGateway(waitForDemonstration) : null
 }
 
 /** Whether no money moves: what sells says so before anybody presses. */
@@ -143,6 +146,7 @@ function answerOf(payment: Payment): PaymentAnswer {
     paymentId: payment.id,
     status: payment.status,
     demonstration: payment.gateway === 'demo',
+    planId: payment.plan_id,
     planTitle: payment.plan_title,
     transactionId: payment.transaction_id,
     quantity: payment.quantity,

@@ -41,7 +41,7 @@ export function loadDashboard(user: User) {
 async function readUnderway(user: User): Promise<Underway | null> {
   if (!(await readStudent(user)).facts.paid) return null
   const data = await loadData()
-  const [applications, payment] = await Promise.all([readApplicationRecords(data, user.id), readPaidPayment(data, user.id)])
+  const [applications, payment] = await Promise.all([readApplicationRecords(data, user.id), readPaidPayment(data, user.id, null)])
   if (!payment?.paid_at) throw new Error('a paid plan has no payment')
   return { applications, paidAt: new Date(payment.paid_at) }
 }

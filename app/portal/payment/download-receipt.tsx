@@ -6,13 +6,13 @@ import { saveAs } from '../student/save-as.ts'
 import { readReceipt } from './queries.ts'
 
 /** The receipt as a PDF, written by the server. */
-export function DownloadReceipt() {
+export function DownloadReceipt({ paymentId }: { paymentId: string }) {
   const [busy, setBusy] = useState(false)
 
   async function download() {
     setBusy(true)
     try {
-      saveAs(await readReceipt(await accessToken()), 'receipt.pdf')
+      saveAs(await readReceipt(await accessToken(), paymentId), 'receipt.pdf')
     } catch (error) {
       reportFailure(error, {
         place: 'downloading the receipt',

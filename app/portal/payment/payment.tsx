@@ -36,7 +36,10 @@ export const meta = () => [portalTitle('Payment')]
 /** The plan purchase screen. */
 export default function Payment({ loaderData: { applications } }: Route.ComponentProps) {
   const { facts } = useStudent()
-  const { purchase, payNow, confirm, cancel, close } = usePurchase()
+  const { purchase, payNow, confirm, cancel, close } = usePurchase({
+    product: EUROPEAN_EXPLORER.id,
+    leaveFor: href('/student-portal'),
+  })
   const navigate = useNavigate()
   return (
     <>
@@ -46,6 +49,9 @@ export default function Payment({ loaderData: { applications } }: Route.Componen
       ) : (
         applications && <Purchasing part={applications} busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
       )}
+      <p className="mt-5 max-w-2xl text-s text-ink-2">
+        The phases of the diploma are paid for by themselves: <Link to={href('/student-portal/diploma')}>see them</Link>.
+      </p>
       <PurchaseDialogs purchase={purchase} onConfirm={() => void confirm()} onCancel={() => void cancel()} onClose={close} />
     </>
   )

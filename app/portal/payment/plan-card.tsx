@@ -3,7 +3,7 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { formatRupees } from '#domain/payments/money.ts'
+import { formatMinor } from '#domain/payments/money.ts'
 import { HIGHLIGHT, type Plan, type Quote } from '#domain/payments/pricing.ts'
 import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DemonstrationAhead } from './demonstration-note.tsx'
@@ -66,9 +66,9 @@ export function Sum({ quote, universityNames }: { quote: Quote; universityNames:
         rows={[
           ...quoteLines(quote, universityNames).map(({ label, amountMinor }) => ({
             term: label,
-            value: formatRupees(amountMinor),
+            value: formatMinor({ ...quote, amountMinor }),
           })),
-          { term: <b className="text-ink">Total</b>, value: <b>{formatRupees(quote.amountMinor)}</b> },
+          { term: <b className="text-ink">Total</b>, value: <b>{formatMinor(quote)}</b> },
         ]}
       />
       {quote.quantity > 0 && <p className="mt-2 text-s text-ink-2">{explainQuote(quote)}</p>}

@@ -3,6 +3,7 @@ import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
+import { isPhasePlan } from '#domain/payments/phases.ts'
 import { DemonstrationNote } from './demonstration-note.tsx'
 import type { PaymentAnswer } from './queries.ts'
 import { activated, type Purchase } from './use-purchase.ts'
@@ -12,10 +13,12 @@ interface PurchaseDialogsProps {
   onConfirm: () => void
   onCancel: () => void
   onClose: () => void
+  /** What is said of a thing that is paid. */
+  announce?: (planTitle: string) => string
 }
 
 /** The three dialogs of a purchase: to be confirmed, paid, failed. */
-export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose }: PurchaseDialogsProps) {
+export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose, announce = activated }: PurchaseDialogsProps) {
   const confirming = purchase.kind === 'confirming' ? purchase : null
   const paid = purchase.kind === 'succeeded' ? purchase.payment : null
   const failure = purchase.kind === 'failed' ? purchase.message : null
@@ -42,7 +45,7 @@ export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose }: Purc
       <Dialog open={paid !== null} onClose={onClose} title="Payment Successful" band={paid?.paymentId ?? ''}>
         {paid && (
           <>
-            <p>{activated(paid.planTitle)}</p>
+            <p>{announce(paid.planTitle)}</p>
             <Transaction payment={paid} />
             <output className="flex items-center gap-3 text-note text-ink-2">
               <Spinner /> Taking you to your student portal...
@@ -69,13 +72,14 @@ export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose }: Purc
 }
 
 function Transaction({ payment }: { payment: PaymentAnswer }) {
+  const isPhase = isPhasePlan(payment.planId)
   return (
     <>
       {payment.demonstration && <DemonstrationNote />}
       <DataRows
         rows={[
-          { term: 'Plan', value: payment.planTitle },
-          { term: 'Universities', value: payment.quantity },
+          { term: isPhase ? 'Programme' : 'Plan', value: payment.planTitle },
+          ...(isPhase ? [] : [{ term: 'Universities', value: payment.quantity }]),
           { term: 'Amount', value: <b>{formatMinor(payment)}</b> },
           { term: 'Transaction', value: payment.transactionId ?? 'Not given yet' },
         ]}

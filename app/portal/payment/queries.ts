@@ -7,6 +7,7 @@ export interface PaymentAnswer {
   status: PaymentRow['status']
   /** True when no money moves. */
   demonstration: boolean
+  planId: string
   planTitle: string
   transactionId: string | null
   quantity: number
@@ -18,9 +19,9 @@ export interface PaymentAnswer {
   redirectUrl?: string
 }
 
-/** 'Pay Now': the one payment of this student, made or found. */
-export function startPayment(token: string): Promise<PaymentAnswer> {
-  return callFunction(token, 'payment-start')
+/** 'Pay Now': the one payment of this student for a thing, made or found. */
+export function startPayment(token: string, product: string): Promise<PaymentAnswer> {
+  return callFunction(token, 'payment-start', { product })
 }
 
 /** 'Confirm Payment'. One confirmed before is given as it is. */
@@ -32,9 +33,11 @@ export function cancelPayment(token: string, paymentId: string): Promise<Payment
   return callFunction(token, 'payment-cancel', { paymentId })
 }
 
-/** The receipt of what was paid, as a PDF. Throws what the server refused. */
-export async function readReceipt(token: string): Promise<Blob> {
-  const answer = await fetch('/functions/v1/payment-receipt', { headers: { Authorization: `Bearer ${token}` } })
+/** The receipt of a payment, as a PDF. Throws what the server refused. */
+export async function readReceipt(token: string, paymentId: string): Promise<Blob> {
+  const answer = await fetch(`/functions/v1/payment-receipt?${new URLSearchParams({ payment: paymentId })}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
   if (answer.ok) return answer.blob()
   const { code, message } = (await answer.json()) as { code: string; message: string }
   throw new FunctionCallError(message, code, answer.status)

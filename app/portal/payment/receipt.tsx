@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PROVIDER } from '#content/provider.ts'
+import { isPhasePlan } from '#domain/payments/phases.ts'
 import { paidQuote, receiptRows } from '#domain/payments/receipt.ts'
 import { joinName } from '#domain/text/names.ts'
 import { guardedStudent } from '../shell/guard.ts'
@@ -19,12 +20,13 @@ import { DemonstrationNote } from './demonstration-note.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
 import { Sum } from './plan-card.tsx'
 
-export function clientLoader({ context }: Route.ClientLoaderArgs) {
+export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
+  const paymentId = new URL(request.url).searchParams.get('payment')
   return {
     receipt: load('reading the receipt', async () => {
       const data = await loadData()
-      const [payment, applications] = await Promise.all([readPaidPayment(data, id), readApplications(data, id)])
+      const [payment, applications] = await Promise.all([readPaidPayment(data, id, paymentId), readApplications(data, id)])
       return { payment, applications }
     }),
   }
@@ -71,9 +73,12 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
           <Sum quote={paidQuote(payment)} universityNames={applications.map(({ university_name }) => university_name)} />
         </section>
         <div data-print="no" className="flex flex-wrap gap-3">
-          <DownloadReceipt />
+          <DownloadReceipt paymentId={payment.id} />
           <Button onClick={() => window.print()}>Print</Button>
-          <Link to={href('/student-portal/payment')} className={buttonClass('outline')}>
+          <Link
+            to={href(isPhasePlan(payment.plan_id) ? '/student-portal/diploma' : '/student-portal/payment')}
+            className={buttonClass('outline')}
+          >
             Back to Payment
           </Link>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { href, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { FunctionCallError } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
@@ -23,8 +23,17 @@ export type Purchase =
   /** The failure dialog. */
   | { kind: 'failed'; message: string }
 
+interface Sold {
+  /** The id of what is bought. */
+  product: string
+  /** Where a person is taken who has paid. */
+  leaveFor: string
+  /** What is said of it then. */
+  announce?: (planTitle: string) => string
+}
+
 /** From 'Pay Now' to paid. The amount and whether it is paid are the server's to say. */
-export function usePurchase() {
+export function usePurchase({ product, leaveFor, announce = activated }: Sold) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [purchase, setPurchase] = useState<Purchase>({ kind: 'idle' })
@@ -36,7 +45,7 @@ export function usePurchase() {
       return notify.error('Login Required', { description: 'Please login to purchase a plan', id: 'payment' })
     setPurchase({ kind: 'starting' })
     try {
-      const payment = await startPayment(await accessToken())
+      const payment = await startPayment(await accessToken(), product)
       if (payment.redirectUrl) window.location.assign(payment.redirectUrl)
       else setPurchase({ kind: 'confirming', payment, busy: false })
     } catch (error) {
@@ -55,8 +64,8 @@ export function usePurchase() {
       const payment = await confirmPayment(await accessToken(), purchase.payment.paymentId)
       if (payment.status !== 'succeeded') throw new FunctionCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
       setPurchase({ kind: 'succeeded', payment })
-      notify.success('Payment successful', { description: activated(payment.planTitle), id: 'payment' })
-      leaving.current = setTimeout(() => void navigate(href('/student-portal')), LEAVE_AFTER_MS)
+      notify.success('Payment successful', { description: announce(payment.planTitle), id: 'payment' })
+      leaving.current = setTimeout(() => void navigate(leaveFor), LEAVE_AFTER_MS)
       await readAnew()
     } catch (error) {
       if (await isSettled(error)) return
@@ -86,7 +95,7 @@ export function usePurchase() {
   async function isSettled(error: unknown): Promise<boolean> {
     if (!(error instanceof FunctionCallError) || error.code !== 'already_purchased') return false
     setPurchase({ kind: 'idle' })
-    notify.info('Already Purchased', { description: REFUSALS.already_purchased, id: 'payment' })
+    notify.info('Already Purchased', { description: error.message || REFUSALS.already_purchased, id: 'payment' })
     await readAnew()
     return true
   }

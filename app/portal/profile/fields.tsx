@@ -58,7 +58,7 @@ export function AcademicFields({ form }: FieldsProps) {
           label="Country of your degree"
           mark="optional"
           hint="Decides which papers you need, like APS for degrees from India."
-          error={fault('degreeCountry')}
+          error={issue('degreeCountry')}
         >
           <Select {...field('degreeCountry')}>
             <option value="">Not said</option>

@@ -68,6 +68,13 @@ export function AccountMenu({ name, email, userId, onLogOut }: AccountMenuProps)
         >
           Account and data
         </Link>
+        <Link
+          to={href('/student-portal/diploma')}
+          className={buttonClass('quiet', 'sm', 'justify-self-start !px-0')}
+          onClick={close}
+        >
+          Diploma phases
+        </Link>
         <Button size="sm" busy={busy} onClick={start}>
           {busy ? 'Logging out...' : 'Log out'}
         </Button>

@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 
-/** Opens the card-payment checkout in a new tab; where the operator has set none, leads to the contact section. */
+/** Opens the card-payment checkout in a new tab; where the operator has set none, leads to the phases of the diploma in the portal. */
 export function RegisterLink({ checkoutUrl }: { checkoutUrl: string | null }) {
   if (!checkoutUrl) {
     return (
-      <a href="#contact" className={buttonClass('outline')}>
+      <a href={href('/student-portal/diploma')} className={buttonClass('outline')}>
         Register
       </a>
     )
@@ -19,5 +20,5 @@ export function RegisterLink({ checkoutUrl }: { checkoutUrl: string | null }) {
 /** What 'Register' does, in one sentence. */
 export function registerNote(checkoutUrl: string | null): string {
   if (checkoutUrl) return 'Register pays by card, in a new tab.'
-  return 'Online checkout is not open at the moment: Register leads to our contact details.'
+  return 'Register leads to your account, where each phase is paid for by itself.'
 }

@@ -1,0 +1,106 @@
+/** The phases of the diploma: from 'Register' to a receipt, and the way over Stripe's page and back. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STRIPE_SETTINGS, startStripeServer, type StripeServer } from '#server/payments/stripe/test-stripe-server.ts'
+import { expectAccessible } from './accessible.ts'
+import { openVisitor } from './browser.ts'
+import { addStudent, enterAs, openAs } from './portal-student.ts'
+import { openOwnSite, openSite } from './site.ts'
+
+describe('with the demonstration', () => {
+  const site = openSite()
+
+  test("'Register' leads a visitor over the login to the phases, and a phase is paid and has its receipt", async () => {
+    const student = await addStudent(site.url)
+    const { context, page } = await openVisitor(site.browser, site.url, 390)
+    await page.goto('/')
+    await page.locator('main > section').first().getByRole('link', { name: 'Register' }).click()
+    await page.waitForURL('**/login?next=%2Fstudent-portal%2Fdiploma')
+    await page.getByLabel('Email').fill(student.email)
+    await page.getByLabel('Password', { exact: true }).fill(student.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL('**/student-portal/diploma')
+    await page.getByText('No money moves, and no card is asked for.').first().waitFor()
+    await page.getByText('Each phase must be paid before access is granted.').waitFor()
+    for (const fee of ['€900', '€1,200', '€4,800']) await page.getByText(fee, { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: /^Pay phase/ }).count()).toBe(1)
+    await page.getByText('It can be paid once phase 1 is.').waitFor()
+
+    await page.getByRole('button', { name: 'Pay phase 1' }).click()
+    await page.getByRole('button', { name: 'Confirm Payment' }).click()
+    const done = page.getByRole('dialog', { name: 'Payment Successful' })
+    await done.getByText('Diploma phase 1: Foundation Courses is paid. Your access to it is granted.').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('Paid: your access to this phase is granted.').waitFor()
+    await page.getByRole('button', { name: 'Pay phase 2' }).waitFor()
+
+    await page.getByRole('link', { name: 'View receipt of phase 1' }).click()
+    await page.getByText(/^DEMO-\d{4}-\d{4,}$/).waitFor()
+    await page.getByText('€900').first().waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('receipt.pdf')
+    await page.getByRole('link', { name: 'Back to Payment' }).click()
+    await page.waitForURL('**/student-portal/diploma')
+    await context.close()
+  })
+
+  test.each([
+    { theme: 'light', width: 1280 },
+    { theme: 'light', width: 390 },
+    { theme: 'dark', width: 320 },
+  ] as const)('the phases can be read by everybody: $theme, $width px', async ({ theme, width }) => {
+    const student = await addStudent(site.url)
+    const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start', {
+      body: { product: 'diploma-phase-1' },
+    })
+    await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
+    const { context, page } = await openVisitor(site.browser, site.url, width)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await enterAs(page, student)
+    await page.goto('/student-portal/diploma')
+    await page.getByRole('button', { name: 'Pay phase 2' }).waitFor()
+    expect(await page.title()).toContain('Diploma')
+    await expectAccessible(page, `the phases, ${theme}, ${width} px`)
+    await page.getByRole('link', { name: 'View receipt of phase 1' }).click()
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor()
+    await expectAccessible(page, `the receipt of a phase, ${theme}, ${width} px`)
+    await context.close()
+  })
+})
+
+describe('with Stripe', () => {
+  let stripe: StripeServer
+  const settings: Record<string, string> = { ...STRIPE_SETTINGS }
+  beforeAll(async () => {
+    stripe = await startStripeServer()
+    settings.STRIPE_API_URL = stripe.url
+  })
+  afterAll(() => stripe.close())
+  const site = openOwnSite({ settings })
+
+  test('nothing is called a demonstration, and coming back from its page is believed only when Stripe says that it is paid', async () => {
+    const student = await addStudent(site.url)
+    const { context, page } = await openVisitor(site.browser, site.url, 390)
+    await page.route('https://checkout.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Checkout</title><h1>Checkout</h1>' }),
+    )
+    await openAs(page, student, '/student-portal/diploma')
+    await page.getByRole('button', { name: 'Pay phase 1' }).waitFor()
+    expect(await page.getByText('Demonstration').count()).toBe(0)
+    await page.getByRole('button', { name: 'Pay phase 1' }).click()
+    await page.waitForURL('https://checkout.stripe.com/**')
+    const [session] = [...stripe.sessions.values()]
+
+    await page.goto(`${site.url}/payment-callback`)
+    await page.getByText('We could not check your payment').waitFor()
+    stripe.pay(session!.id)
+    await page.goto(session!.success_url)
+    await page.getByText('Payment Successful!').waitFor()
+    await page.getByText('Your payment has been processed successfully.').waitFor()
+    await page.goto(`${site.url}/student-portal/diploma`)
+    await page.getByText('Paid: your access to this phase is granted.').waitFor()
+    await context.close()
+  })
+})
