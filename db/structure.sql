@@ -234,13 +234,27 @@ create table auth.users (
   updated_at timestamp with time zone not null default now(),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
-  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
+  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
+  constraint users_staff_role CHECK (((app_metadata ->> 'staff_role'::text) = ANY (ARRAY['counsellor'::text, 'editor'::text, 'finance'::text, 'administrator'::text])))
 );
+CREATE TRIGGER note_staff_role AFTER INSERT OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION public.note_staff_role();
+CREATE TRIGGER note_staff_role_change AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((old.app_metadata IS DISTINCT FROM new.app_metadata)) EXECUTE FUNCTION public.note_staff_role();
 CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
 alter table auth.users enable row level security;
 create policy service_role_all on auth.users for all to service_role using (true) with check (true);
 create policy full_assurance on auth.users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, insert, select, update on auth.users to service_role;
+
+CREATE OR REPLACE PROCEDURE auth.audit(IN audited regclass, VARIADIC told text[])
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger note_staff_action after insert or update or delete on %s for each row
+    when (current_setting(''role'', true) = ''authenticated'') execute function public.note_staff_action(%s)',
+    audited, (select coalesce(string_agg(quote_literal(name), ', '), '') from unnest(told) name));
+end
+$procedure$;
+revoke execute on procedure auth.audit(regclass,text[]) from public;
 
 CREATE OR REPLACE FUNCTION auth.count_call(kind text, network text, most_of_network integer, most integer)
  RETURNS boolean
@@ -267,6 +281,21 @@ begin
 end
 $function$;
 revoke execute on function auth.count_call(text,text,integer,integer) from public;
+
+CREATE OR REPLACE FUNCTION auth.duties_of(staff_role text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case staff_role
+    when 'counsellor' then array['students', 'payments', 'inbox']
+    when 'editor' then array['catalogue']
+    when 'finance' then array['payments', 'money', 'inbox']
+    when 'administrator' then array['students', 'catalogue', 'payments', 'money', 'inbox', 'administration']
+    else '{}'::text[]
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION auth.has_full_assurance()
  RETURNS boolean
@@ -307,6 +336,17 @@ CREATE OR REPLACE FUNCTION auth.jwt()
  STABLE
 AS $function$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.may(duty text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(duty = any (auth.duties_of(auth.staff_role())), false);
+end
 $function$;
 
 CREATE OR REPLACE PROCEDURE auth.protect(IN protected regclass)
@@ -413,6 +453,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION auth.staff_role()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not auth.is_staff() then
+    return null;
+  end if;
+  return (select users.app_metadata ->> 'staff_role' from auth.users where users.id = auth.uid());
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
  LANGUAGE sql
@@ -503,7 +557,7 @@ alter table public.ai_genie_users enable row level security;
 create policy owner_reads on public.ai_genie_users for select to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
 create policy owner_updates on public.ai_genie_users for update to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text)))) with check ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
 create policy service_role_all on public.ai_genie_users for all to service_role using (true) with check (true);
-create policy staff_reads on public.ai_genie_users for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.ai_genie_users for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.ai_genie_users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, update (last_interaction) on public.ai_genie_users to authenticated;
 grant delete, insert, select, update on public.ai_genie_users to service_role;
@@ -532,11 +586,12 @@ create table public.application_documents (
 );
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.application_documents FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'application_id', 'label', 'state', 'accepted_at');
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
-create policy staff_reads on public.application_documents for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.application_documents for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.application_documents as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.application_documents to authenticated;
 grant delete, insert, select, update on public.application_documents to service_role;
@@ -563,7 +618,7 @@ CREATE INDEX application_history_student_id ON public.application_history USING 
 alter table public.application_history enable row level security;
 create policy owner_reads on public.application_history for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_reads on public.application_history for select to service_role using (true);
-create policy staff_reads on public.application_history for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.application_history for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.application_history as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.application_history to authenticated;
 grant select on public.application_history to service_role;
@@ -595,10 +650,11 @@ CREATE INDEX applications_status ON public.applications USING btree (status, sub
 CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
 CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
 alter table public.applications enable row level security;
 create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.applications for all to service_role using (true) with check (true);
-create policy staff_reads on public.applications for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.applications for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.applications as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.applications to authenticated;
 grant delete, insert, select, update on public.applications to service_role;
@@ -620,13 +676,42 @@ create table public.assistant_questions (
 CREATE INDEX assistant_questions_open ON public.assistant_questions USING btree (created_at) WHERE (answered_at IS NULL);
 CREATE INDEX assistant_questions_student_id ON public.assistant_questions USING btree (student_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.assistant_questions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
 alter table public.assistant_questions enable row level security;
 create policy service_role_all on public.assistant_questions for all to service_role using (true) with check (true);
-create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.assistant_questions for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_updates on public.assistant_questions for update to authenticated using (( SELECT auth.may('students'::text) AS may)) with check (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.assistant_questions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, update (answered_at) on public.assistant_questions to authenticated;
 grant delete, select on public.assistant_questions to service_role;
+
+create table public.audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id uuid,
+  actor_email text,
+  actor_role text not null,
+  action text not null,
+  subject text not null,
+  subject_id text not null,
+  student_id uuid,
+  changed text[] not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
+);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_student ON public.audit_log USING btree (student_id, id) WHERE (student_id IS NOT NULL);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, subject_id, id);
+CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
+alter table public.audit_log enable row level security;
+create policy administrators_read on public.audit_log for select to authenticated using (( SELECT auth.may('administration'::text) AS may));
+create policy service_role_reads on public.audit_log for select to service_role using (true);
+create policy full_assurance on public.audit_log as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.audit_log to authenticated;
+grant select on public.audit_log to service_role;
 
 create table public.calendar_feeds (
   id uuid not null default gen_random_uuid(),
@@ -675,11 +760,12 @@ CREATE INDEX enquiries_email ON public.enquiries USING btree (email, created_at)
 CREATE INDEX enquiries_open ON public.enquiries USING btree (created_at) WHERE (answered_at IS NULL);
 CREATE INDEX enquiries_user_id ON public.enquiries USING btree (user_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.enquiries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
 alter table public.enquiries enable row level security;
 create policy service_role_all on public.enquiries for all to service_role using (true) with check (true);
-create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.enquiries for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.enquiries for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.enquiries for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_updates on public.enquiries for update to authenticated using (( SELECT auth.may('students'::text) AS may)) with check (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.enquiries as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, update (answered_at) on public.enquiries to authenticated;
 grant delete, insert, select, update on public.enquiries to service_role;
@@ -761,10 +847,11 @@ create table public.intake_subscriptions (
   constraint intake_subscriptions_token_key UNIQUE (token),
   constraint intake_subscriptions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)))
 );
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.intake_subscriptions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('created_at');
 alter table public.intake_subscriptions enable row level security;
 create policy service_role_all on public.intake_subscriptions for all to service_role using (true) with check (true);
-create policy staff_deletes on public.intake_subscriptions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.intake_subscriptions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.intake_subscriptions for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.intake_subscriptions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.intake_subscriptions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select (email, confirmed_at, announced_start, created_at) on public.intake_subscriptions to authenticated;
 grant delete, insert, select, update on public.intake_subscriptions to service_role;
@@ -807,13 +894,14 @@ CREATE INDEX jobs_country_posted_date ON public.jobs USING btree (country, poste
 CREATE INDEX jobs_posted_date ON public.jobs USING btree (posted_date DESC, id);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_text public.gin_trgm_ops);
 CREATE TRIGGER note_job_update BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.note_job_update();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'title', 'company', 'location', 'country', 'salary', 'posted_date', 'apply_url', 'valid_through');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.jobs enable row level security;
 create policy everyone_reads on public.jobs for select to anon, authenticated using (true);
 create policy service_role_all on public.jobs for all to service_role using (true) with check (true);
-create policy staff_deletes on public.jobs for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_inserts on public.jobs for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.jobs for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.jobs for delete to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_inserts on public.jobs for insert to authenticated with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_updates on public.jobs for update to authenticated using (( SELECT auth.may('catalogue'::text) AS may)) with check (( SELECT auth.may('catalogue'::text) AS may));
 create policy full_assurance_deletes on public.jobs as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_inserts on public.jobs as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.jobs as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -858,7 +946,7 @@ CREATE INDEX payment_events_payment_id ON public.payment_events USING btree (pay
 alter table public.payment_events enable row level security;
 create policy service_role_inserts on public.payment_events for insert to service_role with check (true);
 create policy service_role_reads on public.payment_events for select to service_role using (true);
-create policy staff_reads on public.payment_events for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.payment_events for select to authenticated using (( SELECT auth.may('money'::text) AS may));
 create policy full_assurance on public.payment_events as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.payment_events to authenticated;
 grant insert, select on public.payment_events to service_role;
@@ -900,7 +988,7 @@ CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
-create policy staff_reads on public.payments for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.payments for select to authenticated using (( SELECT auth.may('payments'::text) AS may));
 create policy full_assurance on public.payments as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.payments to authenticated;
 grant insert, select, update on public.payments to service_role;
@@ -917,7 +1005,7 @@ create table public.portal_progress (
 alter table public.portal_progress enable row level security;
 create policy owner_reads on public.portal_progress for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.portal_progress for all to service_role using (true) with check (true);
-create policy staff_reads on public.portal_progress for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.portal_progress for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.portal_progress as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.portal_progress to authenticated;
 grant delete, insert, select, update on public.portal_progress to service_role;
@@ -1182,7 +1270,7 @@ create policy owner_deletes on public.saved_universities for delete to authentic
 create policy owner_inserts on public.saved_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_reads on public.saved_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.saved_universities for all to service_role using (true) with check (true);
-create policy staff_reads on public.saved_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.saved_universities for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.saved_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (student_id, university_id) on public.saved_universities to authenticated;
 grant delete, insert, select, update on public.saved_universities to service_role;
@@ -1209,7 +1297,7 @@ create policy owner_deletes on public.selected_universities for delete to authen
 create policy owner_inserts on public.selected_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_reads on public.selected_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.selected_universities for all to service_role using (true) with check (true);
-create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.selected_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (student_id, university_id) on public.selected_universities to authenticated;
 grant delete, insert, select, update on public.selected_universities to service_role;
@@ -1296,7 +1384,7 @@ create policy owner_inserts on public.student_profiles for insert to authenticat
 create policy owner_reads on public.student_profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy owner_updates on public.student_profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.student_profiles for all to service_role using (true) with check (true);
-create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.student_profiles as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement) on public.student_profiles to authenticated;
 grant delete, insert, select, update on public.student_profiles to service_role;
@@ -1355,10 +1443,11 @@ CREATE INDEX survey_submissions_created_at ON public.survey_submissions USING bt
 CREATE INDEX survey_submissions_email ON public.survey_submissions USING btree (email, created_at);
 CREATE INDEX survey_submissions_user_id ON public.survey_submissions USING btree (user_id);
 CREATE TRIGGER check_survey_submission BEFORE INSERT OR UPDATE ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.check_survey_submission();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.survey_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'created_at');
 alter table public.survey_submissions enable row level security;
 create policy service_role_all on public.survey_submissions for all to service_role using (true) with check (true);
-create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.survey_submissions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.survey_submissions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.survey_submissions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select on public.survey_submissions to authenticated;
 grant delete, insert, select, update on public.survey_submissions to service_role;
@@ -1450,6 +1539,7 @@ CREATE INDEX universities_search_folded ON public.universities USING gin (search
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'slug', 'name', 'country', 'city', 'region', 'programs', 'application_deadline', 'deadline_text', 'tuition_fee', 'tuition_currency', 'tuition_note', 'acceptance_rate', 'website_url', 'facts_source', 'checked_on');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
@@ -1458,9 +1548,9 @@ CREATE TRIGGER settle_indexes AFTER INSERT OR UPDATE ON public.universities FOR 
 alter table public.universities enable row level security;
 create policy everyone_reads on public.universities for select to anon, authenticated using (true);
 create policy service_role_all on public.universities for all to service_role using (true) with check (true);
-create policy staff_deletes on public.universities for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_inserts on public.universities for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.universities for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.universities for delete to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_inserts on public.universities for insert to authenticated with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_updates on public.universities for update to authenticated using (( SELECT auth.may('catalogue'::text) AS may)) with check (( SELECT auth.may('catalogue'::text) AS may));
 create policy full_assurance_deletes on public.universities as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -1477,7 +1567,7 @@ AS $function$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
@@ -1712,6 +1802,22 @@ AS $function$
 $function$;
 revoke execute on function public.checklist_files(uuid) from public;
 grant execute on function public.checklist_files(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.colleagues()
+ RETURNS TABLE(id uuid, name text, email text, staff_role text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_staff();
+  return query select users.id, coalesce(nullif(btrim(users.user_metadata ->> 'full_name'), ''), split_part(users.email, '@', 1)), users.email,
+      users.app_metadata ->> 'staff_role'
+    from auth.users where users.app_metadata ->> 'role' = 'staff' order by 2, 1;
+end
+$function$;
+revoke execute on function public.colleagues() from public;
+grant execute on function public.colleagues() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.complete_university()
  RETURNS trigger
@@ -2090,6 +2196,17 @@ end
 $function$;
 revoke execute on function public.keep_accepted_object() from public;
 
+CREATE OR REPLACE FUNCTION public.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'The audit log is only ever added to.' using errcode = 'P0001', detail = 'audit_log_is_kept';
+end
+$function$;
+revoke execute on function public.keep_audit_log() from public;
+
 CREATE OR REPLACE FUNCTION public.keep_programs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2260,6 +2377,69 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_staff_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  row_of jsonb := coalesce(new_row, old_row);
+  changes text[];
+  told text[];
+begin
+  if not auth.is_staff() then
+    return null;
+  end if;
+  select coalesce(array_agg(key order by key), '{}') into changes from jsonb_object_keys(row_of) key
+    where tg_op <> 'UPDATE' or old_row -> key is distinct from new_row -> key;
+  changes := array(select unnest(changes) except select unnest(array['version', 'updated_at']) order by 1);
+  if changes = '{}' then
+    return null;
+  end if;
+  told := array(select unnest(changes) intersect select unnest(tg_argv));
+  insert into public.audit_log (actor_id, actor_email, actor_role, action, subject, subject_id, student_id, changed, before, after)
+  values (
+    auth.uid(), (select users.email from auth.users where users.id = auth.uid()), coalesce(auth.staff_role(), 'none'), lower(tg_op), tg_table_name,
+    coalesce(row_of ->> 'id', ''), coalesce(row_of ->> 'student_id', row_of ->> 'user_id')::uuid, changes,
+    (select jsonb_object_agg(key, old_row -> key) from unnest(told) key where old_row is not null),
+    (select jsonb_object_agg(key, new_row -> key) from unnest(told) key where new_row is not null)
+  );
+  return null;
+end
+$function$;
+revoke execute on function public.note_staff_action() from public;
+
+CREATE OR REPLACE FUNCTION public.note_staff_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was jsonb;
+  is_now jsonb;
+begin
+  if tg_op <> 'INSERT' and old.app_metadata ->> 'role' = 'staff' then
+    was := jsonb_build_object('staff_role', old.app_metadata -> 'staff_role');
+  end if;
+  if tg_op <> 'DELETE' and new.app_metadata ->> 'role' = 'staff' then
+    is_now := jsonb_build_object('staff_role', new.app_metadata -> 'staff_role');
+  end if;
+  if was is not distinct from is_now then
+    return null;
+  end if;
+  insert into public.audit_log (actor_id, actor_email, actor_role, action, subject, subject_id, changed, before, after)
+  values (auth.uid(), (select users.email from auth.users where users.id = auth.uid()), coalesce(auth.staff_role(), 'operator'),
+    case when was is null then 'insert' when is_now is null then 'delete' else 'update' end, 'staff',
+    case when tg_op = 'DELETE' then old.id else new.id end, array['staff_role'], was, is_now);
+  return null;
+end
+$function$;
+revoke execute on function public.note_staff_role() from public;
 
 CREATE OR REPLACE FUNCTION public.note_visit_time()
  RETURNS trigger
@@ -2532,7 +2712,7 @@ declare
   application public.applications;
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(request_document.application_id);
   insert into public.application_documents (application_id, student_id, label)
     values (application.id, application.student_id, btrim(request_document.label)) on conflict do nothing;
@@ -2543,6 +2723,22 @@ end
 $function$;
 revoke execute on function public.request_document(uuid,text) from public;
 grant execute on function public.request_document(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.require_duty(duty text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_staff();
+  if not auth.may(duty) then
+    raise exception 'Your role does not do this.' using errcode = '42501', detail = 'duty_missing';
+  end if;
+  return auth.uid();
+end
+$function$;
+revoke execute on function public.require_duty(text) from public;
 
 CREATE OR REPLACE FUNCTION public.require_selection(facts jsonb)
  RETURNS void
@@ -2598,7 +2794,7 @@ AS $function$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
@@ -2692,7 +2888,7 @@ declare
   application public.applications;
   wanted text;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(set_application_status.application_id);
   select coalesce((select named from unnest(array['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected']) named
     where lower(named) = lower(btrim(new_status))), btrim(new_status)) into wanted;
@@ -2890,7 +3086,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_document(document_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   if (public.lock_document(document_id)).state <> 'required' then
     perform public.refuse('document_uploaded', 'Something was uploaded for this document already.');
   end if;
@@ -3559,7 +3755,7 @@ create policy owner_inserts on storage.objects for insert to authenticated with 
 create policy owner_reads on storage.objects for select to authenticated using ((owner = ( SELECT auth.uid() AS uid)));
 create policy owner_updates on storage.objects for update to authenticated using ((owner = ( SELECT auth.uid() AS uid))) with check ((owner = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on storage.objects for all to service_role using (true) with check (true);
-create policy staff_reads on storage.objects for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on storage.objects for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy confirmed_inserts on storage.objects as restrictive for insert to authenticated with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
 create policy confirmed_updates on storage.objects as restrictive for update to authenticated using (( SELECT auth.is_email_confirmed() AS is_email_confirmed)) with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
 create policy documents_only on storage.objects as restrictive for all to authenticated using ((bucket = 'documents'::text)) with check ((bucket = 'documents'::text));

@@ -199,6 +199,51 @@ export type Database = {
         }
         Relationships: []
       }
+      audit_log: {
+        Row: {
+          id: number
+          at: string
+          actor_id: string | null
+          actor_email: string | null
+          actor_role: string
+          action: string
+          subject: string
+          subject_id: string
+          student_id: string | null
+          changed: string[]
+          before: Json | null
+          after: Json | null
+        }
+        Insert: {
+          id?: never
+          at?: string
+          actor_id?: string | null
+          actor_email?: string | null
+          actor_role: string
+          action: string
+          subject: string
+          subject_id: string
+          student_id?: string | null
+          changed: string[]
+          before?: Json | null
+          after?: Json | null
+        }
+        Update: {
+          id?: never
+          at?: string
+          actor_id?: string | null
+          actor_email?: string | null
+          actor_role?: string
+          action?: string
+          subject?: string
+          subject_id?: string
+          student_id?: string | null
+          changed?: string[]
+          before?: Json | null
+          after?: Json | null
+        }
+        Relationships: []
+      }
       calendar_feeds: {
         Row: {
           id: string
@@ -1333,6 +1378,10 @@ export type Database = {
       checklist_files: {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
+      }
+      colleagues: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; name: string; email: string; staff_role: string }[]
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { mailTo } from './browser.ts'
 
 export interface PortalStudent {
@@ -96,8 +97,12 @@ export async function enterAs(page: Page, { client }: PortalStudent): Promise<vo
 }
 
 /** Makes a student staff, as the operator's command does beside a running server, and signs her in as one, with a second factor. */
-export async function makeStaff(student: PortalStudent, settings: { DATA_DIR: string }): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', student.email], {
+export async function makeStaff(
+  student: PortalStudent,
+  settings: { DATA_DIR: string },
+  role: StaffRole = 'administrator',
+): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', student.email, '--role', role], {
     env: { ...process.env, ...settings },
   })
   const { auth } = student.client

@@ -78,7 +78,7 @@ test('wrong words get a reason, the usage and a failure', async () => {
 })
 
 test('the link works once', async () => {
-  const { link, isNew } = await addStaff(app.database, app.url, newEmail())
+  const { link, isNew } = await addStaff(app.database, app.url, newEmail(), 'counsellor')
   expect(isNew).toBe(true)
   expect((await openMailLink(link)).values.has('access_token')).toBe(true)
   expect((await openMailLink(link)).values.get('error_code')).toBe('otp_expired')
@@ -86,7 +86,7 @@ test('the link works once', async () => {
 
 test('a student who is promoted keeps the password and sees the role at the next refresh', async () => {
   const { email, client } = await signUpAndConfirm(app)
-  expect((await addStaff(app.database, app.url, email)).isNew).toBe(false)
+  expect((await addStaff(app.database, app.url, email, 'counsellor')).isNew).toBe(false)
   expect((await client.auth.refreshSession()).data.user?.app_metadata.role).toBe('staff')
   await signIn(app, email)
   expect((await listStaff(app.database)).map((member) => member.email)).toContain(email)
@@ -98,7 +98,7 @@ test('who signed up with an address without owning it does not become staff by i
   const email = newEmail()
   await app.client().auth.signUp({ email, password: 'Stranger1pass' })
   const stranger = await signIn(app, email, 'Stranger1pass')
-  await addStaff(app.database, app.url, email)
+  await addStaff(app.database, app.url, email, 'counsellor')
   expect((await stranger.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   expect((await app.client().auth.signInWithPassword({ email, password: 'Stranger1pass' })).error?.code).toBe(
     'invalid_credentials',
