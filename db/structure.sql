@@ -586,6 +586,7 @@ create table public.application_documents (
 );
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER follow_documents AFTER INSERT OR DELETE OR UPDATE OF state ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.follow_documents();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.application_documents FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'application_id', 'label', 'state', 'accepted_at');
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
@@ -677,6 +678,8 @@ CREATE INDEX assistant_questions_open ON public.assistant_questions USING btree 
 CREATE INDEX assistant_questions_student_id ON public.assistant_questions USING btree (student_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.assistant_questions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.open_question_item();
+CREATE TRIGGER settle_item AFTER UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION public.settle_item();
 alter table public.assistant_questions enable row level security;
 create policy service_role_all on public.assistant_questions for all to service_role using (true) with check (true);
 create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
@@ -761,6 +764,8 @@ CREATE INDEX enquiries_open ON public.enquiries USING btree (created_at) WHERE (
 CREATE INDEX enquiries_user_id ON public.enquiries USING btree (user_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.enquiries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.open_enquiry_item();
+CREATE TRIGGER settle_item AFTER UPDATE OF answered_at ON public.enquiries FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION public.settle_item();
 alter table public.enquiries enable row level security;
 create policy service_role_all on public.enquiries for all to service_role using (true) with check (true);
 create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
@@ -836,6 +841,126 @@ create policy full_assurance on public.german_progress as restrictive for all to
 grant delete, select, insert (student_id, phrase_id, card), update (card) on public.german_progress to authenticated;
 grant delete, insert, select, update on public.german_progress to service_role;
 
+create table public.inbox_items (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  kind text not null,
+  survey_id uuid,
+  enquiry_id uuid,
+  question_id uuid,
+  payment_id uuid,
+  student_id uuid,
+  person_name text not null default ''::text,
+  person_email text,
+  subject text not null default ''::text,
+  excerpt text not null default ''::text,
+  arrived_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default (now() + '48:00:00'::interval),
+  replied_at timestamp with time zone,
+  status text not null default 'open'::text,
+  closed_at timestamp with time zone,
+  closed_reason text,
+  owner_id uuid,
+  snoozed_until timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  search_text text generated always as (lower(((((((person_name || ' '::text) || COALESCE(person_email, ''::text)) || ' '::text) || subject) || ' #'::text) || (number)::text))) stored,
+  constraint inbox_items_pkey PRIMARY KEY (id),
+  constraint inbox_items_enquiry_id_key UNIQUE (enquiry_id),
+  constraint inbox_items_number_key UNIQUE (number),
+  constraint inbox_items_payment_id_key UNIQUE (payment_id),
+  constraint inbox_items_question_id_key UNIQUE (question_id),
+  constraint inbox_items_survey_id_key UNIQUE (survey_id),
+  constraint inbox_items_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES public.enquiries(id) ON DELETE CASCADE,
+  constraint inbox_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_items_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
+  constraint inbox_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.assistant_questions(id) ON DELETE CASCADE,
+  constraint inbox_items_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint inbox_items_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES public.survey_submissions(id) ON DELETE CASCADE,
+  constraint inbox_items_check CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint inbox_items_check1 CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
+  constraint inbox_items_check2 CHECK ((num_nonnulls(survey_id, enquiry_id, question_id, payment_id) =
+CASE
+    WHEN (kind = ANY (ARRAY['message'::text, 'document'::text])) THEN 0
+    ELSE 1
+END)),
+  constraint inbox_items_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['answered'::text, 'elsewhere'::text, 'spam'::text, 'duplicate'::text, 'done'::text]))),
+  constraint inbox_items_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'enquiry'::text, 'question'::text, 'message'::text, 'document'::text, 'payment'::text]))),
+  constraint inbox_items_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
+);
+CREATE INDEX inbox_items_arrived ON public.inbox_items USING btree (arrived_at);
+CREATE INDEX inbox_items_closed ON public.inbox_items USING btree (closed_at DESC) WHERE (status = 'closed'::text);
+CREATE INDEX inbox_items_email ON public.inbox_items USING btree (person_email);
+CREATE UNIQUE INDEX inbox_items_one_open ON public.inbox_items USING btree (student_id, kind) WHERE ((kind = ANY (ARRAY['message'::text, 'document'::text])) AND (status = 'open'::text));
+CREATE INDEX inbox_items_open ON public.inbox_items USING btree (due_at) WHERE (status = 'open'::text);
+CREATE INDEX inbox_items_owner ON public.inbox_items USING btree (owner_id);
+CREATE INDEX inbox_items_owner_id ON public.inbox_items USING btree (owner_id) WHERE (status = 'open'::text);
+CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX inbox_items_student_id ON public.inbox_items USING btree (student_id);
+CREATE INDEX inbox_items_waiting ON public.inbox_items USING btree (updated_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('number', 'kind', 'status', 'closed_reason', 'owner_id', 'snoozed_until', 'replied_at', 'closed_at');
+CREATE TRIGGER raise_item_version BEFORE UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION public.raise_item_version();
+alter table public.inbox_items enable row level security;
+create policy money_reads on public.inbox_items for select to authenticated using (((kind = 'payment'::text) AND ( SELECT auth.may('money'::text) AS may)));
+create policy service_role_reads on public.inbox_items for select to service_role using (true);
+create policy staff_reads on public.inbox_items for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.inbox_items as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_items to authenticated;
+grant select on public.inbox_items to service_role;
+
+create table public.inbox_notes (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint inbox_notes_pkey PRIMARY KEY (id),
+  constraint inbox_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_notes_item_id_fkey FOREIGN KEY (item_id) REFERENCES public.inbox_items(id) ON DELETE CASCADE,
+  constraint inbox_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+CREATE INDEX inbox_notes_author_id ON public.inbox_notes USING btree (author_id);
+CREATE INDEX inbox_notes_item_id ON public.inbox_notes USING btree (item_id, created_at);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_notes FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'item_id');
+alter table public.inbox_notes enable row level security;
+create policy service_role_reads on public.inbox_notes for select to service_role using (true);
+create policy staff_reads on public.inbox_notes for select to authenticated using ((EXISTS ( SELECT
+   FROM public.inbox_items
+  WHERE (inbox_items.id = inbox_notes.item_id))));
+create policy full_assurance on public.inbox_notes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_notes to authenticated;
+grant select on public.inbox_notes to service_role;
+
+create table public.inbox_replies (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  author_id uuid,
+  message_id uuid,
+  subject text not null,
+  body text not null,
+  template text,
+  created_at timestamp with time zone not null default now(),
+  constraint inbox_replies_pkey PRIMARY KEY (id),
+  constraint inbox_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_replies_item_id_fkey FOREIGN KEY (item_id) REFERENCES public.inbox_items(id) ON DELETE CASCADE,
+  constraint inbox_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint inbox_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint inbox_replies_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint inbox_replies_template_check CHECK ((length(template) <= 80))
+);
+CREATE INDEX inbox_replies_author_id ON public.inbox_replies USING btree (author_id);
+CREATE INDEX inbox_replies_item_id ON public.inbox_replies USING btree (item_id, created_at);
+CREATE INDEX inbox_replies_message_id ON public.inbox_replies USING btree (message_id);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_replies FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'item_id', 'template');
+alter table public.inbox_replies enable row level security;
+create policy service_role_reads on public.inbox_replies for select to service_role using (true);
+create policy staff_reads on public.inbox_replies for select to authenticated using ((EXISTS ( SELECT
+   FROM public.inbox_items
+  WHERE (inbox_items.id = inbox_replies.item_id))));
+create policy full_assurance on public.inbox_replies as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_replies to authenticated;
+grant select on public.inbox_replies to service_role;
+
 create table public.intake_subscriptions (
   email text not null,
   token uuid not null default gen_random_uuid(),
@@ -908,6 +1033,70 @@ create policy full_assurance_updates on public.jobs as restrictive for update to
 grant select on public.jobs to anon;
 grant delete, select, insert (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through), update (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
+
+create table public.message_attachments (
+  message_id uuid not null,
+  student_id uuid not null,
+  object_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_attachments_pkey PRIMARY KEY (message_id, object_id),
+  constraint message_attachments_message_id_student_id_fkey FOREIGN KEY (message_id, student_id) REFERENCES public.messages(id, student_id) ON DELETE CASCADE,
+  constraint message_attachments_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner) ON DELETE CASCADE
+);
+CREATE INDEX message_attachments_object_id ON public.message_attachments USING btree (object_id);
+CREATE INDEX message_attachments_student_id ON public.message_attachments USING btree (student_id);
+alter table public.message_attachments enable row level security;
+create policy owner_reads on public.message_attachments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.message_attachments for select to service_role using (true);
+create policy staff_reads on public.message_attachments for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.message_attachments as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.message_attachments to authenticated;
+grant select on public.message_attachments to service_role;
+
+create table public.messages (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  from_staff boolean not null,
+  author_id uuid,
+  body text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_id_student_id_key UNIQUE (id, student_id),
+  constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint messages_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+CREATE INDEX messages_author_id ON public.messages USING btree (author_id);
+CREATE INDEX messages_thread ON public.messages USING btree (student_id, created_at);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'from_staff');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.from_staff)) EXECUTE FUNCTION public.open_message_item();
+alter table public.messages enable row level security;
+create policy owner_reads on public.messages for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.messages for select to service_role using (true);
+create policy staff_reads on public.messages for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.messages as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.messages to authenticated;
+grant select on public.messages to service_role;
+
+create table public.office_hours (
+  weekday smallint not null,
+  opens time without time zone not null,
+  closes time without time zone not null default '19:00:00'::time without time zone,
+  constraint office_hours_pkey PRIMARY KEY (weekday),
+  constraint office_hours_check CHECK ((opens < closes)),
+  constraint office_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.office_hours FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('weekday', 'opens', 'closes');
+alter table public.office_hours enable row level security;
+create policy administrators_delete on public.office_hours for delete to authenticated using (( SELECT auth.may('administration'::text) AS may));
+create policy administrators_insert on public.office_hours for insert to authenticated with check (( SELECT auth.may('administration'::text) AS may));
+create policy administrators_update on public.office_hours for update to authenticated using (( SELECT auth.may('administration'::text) AS may)) with check (( SELECT auth.may('administration'::text) AS may));
+create policy service_role_all on public.office_hours for all to service_role using (true) with check (true);
+create policy staff_reads on public.office_hours for select to authenticated using (( SELECT auth.may('inbox'::text) AS may));
+create policy full_assurance on public.office_hours as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on public.office_hours to authenticated;
+grant delete, insert, select, update on public.office_hours to service_role;
 
 create table public.other_names (
   name text not null,
@@ -985,6 +1174,7 @@ comment on column public.payments.amount_minor is 'In the smallest unit of the c
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
+CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
@@ -1254,6 +1444,30 @@ grant select on public.programmes to anon;
 grant select on public.programmes to authenticated;
 grant delete, insert, select, update on public.programmes to service_role;
 
+create table public.reply_record (
+  singleton boolean not null default true,
+  days integer not null,
+  total integer not null,
+  kept integer not null,
+  median_minutes integer,
+  p90_minutes integer,
+  as_of timestamp with time zone not null,
+  constraint reply_record_pkey PRIMARY KEY (singleton),
+  constraint reply_record_check CHECK (((kept >= 0) AND (kept <= total))),
+  constraint reply_record_singleton_check CHECK (singleton),
+  constraint reply_record_total_check CHECK ((total >= 0))
+);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE ON public.reply_record FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.reply_record enable row level security;
+create policy everyone_reads on public.reply_record for select to anon, authenticated using (true);
+create policy service_role_reads on public.reply_record for select to service_role using (true);
+create policy full_assurance_deletes on public.reply_record as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.reply_record as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.reply_record as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.reply_record to anon;
+grant select on public.reply_record to authenticated;
+grant select on public.reply_record to service_role;
+
 create table public.saved_universities (
   id uuid not null default gen_random_uuid(),
   student_id uuid not null default auth.uid(),
@@ -1444,6 +1658,7 @@ CREATE INDEX survey_submissions_email ON public.survey_submissions USING btree (
 CREATE INDEX survey_submissions_user_id ON public.survey_submissions USING btree (user_id);
 CREATE TRIGGER check_survey_submission BEFORE INSERT OR UPDATE ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.check_survey_submission();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.survey_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT OR UPDATE OF other_country, user_id ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.open_survey_item();
 alter table public.survey_submissions enable row level security;
 create policy service_role_all on public.survey_submissions for all to service_role using (true) with check (true);
 create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
@@ -1580,6 +1795,26 @@ $function$;
 revoke execute on function public.accept_document(uuid) from public;
 grant execute on function public.accept_document(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_note(item_id uuid, body text)
+ RETURNS public.inbox_notes
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  note public.inbox_notes;
+begin
+  perform public.require_duty('inbox');
+  if not exists (select from public.inbox_items where id = add_note.item_id and (auth.may('students') or (kind = 'payment' and auth.may('money')))) then
+    perform public.refuse('item_not_found', 'There is no such item.');
+  end if;
+  insert into public.inbox_notes (item_id, author_id, body) values (add_note.item_id, auth.uid(), btrim(add_note.body)) returning * into note;
+  return note;
+end
+$function$;
+revoke execute on function public.add_note(uuid,text) from public;
+grant execute on function public.add_note(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.adopt_programs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1602,6 +1837,40 @@ begin
 end
 $function$;
 revoke execute on function public.adopt_programs() from public;
+
+CREATE OR REPLACE FUNCTION public.after_working_minutes(start timestamp with time zone, minutes integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select closes_at - make_interval(secs => (total - minutes * 60)::double precision) from (
+    select opens_at, closes_at, sum(extract(epoch from closes_at - opens_at)) over (order by opens_at) as total
+    from public.office_windows(start, 28)
+  ) windows where total >= minutes * 60 order by opens_at limit 1
+$function$;
+revoke execute on function public.after_working_minutes(timestamp with time zone,integer) from public;
+grant execute on function public.after_working_minutes(timestamp with time zone,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.assign_item(item_id uuid, seen_version integer, new_owner uuid)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if new_owner is not null and not exists (select from auth.users where id = new_owner and app_metadata ->> 'role' = 'staff'
+    and 'inbox' = any (auth.duties_of(app_metadata ->> 'staff_role'))) then
+    perform public.refuse('owner_not_found', 'Nobody of staff who answers people has this account.');
+  end if;
+  update public.inbox_items set owner_id = new_owner where id = item.id returning * into item;
+  return item;
+end
+$function$;
+revoke execute on function public.assign_item(uuid,integer,uuid) from public;
+grant execute on function public.assign_item(uuid,integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.attach_document(document_id uuid, path text)
  RETURNS public.application_documents
@@ -1802,6 +2071,31 @@ AS $function$
 $function$;
 revoke execute on function public.checklist_files(uuid) from public;
 grant execute on function public.checklist_files(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.close_item(item_id uuid, seen_version integer, reason text)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if reason is null or reason not in ('elsewhere', 'spam', 'duplicate', 'done') then
+    perform public.refuse('reason_missing', 'Say why it is closed without a reply.');
+  elsif item.status = 'closed' then
+    perform public.refuse('item_closed', 'This is closed already.');
+  end if;
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = reason,
+    replied_at = case when reason = 'elsewhere' then coalesce(replied_at, now()) else replied_at end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = now() where id = item.enquiry_id and answered_at is null;
+  update public.assistant_questions set answered_at = now() where id = item.question_id and answered_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.close_item(uuid,integer,text) from public;
+grant execute on function public.close_item(uuid,integer,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.colleagues()
  RETURNS TABLE(id uuid, name text, email text, staff_role text)
@@ -2064,6 +2358,56 @@ $function$;
 comment on function public.find_universities(text,text,text,text,integer,integer,text) is '@reads universities';
 grant execute on function public.find_universities(text,text,text,text,integer,integer,text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.first_replies(days integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with counted as (
+    select coalesce(replied_at, now()) - arrived_at as took, replied_at is not null and replied_at <= due_at as is_kept
+    from public.inbox_items
+    where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at > now() - make_interval(days => first_replies.days)
+      and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
+  )
+  select jsonb_build_object('days', first_replies.days, 'total', count(*), 'kept', count(*) filter (where is_kept),
+    'median_minutes', round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60),
+    'p90_minutes', round(extract(epoch from percentile_cont(0.9) within group (order by took)) / 60),
+    'left_out', (select count(*) from public.inbox_items where kind in ('survey', 'enquiry', 'question', 'message')
+      and arrived_at > now() - make_interval(days => first_replies.days) and replied_at is null and closed_reason in ('spam', 'duplicate')))
+  from counted
+$function$;
+revoke execute on function public.first_replies(integer) from public;
+grant execute on function public.first_replies(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.follow_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := case when tg_op = 'DELETE' then old.student_id else new.student_id end;
+  waiting integer;
+  since timestamptz;
+begin
+  select count(*), min(uploaded_at) into waiting, since from public.application_documents where student_id = student and state = 'uploaded';
+  if waiting = 0 then
+    update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'done'
+      where student_id = student and kind = 'document' and status <> 'closed';
+  -- An account that is being deleted takes its papers along.
+  elsif exists (select from auth.users where id = student) then
+    insert into public.inbox_items (kind, student_id, person_name, person_email, subject, arrived_at, due_at)
+    values ('document', student, public.student_name(student), (select email from auth.users where id = student),
+      case waiting when 1 then '1 document to review' else waiting || ' documents to review' end, since, since + interval '48 hours')
+    on conflict (student_id, kind) where kind in ('message', 'document') and status = 'open' do update set subject = excluded.subject
+      where inbox_items.subject <> excluded.subject;
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.follow_documents() from public;
+
 CREATE OR REPLACE FUNCTION public.follow_object()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2083,6 +2427,19 @@ begin
 end
 $function$;
 revoke execute on function public.follow_object() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.open_payment_item(new, 'Payment failed: ' || replace(new.failure_code, '_', ' '));
+  return null;
+end
+$function$;
+revoke execute on function public.follow_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
@@ -2139,6 +2496,93 @@ begin
 end
 $function$;
 revoke execute on function public.guard_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.inbox_item(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(item) - 'search_text' || jsonb_build_object(
+    'working_minutes', case when item.due_at > now() then public.working_minutes(now(), item.due_at) else 0 end,
+    'survey', (select to_jsonb(surveys) from public.survey_submissions surveys where surveys.id = item.survey_id),
+    'enquiry', (select to_jsonb(enquiries) from public.enquiries where enquiries.id = item.enquiry_id),
+    'question', (select to_jsonb(questions) from public.assistant_questions questions where questions.id = item.question_id),
+    'payment', (select to_jsonb(payments) from public.payments where payments.id = item.payment_id),
+    'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = item.student_id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at)
+        order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
+      from public.application_documents documents join public.applications on applications.id = documents.application_id
+      where documents.student_id = item.student_id and item.kind = 'document'),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
+      from public.messages where messages.student_id = item.student_id),
+    'notes', (select coalesce(jsonb_agg(to_jsonb(notes) order by notes.created_at), '[]') from public.inbox_notes notes where notes.item_id = item.id),
+    'replies', (select coalesce(jsonb_agg(to_jsonb(replies) order by replies.created_at), '[]') from public.inbox_replies replies where replies.item_id = item.id),
+    'others', (select coalesce(jsonb_agg(jsonb_build_object('number', others.number, 'kind', others.kind, 'subject', others.subject, 'status', others.status,
+        'arrived_at', others.arrived_at) order by others.arrived_at desc), '[]')
+      from public.inbox_items others where others.id <> item.id and (others.student_id = item.student_id or others.person_email = item.person_email)))
+  from public.inbox_items item where item.number = wanted
+$function$;
+revoke execute on function public.inbox_item(bigint) from public;
+grant execute on function public.inbox_item(bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.inbox_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  in_queue constant jsonb := jsonb_build_object(
+    'open', 'status = ''open'' and is_awake', 'overdue', 'status = ''open'' and due_at <= now()',
+    'soon', 'status = ''open'' and due_at > now() and due_at <= $2', 'mine', 'status = ''open'' and owner_id = $1',
+    'unassigned', 'status = ''open'' and is_awake and owner_id is null', 'waiting', 'status = ''waiting''',
+    'snoozed', 'status = ''open'' and not is_awake', 'closed', 'status = ''closed''');
+  queue constant text := coalesce(filters ->> 'queue', 'open');
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'down' then 'desc' else 'asc' end;
+  sort constant text := coalesce(filters ->> 'sort', case when queue = 'closed' then 'closed' else 'due' end);
+  sorted_by constant text := case sort when 'arrived' then 'arrived_at' when 'person' then 'lower(person_name)' when 'subject' then 'lower(subject)'
+    when 'closed' then 'closed_at' else 'due_at' end;
+  soon constant timestamptz := coalesce(public.after_working_minutes(now(), 360), now() + interval '6 hours');
+  -- The condition stands in the place of the name, so that the indexes of the open lines are used.
+  awake constant text := '(snoozed_until is null or least(snoozed_until, due_at) <= now())';
+  condition text := replace(coalesce(in_queue ->> queue, in_queue ->> 'open'), 'is_awake', awake);
+  answer jsonb;
+begin
+  if filters ->> 'kind' is not null then
+    condition := condition || ' and kind = $3 ->> ''kind''';
+  end if;
+  if filters ->> 'owner' is not null then
+    condition := condition || case filters ->> 'owner' when 'me' then ' and owner_id = $1' when 'none' then ' and owner_id is null'
+      else ' and owner_id::text = $3 ->> ''owner''' end;
+  end if;
+  if coalesce(btrim(filters ->> 'search'), '') <> '' then
+    condition := condition || ' and search_text like ''%'' || replace(replace(replace(lower(btrim($3 ->> ''search'')), ''\'', ''\\''), ''%'', ''\%''), ''_'', ''\_'') || ''%''';
+  end if;
+  execute format($sql$
+    select jsonb_build_object(
+      'now', now(), 'soon', $2,
+      'total', (select count(*) from public.inbox_items where %1$s),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(found) - 'search_text' || jsonb_build_object(
+          'working_minutes', case when due_at > now() then public.working_minutes(now(), due_at) else 0 end) order by place), '[]')
+        from (select inbox_items.*, row_number() over (order by %2$s, number) as place from public.inbox_items where %1$s order by place limit 50 offset $4) found))
+  $sql$, condition, sorted_by || ' ' || case when sort = 'closed' and filters ->> 'direction' is null then 'desc' else direction end)
+  into answer using auth.uid(), soon, filters, (page - 1) * 50;
+  return answer || (select jsonb_build_object('counts', jsonb_build_object(
+      'open', count(*) filter (where status = 'open' and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
+      'overdue', count(*) filter (where status = 'open' and due_at <= now()),
+      'soon', count(*) filter (where status = 'open' and due_at > now() and due_at <= soon),
+      'mine', count(*) filter (where status = 'open' and owner_id = auth.uid()),
+      'unassigned', count(*) filter (where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
+      'waiting', count(*) filter (where status = 'waiting'),
+      'snoozed', count(*) filter (where status = 'open' and snoozed_until > now() and due_at > now())))
+    from public.inbox_items where status in ('open', 'waiting'));
+end
+$function$;
+revoke execute on function public.inbox_page(jsonb) from public;
+grant execute on function public.inbox_page(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.judged_programmes(universities uuid[])
  RETURNS json
@@ -2254,6 +2698,26 @@ begin
 end
 $function$;
 revoke execute on function public.lock_document(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_item(wanted uuid, seen_version integer)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items;
+begin
+  perform public.require_duty('inbox');
+  select * into item from public.inbox_items where id = wanted for update;
+  if not found or not (auth.may('students') or (item.kind = 'payment' and auth.may('money'))) then
+    perform public.refuse('item_not_found', 'There is no such item.');
+  elsif item.version <> seen_version then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  return item;
+end
+$function$;
+revoke execute on function public.lock_item(uuid,integer) from public;
 
 CREATE OR REPLACE FUNCTION public.lock_selection(student uuid)
  RETURNS void
@@ -2441,6 +2905,22 @@ end
 $function$;
 revoke execute on function public.note_staff_role() from public;
 
+CREATE OR REPLACE FUNCTION public.note_stuck_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform auth.require_full_assurance();
+  perform public.open_payment_item(payments, 'No word from the gateway for an hour') from public.payments
+    where status = 'pending' and updated_at < now() - interval '1 hour'
+      and not exists (select from public.inbox_items where payment_id = payments.id);
+end
+$function$;
+revoke execute on function public.note_stuck_payments() from public;
+grant execute on function public.note_stuck_payments() to service_role;
+
 CREATE OR REPLACE FUNCTION public.note_visit_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2452,6 +2932,99 @@ begin
 end
 $function$;
 revoke execute on function public.note_visit_time() from public;
+
+CREATE OR REPLACE FUNCTION public.office_windows(start timestamp with time zone, days integer)
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest((day + opens) at time zone 'Asia/Kolkata', start), (day + closes) at time zone 'Asia/Kolkata'
+  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, days) ahead) days
+  join public.office_hours on weekday = extract(isodow from day)
+  where (day + closes) at time zone 'Asia/Kolkata' > start
+$function$;
+revoke execute on function public.office_windows(timestamp with time zone,integer) from public;
+grant execute on function public.office_windows(timestamp with time zone,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.open_enquiry_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, enquiry_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('enquiry', new.id, new.user_id, new.name, new.email, left(split_part(new.question, E'\n', 1), 120), left(new.question, 300),
+    new.created_at, new.created_at + interval '48 hours');
+  return null;
+end
+$function$;
+revoke execute on function public.open_enquiry_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_message_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'answered'
+    where student_id = new.student_id and kind = 'message' and status = 'waiting';
+  insert into public.inbox_items (kind, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('message', new.student_id, public.student_name(new.student_id), (select email from auth.users where id = new.student_id),
+    left(split_part(new.body, E'\n', 1), 120), left(new.body, 300), new.created_at, new.created_at + interval '48 hours')
+  -- The clock runs from the first one that nobody has answered.
+  on conflict (student_id, kind) where kind in ('message', 'document') and status = 'open'
+    do update set subject = excluded.subject, excerpt = excluded.excerpt, snoozed_until = null;
+  return null;
+end
+$function$;
+revoke execute on function public.open_message_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_payment_item(payment public.payments, why text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.inbox_items (kind, payment_id, student_id, person_name, person_email, subject, excerpt)
+  select 'payment', (payment).id, (payment).student_id, public.student_name((payment).student_id), users.email, why, (payment).plan_title
+  from auth.users where users.id = (payment).student_id
+  on conflict (payment_id) do nothing
+$function$;
+revoke execute on function public.open_payment_item(public.payments,text) from public;
+
+CREATE OR REPLACE FUNCTION public.open_question_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, question_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('question', new.id, new.student_id, coalesce(nullif(public.student_name(new.student_id), ''), new.email, 'A visitor'), new.email,
+    left(split_part(new.question, E'\n', 1), 120), left(new.question, 300), new.created_at, new.created_at + interval '48 hours');
+  return null;
+end
+$function$;
+revoke execute on function public.open_question_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_survey_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, survey_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('survey', new.id, new.user_id, new.first_name || ' ' || new.last_name, new.email,
+    left(new.preferred_program, 120) || ', ' || coalesce(nullif(new.other_country, ''), initcap(new.interested_country)),
+    left(new.additional_info, 300), new.created_at, new.created_at + interval '48 hours')
+  on conflict (survey_id) do update set student_id = excluded.student_id, subject = excluded.subject;
+  return null;
+end
+$function$;
+revoke execute on function public.open_survey_item() from public;
 
 CREATE OR REPLACE FUNCTION public.own_survey()
  RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
@@ -2624,6 +3197,19 @@ end
 $function$;
 revoke execute on function public.raise_change_counter() from public;
 
+CREATE OR REPLACE FUNCTION public.raise_item_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke execute on function public.raise_item_version() from public;
+
 CREATE OR REPLACE FUNCTION public.raise_profile_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2675,6 +3261,50 @@ $function$;
 comment on function public.read_programme(text,text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
 grant execute on function public.read_programme(text,text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.read_thread(of_student uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  seen integer;
+begin
+  if of_student is null or of_student = auth.uid() then
+    update public.messages set read_at = now() where student_id = public.require_student() and from_staff and read_at is null;
+  else
+    perform public.require_duty('students');
+    update public.messages set read_at = now() where student_id = of_student and not from_staff and read_at is null;
+  end if;
+  get diagnostics seen = row_count;
+  return seen;
+end
+$function$;
+revoke execute on function public.read_thread(uuid) from public;
+grant execute on function public.read_thread(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refresh_reply_record()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  record constant jsonb := public.first_replies(30);
+begin
+  perform auth.require_full_assurance();
+  if exists (select from public.reply_record where (total, kept, as_of::date) = ((record ->> 'total')::integer, (record ->> 'kept')::integer, now()::date)) then
+    return;
+  end if;
+  insert into public.reply_record (days, total, kept, median_minutes, p90_minutes, as_of)
+  values (30, (record ->> 'total')::integer, (record ->> 'kept')::integer, (record ->> 'median_minutes')::integer, (record ->> 'p90_minutes')::integer, now())
+  on conflict (singleton) do update set total = excluded.total, kept = excluded.kept, median_minutes = excluded.median_minutes,
+    p90_minutes = excluded.p90_minutes, as_of = excluded.as_of;
+end
+$function$;
+revoke execute on function public.refresh_reply_record() from public;
+grant execute on function public.refresh_reply_record() to service_role;
+
 CREATE OR REPLACE FUNCTION public.refuse(code text, message text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2700,6 +3330,79 @@ begin
 end
 $function$;
 revoke execute on function public.rename_universities() from public;
+
+CREATE OR REPLACE FUNCTION public.reopen_item(item_id uuid, seen_version integer)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if item.status = 'open' then
+    return item;
+  elsif item.kind in ('message', 'document') and exists (select from public.inbox_items other
+    where other.student_id = item.student_id and other.kind = item.kind and other.status = 'open') then
+    perform public.refuse('item_open', 'There is an open item of this student already.');
+  end if;
+  update public.inbox_items set status = 'open', closed_at = null, closed_reason = null,
+    replied_at = case when exists (select from public.inbox_replies where inbox_replies.item_id = item.id) then replied_at end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = null where id = item.enquiry_id and item.replied_at is null;
+  update public.assistant_questions set answered_at = null where id = item.question_id and item.replied_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.reopen_item(uuid,integer) from public;
+grant execute on function public.reopen_item(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.reply_to_item(item_id uuid, seen_version integer, subject text, body text, template text DEFAULT NULL::text, keep_open boolean DEFAULT false)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+  student uuid;
+  address text;
+  message uuid;
+  cleaned_subject text := btrim(regexp_replace(reply_to_item.subject, '[[:cntrl:]]+', ' ', 'g'));
+  cleaned text := btrim(reply_to_item.body, E' \t\r\n');
+begin
+  if length(coalesce(cleaned, '')) not between 1 and 5000 then
+    raise exception 'A reply has 1 to 5,000 characters.' using errcode = '23514', column = 'body', detail = 'body';
+  elsif cleaned ~ '\{[a-z ]+\}' or cleaned_subject ~ '\{[a-z ]+\}' then
+    raise exception 'A gap of the template is not filled in.' using errcode = '23514', column = 'body', detail = 'body';
+  elsif length(coalesce(cleaned_subject, '')) not between 1 and 200 then
+    raise exception 'A subject has 1 to 200 characters.' using errcode = '23514', column = 'subject', detail = 'subject';
+  end if;
+  -- Whoever has proved the address of an unsigned question is the one who asked, as far as mail can tell.
+  student := coalesce(item.student_id, (select id from auth.users where email = item.person_email and email_confirmed_at is not null));
+  address := coalesce((select email from auth.users where id = student), item.person_email);
+  if address is null then
+    perform public.refuse('no_address', 'Nobody left an address to answer to.');
+  end if;
+  if student is not null then
+    insert into public.messages (student_id, from_staff, author_id, body) values (student, true, auth.uid(), cleaned) returning id into message;
+    update public.messages set read_at = now() where student_id = student and not from_staff and read_at is null;
+  end if;
+  insert into public.inbox_replies (item_id, author_id, message_id, subject, body, template)
+    values (item.id, auth.uid(), message, cleaned_subject, cleaned, reply_to_item.template);
+  insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject, 'body', cleaned));
+  perform pg_notify('mail_queued', '');
+  update public.inbox_items set replied_at = coalesce(replied_at, now()), owner_id = coalesce(owner_id, auth.uid()), snoozed_until = null,
+    status = case when keep_open then 'waiting' else 'closed' end, closed_at = case when not keep_open then now() end,
+    closed_reason = case when not keep_open then 'answered' end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = now() where id = item.enquiry_id and answered_at is null;
+  update public.assistant_questions set answered_at = now() where id = item.question_id and answered_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) from public;
+grant execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.request_document(application_id uuid, label text)
  RETURNS public.application_documents
@@ -2877,6 +3580,36 @@ AS $function$
 $function$;
 grant execute on function public.search_universities(text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.send_message(body text, attachments uuid[] DEFAULT '{}'::uuid[])
+ RETURNS public.messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  message public.messages;
+begin
+  if length(btrim(send_message.body)) not between 1 and 5000 then
+    raise exception 'A message has 1 to 5,000 characters.' using errcode = '23514', column = 'body', detail = 'body';
+  end if;
+  if (select count(*) from public.messages where student_id = student and not from_staff and created_at > now() - interval '1 hour') >= 60 then
+    raise exception 'Too many messages were sent. Please try again in an hour.' using errcode = 'PT429', hint = 'over_request_rate_limit';
+  end if;
+  if cardinality(attachments) > 10 or exists (select from unnest(attachments) wanted
+    where not exists (select from storage.objects where id = wanted and owner = student and bucket = 'documents')) then
+    perform public.refuse('file_not_found', 'There is no such file.');
+  end if;
+  insert into public.messages (student_id, from_staff, author_id, body) values (student, false, student, btrim(send_message.body))
+    returning * into message;
+  insert into public.message_attachments (message_id, student_id, object_id)
+    select distinct message.id, student, wanted from unnest(attachments) wanted;
+  return message;
+end
+$function$;
+revoke execute on function public.send_message(text,uuid[]) from public;
+grant execute on function public.send_message(text,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_application_status(application_id uuid, new_status text, note text DEFAULT NULL::text, next_step text DEFAULT NULL::text, next_step_due date DEFAULT NULL::date)
  RETURNS public.applications
  LANGUAGE plpgsql
@@ -2907,6 +3640,52 @@ end
 $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.settle_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set replied_at = coalesce(replied_at, new.answered_at), status = 'closed', closed_at = new.answered_at,
+      closed_reason = 'elsewhere'
+    where status <> 'closed' and new.id = case tg_table_name when 'enquiries' then enquiry_id else question_id end;
+  return null;
+end
+$function$;
+revoke execute on function public.settle_item() from public;
+
+CREATE OR REPLACE FUNCTION public.snooze_item(item_id uuid, seen_version integer, until timestamp with time zone)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if until > now() + interval '60 days' then
+    perform public.refuse('snooze_too_long', 'Snooze for 60 days at most.');
+  end if;
+  update public.inbox_items set snoozed_until = until where id = item.id returning * into item;
+  return item;
+end
+$function$;
+revoke execute on function public.snooze_item(uuid,integer,timestamp with time zone) from public;
+grant execute on function public.snooze_item(uuid,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.student_name(student uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''),
+    nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email, '')
+  from auth.users left join public.student_profiles profiles on profiles.id = users.id where users.id = student
+$function$;
+revoke execute on function public.student_name(uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.submit_applications(chosen_programs jsonb DEFAULT '{}'::jsonb)
  RETURNS SETOF public.applications
@@ -3019,6 +3798,26 @@ end
 $function$;
 revoke execute on function public.take_known_document() from public;
 
+CREATE OR REPLACE FUNCTION public.take_next_item()
+ RETURNS SETOF public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  next_id uuid;
+  caller uuid := public.require_duty('inbox');
+begin
+  select id into next_id from public.inbox_items
+    where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())
+      and (auth.may('students') or kind = 'payment')
+    order by due_at, number limit 1 for update skip locked;
+  return query update public.inbox_items set owner_id = caller where id = next_id returning *;
+end
+$function$;
+revoke execute on function public.take_next_item() from public;
+grant execute on function public.take_next_item() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.take_over_survey()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3095,6 +3894,18 @@ end
 $function$;
 revoke execute on function public.withdraw_document(uuid) from public;
 grant execute on function public.withdraw_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.working_minutes(start timestamp with time zone, until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(floor(sum(extract(epoch from least(closes_at, until) - opens_at)) / 60), 0)::integer
+  from public.office_windows(start, greatest(until::date - start::date, 0) + 1) where opens_at < until
+$function$;
+revoke execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) to authenticated;
 
 -- Schema search
 create schema search;

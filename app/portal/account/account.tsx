@@ -1,3 +1,4 @@
+import { countRecoveryCodes } from '#app/session/factors.ts'
 import type { ReactNode } from 'react'
 import { accessToken, loadAuth } from '#app/session/clients.ts'
 import { load } from '../student/loaded.ts'
@@ -7,7 +8,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
-import { countRecoveryCodes, readFactors, readSessions } from './queries.ts'
+import { readFactors, readSessions } from './queries.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 

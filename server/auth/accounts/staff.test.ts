@@ -47,18 +47,21 @@ test('the command makes a member of staff while the server runs, lists and remov
   const added = await staff('add', email.toUpperCase())
   expect(added.code).toBe(0)
   const link = /https?:\S+/.exec(added.output)?.[0] as string
-  expect((await staff('list')).output).toContain(email)
+  expect((await staff('list')).output).toContain(`${email}  counsellor, since`)
+  expect((await staff('role', email, 'editor')).output).toBe(`${email} is editor now, also in a session that is open.\n`)
+  expect((await staff('list')).output).toContain(`${email}  editor, since`)
   const location = await setPassword(link, PASSWORD)
   expect(location.startsWith(`${app.url}/#`)).toBe(true)
   const { client } = await signIn(app, email)
   const { data } = await client.auth.getSession()
   expect(await app.tokens.verify(data.session?.access_token as string)).toMatchObject({
     role: 'authenticated',
-    app_metadata: { role: 'staff' },
+    app_metadata: { role: 'staff', staff_role: 'editor' },
   })
   expect((await staff('remove', email)).code).toBe(0)
   expect((await client.auth.getUser()).error).not.toBeNull()
   expect((await staff('remove', email)).output).toBe(`${email} is not staff.\n`)
+  expect((await staff('role', email, 'editor')).output).toBe(`${email} is not staff.\n`)
   await unshare?.()
 }, 60_000)
 
@@ -68,6 +71,9 @@ test('wrong words get a reason, the usage and a failure', async () => {
     [['promote'], 'no command "promote"'],
     [['add'], 'needs the email address'],
     [['add', 'boss'], 'no email address'],
+    [['add', 'a@example.org', '--role', 'boss'], 'no role "boss"'],
+    [['add', 'a@example.org', 'editor'], 'Too many words'],
+    [['role', 'a@example.org'], 'Say which role'],
     [['list', 'x'], 'Too many words'],
   ] as const) {
     const { code, output } = await staff(...words)
