@@ -636,6 +636,7 @@ create table public.applications (
   status_note text,
   submitted_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_id_student_id_key UNIQUE (id, student_id),
   constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
@@ -652,6 +653,7 @@ CREATE INDEX applications_university_id ON public.applications USING btree (univ
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
 CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
+CREATE TRIGGER raise_application_version BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.raise_application_version();
 alter table public.applications enable row level security;
 create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.applications for all to service_role using (true) with check (true);
@@ -1852,6 +1854,42 @@ $function$;
 revoke execute on function public.after_working_minutes(timestamp with time zone,integer) from public;
 grant execute on function public.after_working_minutes(timestamp with time zone,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.applications_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'submitted' then 'submitted_at' when 'student' then 'lower(student_name)'
+    when 'university' then 'lower(university_name)' when 'due' then 'next_step_due' else 'updated_at' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  execute format($sql$
+    with found as (
+      select applications.id, applications.student_id, university_name, program, status, next_step, next_step_due, submitted_at, applications.updated_at,
+        coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), users.email) as student_name, users.email
+      from public.applications join auth.users on users.id = applications.student_id left join public.student_profiles profiles on profiles.id = users.id
+    ), matching as (
+      select * from found where ($1 = '' or position($1 in lower(student_name || ' ' || email || ' ' || university_name || ' ' || program)) > 0)
+        and ($2 is null or status = $2)
+    )
+    select jsonb_build_object('total', (select count(*) from matching),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' || jsonb_build_object('to_review', (select count(*) from public.application_documents documents
+            where documents.application_id = shown.id and documents.state = 'uploaded')) order by shown.place), '[]')
+        from (select matching.*, row_number() over (order by %1$s %2$s nulls last, id) as place from matching order by place limit 50 offset $3) shown))
+  $sql$, sorted_by, direction) into answer using words, filters ->> 'status', (page - 1) * 50;
+  return answer || (select jsonb_build_object('statuses', coalesce(jsonb_object_agg(status, count), '{}'))
+    from (select status, count(*) from public.applications group by status) counted);
+end
+$function$;
+revoke execute on function public.applications_page(jsonb) from public;
+grant execute on function public.applications_page(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.assign_item(item_id uuid, seen_version integer, new_owner uuid)
  RETURNS public.inbox_items
  LANGUAGE plpgsql
@@ -1943,6 +1981,39 @@ AS $function$
   select found.country, count(*) from public.search_universities(search) as found group by found.country order by found.country
 $function$;
 grant execute on function public.catalogue_countries(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.change_application(application_id uuid, seen_version integer, new_status text, note text, next_step text, next_step_due date, tell boolean DEFAULT true)
+ RETURNS public.applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  application public.applications;
+  email text;
+begin
+  perform public.require_duty('students');
+  application := public.lock_application(change_application.application_id);
+  if application.version <> seen_version then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  application := public.set_application_status(application.id, new_status, note, next_step, change_application.next_step_due);
+  if nullif(btrim(change_application.next_step), '') is null and application.next_step is not null then
+    update public.applications set next_step = null where id = application.id returning * into application;
+  end if;
+  if tell and application.version <> seen_version then
+    select users.email into email from auth.users where id = application.student_id;
+    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'application-status', 'to', email,
+      'name', public.student_name(application.student_id), 'university', application.university_name, 'program', application.program,
+      'status', application.status, 'note', application.status_note, 'nextStep', application.next_step, 'nextStepDue', application.next_step_due));
+    perform pg_notify('mail_queued', '');
+  end if;
+  return application;
+end
+$function$;
+revoke execute on function public.change_application(uuid,integer,text,text,text,date,boolean) from public;
+grant execute on function public.change_application(uuid,integer,text,text,text,date,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_ai_genie_visit()
  RETURNS trigger
@@ -2147,6 +2218,42 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.console_search(words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant text := lower(btrim(words));
+  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  answers_students constant boolean := auth.may('students');
+begin
+  perform public.require_staff();
+  if length(wanted) < 2 then
+    return '{"students": [], "applications": [], "items": [], "programmes": []}';
+  end if;
+  return jsonb_build_object(
+    'students', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select users.id, users.email, public.student_name(users.id) as name
+      from auth.users left join public.student_profiles profiles on profiles.id = users.id
+      where answers_students and users.app_metadata ->> 'role' is distinct from 'staff'
+        and lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.user_metadata ->> 'full_name', users.email)) like pattern
+      order by users.last_sign_in_at desc nulls last limit 6) found),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select applications.id, university_name, program, status, public.student_name(student_id) as student_name from public.applications
+      where answers_students and lower(university_name || ' ' || program) like pattern order by updated_at desc limit 6) found),
+    'items', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and (answers_students or (kind = 'payment' and auth.may('money'))) order by arrived_at desc limit 6) found),
+    'programmes', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      select programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
+      from public.programmes join public.universities on universities.id = programmes.university_id
+      where programmes.name ilike pattern order by programmes.name limit 6) found));
+end
+$function$;
+revoke execute on function public.console_search(text) from public;
+grant execute on function public.console_search(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.continue_to_application()
  RETURNS jsonb
@@ -2511,9 +2618,10 @@ AS $function$
     'payment', (select to_jsonb(payments) from public.payments where payments.id = item.payment_id),
     'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = item.student_id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
-        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at)
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at, 'path', objects.path, 'content_type', objects.content_type)
         order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
       from public.application_documents documents join public.applications on applications.id = documents.application_id
+        left join storage.objects on objects.id = documents.object_id
       where documents.student_id = item.student_id and item.kind = 'document'),
     'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
       from public.messages where messages.student_id = item.student_id),
@@ -3184,6 +3292,18 @@ $function$;
 comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.raise_application_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+revoke execute on function public.raise_application_version() from public;
+
 CREATE OR REPLACE FUNCTION public.raise_change_counter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3686,6 +3806,84 @@ AS $function$
   from auth.users left join public.student_profiles profiles on profiles.id = users.id where users.id = student
 $function$;
 revoke execute on function public.student_name(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.student_page(student uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  select jsonb_build_object(
+    'id', users.id, 'name', public.student_name(users.id), 'email', users.email, 'is_confirmed', users.email_confirmed_at is not null,
+    'created_at', users.created_at, 'last_sign_in_at', users.last_sign_in_at,
+    'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = users.id),
+    'selected', (select coalesce(jsonb_agg(jsonb_build_object('name', universities.name, 'country', universities.country, 'city', universities.city,
+        'selected_at', selected.created_at) order by selected.place), '[]')
+      from public.selected_universities selected join public.universities on universities.id = selected.university_id where selected.student_id = users.id),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(applications) order by applications.submitted_at, applications.university_name), '[]')
+      from public.applications where applications.student_id = users.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at,
+        'path', objects.path, 'content_type', objects.content_type) order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
+      from public.application_documents documents join public.applications on applications.id = documents.application_id
+        left join storage.objects on objects.id = documents.object_id where documents.student_id = users.id),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
+      from public.messages where messages.student_id = users.id),
+    'payments', (select coalesce(jsonb_agg(to_jsonb(payments) order by payments.created_at desc), '[]') from public.payments where payments.student_id = users.id),
+    'items', (select coalesce(jsonb_agg(to_jsonb(items) - 'search_text' order by items.arrived_at desc), '[]') from public.inbox_items items
+      where items.student_id = users.id or (items.person_email = users.email and users.email_confirmed_at is not null)),
+    'history', (select coalesce(jsonb_agg(to_jsonb(history) || jsonb_build_object('university_name', applications.university_name) order by history.id desc), '[]')
+      from public.application_history history join public.applications on applications.id = history.application_id where history.student_id = users.id)
+  ) into answer from auth.users where users.id = student and users.app_metadata ->> 'role' is distinct from 'staff';
+  return answer;
+end
+$function$;
+revoke execute on function public.student_page(uuid) from public;
+grant execute on function public.student_page(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.students_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'seen' then 'last_sign_in_at' when 'name' then 'lower(name)' else 'created_at' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  execute format($sql$
+    with found as (
+      select users.id, users.email, users.created_at, users.last_sign_in_at, users.email_confirmed_at is not null as is_confirmed,
+        coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email) as name,
+        profiles.preferred_countries, coalesce(applied.count, 0) as applications, coalesce(selected.count, 0) as selected,
+        case when paid.student_id is not null then 'paid' when applied.count > 0 then 'applied' when selected.count > 0 then 'selected'
+          when profiles.id is not null then 'profile' else 'registered' end as stage
+      from auth.users left join public.student_profiles profiles on profiles.id = users.id
+        left join (select student_id, count(*) from public.applications group by 1) applied on applied.student_id = users.id
+        left join (select student_id, count(*) from public.selected_universities group by 1) selected on selected.student_id = users.id
+        left join (select distinct student_id from public.payments where status = 'succeeded') paid on paid.student_id = users.id
+      where users.app_metadata ->> 'role' is distinct from 'staff'
+    ), matching as (
+      select * from found where ($1 = '' or position($1 in lower(name || ' ' || email)) > 0) and ($2 is null or stage = $2)
+    )
+    select jsonb_build_object('total', (select count(*) from matching),
+      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from found group by stage) counted),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]')
+        from (select matching.*, row_number() over (order by %1$s %2$s nulls last, id) as place from matching order by place limit 50 offset $3) shown))
+  $sql$, sorted_by, direction) into answer using words, filters ->> 'stage', (page - 1) * 50;
+  return answer;
+end
+$function$;
+revoke execute on function public.students_page(jsonb) from public;
+grant execute on function public.students_page(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.submit_applications(chosen_programs jsonb DEFAULT '{}'::jsonb)
  RETURNS SETOF public.applications

@@ -132,6 +132,7 @@ export type Database = {
           status_note: string | null
           submitted_at: string
           updated_at: string
+          version: number
         }
         Insert: {
           id?: string
@@ -145,6 +146,7 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          version?: number
         }
         Update: {
           id?: string
@@ -158,6 +160,7 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          version?: number
         }
         Relationships: [
           {
@@ -1665,6 +1668,10 @@ export type Database = {
         Args: { start: string; minutes: number }
         Returns: string
       }
+      applications_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
       assign_item: {
         Args: { item_id: string; seen_version: number; new_owner: string }
         Returns: Database['public']['Tables']['inbox_items']['Row']
@@ -1681,6 +1688,10 @@ export type Database = {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
       }
+      change_application: {
+        Args: { application_id: string; seen_version: number; new_status: string; note: string; next_step: string; next_step_due: string; tell?: boolean }
+        Returns: Database['public']['Tables']['applications']['Row']
+      }
       checklist_files: {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
@@ -1692,6 +1703,10 @@ export type Database = {
       colleagues: {
         Args: Record<PropertyKey, never>
         Returns: { id: string; name: string; email: string; staff_role: string }[]
+      }
+      console_search: {
+        Args: { words: string }
+        Returns: Json
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>
@@ -1820,6 +1835,14 @@ export type Database = {
       snooze_item: {
         Args: { item_id: string; seen_version: number; until: string }
         Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
+      student_page: {
+        Args: { student: string }
+        Returns: Json
+      }
+      students_page: {
+        Args: { filters: Json }
+        Returns: Json
       }
       submit_applications: {
         Args: { chosen_programs?: Json }

@@ -603,9 +603,10 @@ language sql stable set search_path = '' as $$
     'payment', (select to_jsonb(payments) from public.payments where payments.id = item.payment_id),
     'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = item.student_id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
-        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at)
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at, 'path', objects.path, 'content_type', objects.content_type)
         order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
       from public.application_documents documents join public.applications on applications.id = documents.application_id
+        left join storage.objects on objects.id = documents.object_id
       where documents.student_id = item.student_id and item.kind = 'document'),
     'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
       from public.messages where messages.student_id = item.student_id),
