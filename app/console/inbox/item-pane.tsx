@@ -7,6 +7,7 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { readClock, Segments } from '../parts/clock.tsx'
 import { DocumentReview } from '../parts/document-review.tsx'
+import { Thread } from '../parts/thread.tsx'
 import { officeTime, shortTime } from '../parts/times.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
@@ -152,28 +153,16 @@ function Asked({ item }: { item: InboxItem }) {
   return null
 }
 
-/** What was said so far: the thread of a student, or the mails to whoever has no account. */
+/** What was said so far: the thread of a student, and the mails to whoever has no account. */
 function Conversation({ item: { messages, replies }, staff }: { item: InboxItem; staff: Staff }) {
-  const said = [
-    ...messages.map(({ id, from_staff, author_id, body, created_at }) => ({ id, fromStaff: from_staff, author: author_id, body, at: created_at })),
-    ...replies
-      .filter(({ message_id }) => message_id === null)
-      .map(({ id, author_id, body, created_at }) => ({ id, fromStaff: true, author: author_id, body, at: created_at })),
-  ].sort((one, other) => one.at.localeCompare(other.at))
-  if (said.length === 0) return null
+  const mailed = replies
+    .filter(({ message_id }) => message_id === null)
+    .map(({ id, author_id, body, created_at }) => ({ id, fromStaff: true, author: author_id, body, at: created_at }))
+  if (messages.length + mailed.length === 0) return null
   return (
     <section>
       <h3>Conversation</h3>
-      <ol className="con-thread">
-        {said.map(({ id, fromStaff, author, body, at }) => (
-          <li key={id} className={fromStaff ? 'ours' : undefined}>
-            <p className="note">
-              {fromStaff ? nameOfColleague(staff, author) : 'The person'}, {shortTime(at)}
-            </p>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ol>
+      <Thread messages={messages} mailed={mailed} staff={staff} empty="" />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#domain/database-types.ts'
+import { pageOf } from '../parts/address.ts'
 import type { ReviewedDocument } from '../parts/document-review.tsx'
 import { consoleData } from '../shell/console-data.ts'
 
@@ -52,7 +53,7 @@ const FILTERS = ['queue', 'kind', 'owner', 'search', 'sort', 'direction', 'page'
 
 export async function readInbox({ searchParams }: URL): Promise<InboxPage> {
   const filters = Object.fromEntries(FILTERS.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)]] : [])))
-  if (!/^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '1')) filters['page'] = '1'
+  filters['page'] = pageOf(searchParams)
   const { data } = await (await consoleData()).rpc('inbox_page', { filters }).throwOnError()
   return data as unknown as InboxPage
 }

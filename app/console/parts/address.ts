@@ -9,3 +9,9 @@ export function withFilters(url: URL | { pathname: string; search: string }, cha
   const search = filters.toString()
   return search ? `${url.pathname}?${search}` : url.pathname
 }
+
+/** The page that an address names, as the database takes it. */
+export function pageOf(searchParams: URLSearchParams): string {
+  const page = searchParams.get('page') ?? '1'
+  return /^[1-9]\d{0,5}$/.test(page) ? page : '1'
+}

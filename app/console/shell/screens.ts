@@ -17,4 +17,9 @@ interface Screen {
 export const SCREENS: readonly Screen[] = [
   { path: '/console/inbox', load: () => import('../inbox/inbox.tsx') },
   { path: '/console/inbox/:number', load: () => import('../inbox/inbox.tsx') },
+  { path: '/console/students', load: () => import('../students/students.tsx') },
+  { path: '/console/students/:id', load: () => import('../students/student.tsx') },
+  { path: '/console/applications', load: () => import('../applications/applications.tsx') },
+  { path: '/console/applications/:id', load: () => import('../applications/application.tsx') },
+  { path: '/console/audit', load: () => import('../audit/audit.tsx') },
 ]
