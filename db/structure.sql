@@ -1870,18 +1870,18 @@ declare
 begin
   perform public.require_duty('students');
   execute format($sql$
-    with found as (
+    with line as (
       select applications.id, applications.student_id, university_name, program, status, next_step, next_step_due, submitted_at, applications.updated_at,
         coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), users.email) as student_name, users.email
       from public.applications join auth.users on users.id = applications.student_id left join public.student_profiles profiles on profiles.id = users.id
-    ), matching as (
-      select * from found where ($1 = '' or position($1 in lower(student_name || ' ' || email || ' ' || university_name || ' ' || program)) > 0)
+    ), matching as not materialized (
+      select * from line where ($1 = '' or position($1 in lower(student_name || ' ' || email || ' ' || university_name || ' ' || program)) > 0)
         and ($2 is null or status = $2)
     )
     select jsonb_build_object('total', (select count(*) from matching),
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' || jsonb_build_object('to_review', (select count(*) from public.application_documents documents
-            where documents.application_id = shown.id and documents.state = 'uploaded')) order by shown.place), '[]')
-        from (select matching.*, row_number() over (order by %1$s %2$s nulls last, id) as place from matching order by place limit 50 offset $3) shown))
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) || jsonb_build_object('to_review', (select count(*) from public.application_documents documents
+            where documents.application_id = shown.id and documents.state = 'uploaded'))), '[]')
+        from (select * from matching order by %1$s %2$s nulls last, id limit 50 offset $3) shown))
   $sql$, sorted_by, direction) into answer using words, filters ->> 'status', (page - 1) * 50;
   return answer || (select jsonb_build_object('statuses', coalesce(jsonb_object_agg(status, count), '{}'))
     from (select status, count(*) from public.applications group by status) counted);
@@ -2235,21 +2235,21 @@ begin
     return '{"students": [], "applications": [], "items": [], "programmes": []}';
   end if;
   return jsonb_build_object(
-    'students', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+    'students', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select users.id, users.email, public.student_name(users.id) as name
       from auth.users left join public.student_profiles profiles on profiles.id = users.id
       where answers_students and users.app_metadata ->> 'role' is distinct from 'staff'
         and lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.user_metadata ->> 'full_name', users.email)) like pattern
-      order by users.last_sign_in_at desc nulls last limit 6) found),
-    'applications', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      order by users.last_sign_in_at desc nulls last limit 6) hit),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select applications.id, university_name, program, status, public.student_name(student_id) as student_name from public.applications
-      where answers_students and lower(university_name || ' ' || program) like pattern order by updated_at desc limit 6) found),
-    'items', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and (answers_students or (kind = 'payment' and auth.may('money'))) order by arrived_at desc limit 6) found),
-    'programmes', (select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+      where answers_students and lower(university_name || ' ' || program) like pattern order by updated_at desc limit 6) hit),
+    'items', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and (answers_students or (kind = 'payment' and auth.may('money'))) order by arrived_at desc limit 6) hit),
+    'programmes', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
       from public.programmes join public.universities on universities.id = programmes.university_id
-      where programmes.name ilike pattern order by programmes.name limit 6) found));
+      where programmes.name ilike pattern order by programmes.name limit 6) hit));
 end
 $function$;
 revoke execute on function public.console_search(text) from public;
@@ -2638,7 +2638,7 @@ grant execute on function public.inbox_item(bigint) to authenticated;
 CREATE OR REPLACE FUNCTION public.inbox_page(filters jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
@@ -2657,8 +2657,13 @@ declare
   -- The condition stands in the place of the name, so that the indexes of the open lines are used.
   awake constant text := '(snoozed_until is null or least(snoozed_until, due_at) <= now())';
   condition text := replace(coalesce(in_queue ->> queue, in_queue ->> 'open'), 'is_awake', awake);
+  sees_all constant boolean := auth.may('students');
   answer jsonb;
 begin
+  perform public.require_duty('inbox');
+  if not sees_all then
+    condition := condition || ' and kind = ''payment''';
+  end if;
   if filters ->> 'kind' is not null then
     condition := condition || ' and kind = $3 ->> ''kind''';
   end if;
@@ -2673,9 +2678,9 @@ begin
     select jsonb_build_object(
       'now', now(), 'soon', $2,
       'total', (select count(*) from public.inbox_items where %1$s),
-      'rows', (select coalesce(jsonb_agg(to_jsonb(found) - 'search_text' || jsonb_build_object(
-          'working_minutes', case when due_at > now() then public.working_minutes(now(), due_at) else 0 end) order by place), '[]')
-        from (select inbox_items.*, row_number() over (order by %2$s, number) as place from public.inbox_items where %1$s order by place limit 50 offset $4) found))
+      'rows', (select coalesce(jsonb_agg(to_jsonb(line) - 'search_text' || jsonb_build_object(
+          'working_minutes', case when due_at > now() and status = 'open' then public.working_minutes(now(), due_at) else 0 end)), '[]')
+        from (select inbox_items.* from public.inbox_items where %1$s order by %2$s, number limit 50 offset $4) line))
   $sql$, condition, sorted_by || ' ' || case when sort = 'closed' and filters ->> 'direction' is null then 'desc' else direction end)
   into answer using auth.uid(), soon, filters, (page - 1) * 50;
   return answer || (select jsonb_build_object('counts', jsonb_build_object(
@@ -2686,7 +2691,7 @@ begin
       'unassigned', count(*) filter (where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
       'waiting', count(*) filter (where status = 'waiting'),
       'snoozed', count(*) filter (where status = 'open' and snoozed_until > now() and due_at > now())))
-    from public.inbox_items where status in ('open', 'waiting'));
+    from public.inbox_items where status in ('open', 'waiting') and (sees_all or kind = 'payment'));
 end
 $function$;
 revoke execute on function public.inbox_page(jsonb) from public;
@@ -3859,26 +3864,32 @@ declare
   answer jsonb;
 begin
   perform public.require_duty('students');
+  -- The names of all are looked at only where they are asked for.
   execute format($sql$
-    with found as (
-      select users.id, users.email, users.created_at, users.last_sign_in_at, users.email_confirmed_at is not null as is_confirmed,
-        coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email) as name,
-        profiles.preferred_countries, coalesce(applied.count, 0) as applications, coalesce(selected.count, 0) as selected,
-        case when paid.student_id is not null then 'paid' when applied.count > 0 then 'applied' when selected.count > 0 then 'selected'
-          when profiles.id is not null then 'profile' else 'registered' end as stage
+    with staged as (
+      select users.id, users.created_at, users.last_sign_in_at, coalesce(applied.count, 0) as applications,
+        case when paid.student_id is not null then 'paid' when applied.count > 0 then 'applied' when chosen.student_id is not null then 'selected'
+          when profiles.id is not null then 'profile' else 'registered' end as stage%3$s
       from auth.users left join public.student_profiles profiles on profiles.id = users.id
         left join (select student_id, count(*) from public.applications group by 1) applied on applied.student_id = users.id
-        left join (select student_id, count(*) from public.selected_universities group by 1) selected on selected.student_id = users.id
+        left join (select distinct student_id from public.selected_universities) chosen on chosen.student_id = users.id
         left join (select distinct student_id from public.payments where status = 'succeeded') paid on paid.student_id = users.id
       where users.app_metadata ->> 'role' is distinct from 'staff'
     ), matching as (
-      select * from found where ($1 = '' or position($1 in lower(name || ' ' || email)) > 0) and ($2 is null or stage = $2)
+      select * from staged where ($2 is null or stage = $2)%4$s
     )
     select jsonb_build_object('total', (select count(*) from matching),
-      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from found group by stage) counted),
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place), '[]')
-        from (select matching.*, row_number() over (order by %1$s %2$s nulls last, id) as place from matching order by place limit 50 offset $3) shown))
-  $sql$, sorted_by, direction) into answer using words, filters ->> 'stage', (page - 1) * 50;
+      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from staged group by stage) counted),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'created_at', shown.created_at, 'last_sign_in_at', shown.last_sign_in_at,
+          'applications', shown.applications, 'stage', shown.stage, 'name', public.student_name(shown.id), 'email', users.email,
+          'is_confirmed', users.email_confirmed_at is not null) order by shown.place), '[]')
+        from (select page.*, row_number() over () as place from (select * from matching order by %1$s %2$s nulls last, id limit 50 offset $3) page) shown
+          join auth.users on users.id = shown.id))
+  $sql$, sorted_by, direction,
+    case when words <> '' or sorted_by = 'lower(name)' then ', users.email, coalesce(nullif(btrim(concat_ws('' '', profiles.first_name, profiles.last_name)), ''''),
+      nullif(btrim(users.user_metadata ->> ''full_name''), ''''), users.email) as name' end,
+    case when words <> '' then ' and position($1 in lower(name || '' '' || email)) > 0' end)
+  into answer using words, filters ->> 'stage', (page - 1) * 50;
   return answer;
 end
 $function$;

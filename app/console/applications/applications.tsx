@@ -73,7 +73,7 @@ function Applications({ page }: { page: ApplicationsPage }) {
                 <tr key={row.id}>
                   <td className="who first">
                     <Link to={`/console/applications/${row.id}`} data-line>
-                      <span>{row.student_name}</span>
+                      {row.student_name}
                     </Link>
                   </td>
                   <td className="subject">

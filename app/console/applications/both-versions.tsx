@@ -24,7 +24,9 @@ export function BothVersions({ theirs, yours, onTheirs, onYours }: BothVersionsP
       <table className="con-versions">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">What</span>
+            </th>
             <th scope="col">Saved</th>
             <th scope="col">Yours</th>
           </tr>

@@ -57,7 +57,8 @@ export function BulkBar({ rows, staff, onDone }: { rows: readonly InboxLine[]; s
     })
 
   return (
-    <div className="con-bulk" role="group" aria-label="Marked lines">
+    <fieldset className="con-bulk">
+      <legend className="sr-only">Marked lines</legend>
       <b>{rows.length} marked</b>
       <Button size="sm" disabled={busy} onClick={() => void take()}>
         Take
@@ -71,7 +72,7 @@ export function BulkBar({ rows, staff, onDone }: { rows: readonly InboxLine[]; s
       <Button size="sm" variant="quiet" onClick={onDone}>
         Unmark
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

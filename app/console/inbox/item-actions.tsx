@@ -9,15 +9,15 @@ import type { InboxItem } from './read-inbox.ts'
 import { assign, close, CLOSING_REASONS, type ClosingReason, reopen, snooze } from './writes.ts'
 
 /** Whose it is, later, or done without a reply; each can be taken back. */
-export function ItemActions({ item, staff }: { item: InboxItem; staff: Staff }) {
+export function ItemActions({ item, now, staff }: { item: InboxItem; now: number; staff: Staff }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
-  async function change(done: string, make: () => Promise<{ id: string; version: number }>, undo: (now: { id: string; version: number }) => Promise<unknown>) {
+  async function change(done: string, make: () => Promise<{ id: string; version: number }>, undo: (changed: { id: string; version: number }) => Promise<unknown>) {
     setBusy(true)
     try {
-      const now = await make()
-      notify.success(done, { id: 'item', action: { label: 'Undo', onClick: () => void takeBack(() => undo(now)) } })
+      const changed = await make()
+      notify.success(done, { id: 'item', action: { label: 'Undo', onClick: () => void takeBack(() => undo(changed)) } })
     } catch (error) {
       reportFailure(error, 'Nothing was changed')
     } finally {
@@ -37,7 +37,7 @@ export function ItemActions({ item, staff }: { item: InboxItem; staff: Staff }) 
   }
 
   const handOver = (owner: string | null) =>
-    change(owner === null ? 'Given back to the queue' : 'Handed over', () => assign(item, owner), (now) => assign(now, item.owner_id))
+    change(owner === null ? 'Given back to the queue' : 'Handed over', () => assign(item, owner), (changed) => assign(changed, item.owner_id))
 
   return (
     <section className="con-rowed">
@@ -66,11 +66,11 @@ export function ItemActions({ item, staff }: { item: InboxItem; staff: Staff }) 
               void change(
                 target.value === '0' ? 'Back in the queue' : 'Snoozed',
                 () => snooze(item, target.value === '0' ? null : tomorrow(Number(target.value))),
-                (now) => snooze(now, item.snoozed_until),
+                (changed) => snooze(changed, item.snoozed_until),
               )
             }
           >
-            <option value="">{item.snoozed_until && Date.parse(item.snoozed_until) > Date.now() ? 'Snoozed' : 'Not snoozed'}</option>
+            <option value="">{item.snoozed_until && Date.parse(item.snoozed_until) > now ? 'Snoozed' : 'Not snoozed'}</option>
             <option value="1">Until tomorrow, 10:00</option>
             <option value="2">For two days</option>
             <option value="7">For a week</option>
@@ -79,7 +79,7 @@ export function ItemActions({ item, staff }: { item: InboxItem; staff: Staff }) 
         </label>
       )}
       {item.status === 'closed' ? (
-        <Button size="sm" disabled={busy} onClick={() => void change('Opened again', () => reopen(item), (now) => close(now, 'done'))}>
+        <Button size="sm" disabled={busy} onClick={() => void change('Opened again', () => reopen(item), (changed) => close(changed, 'done'))}>
           Open again
         </Button>
       ) : (

@@ -45,7 +45,7 @@ export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
       {item.kind === 'document' && <DocumentReview documents={item.documents} />}
       <Conversation item={item} staff={staff} />
       <ReplyForm item={item} staff={staff} />
-      <ItemActions item={item} staff={staff} />
+      <ItemActions item={item} now={now} staff={staff} />
       <Notes item={item} staff={staff} />
       {item.others.length > 0 && (
         <section>

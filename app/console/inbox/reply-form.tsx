@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -29,9 +29,8 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
   const body = useRef<HTMLDivElement>(null)
   const templates = REPLY_TEMPLATES.filter(({ kinds }) => kinds.includes(item.kind))
 
-  useEffect(() => {
-    if (draft.body === '' && !isChanged) setSeen(item.version)
-  }, [item.version, draft.body, isChanged])
+  // Nothing is written yet: what a colleague did is on the screen before anything is.
+  if (draft.body === '' && !isChanged && seen !== item.version) setSeen(item.version)
 
   function write(change: Partial<typeof draft>) {
     const next = { ...draft, ...change }
@@ -119,7 +118,7 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
               value={draft.body}
               data-key="edit"
               aria-keyshortcuts="e"
-              count={draft.body === '' ? 0 : 5000}
+              {...(draft.body !== '' && { count: 5000 })}
               onChange={({ target }) => write({ body: target.value })}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(false)

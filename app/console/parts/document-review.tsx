@@ -76,9 +76,11 @@ function Line({ document }: { document: ReviewedDocument }) {
             <>
               <Button size="sm" busy={busy} onClick={() => void settle('Accepted', () => acceptDocument(document.id))}>
                 Accept
+                <span className="sr-only"> {document.label}</span>
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setReason(reason === null ? '' : null)}>
                 Ask again
+                <span className="sr-only"> for {document.label}</span>
               </Button>
             </>
           )}
@@ -93,7 +95,7 @@ function Line({ document }: { document: ReviewedDocument }) {
           }}
         >
           <Field label={`Why ${document.label} is asked for again`} hint="The student reads it.">
-            <Input autoFocus value={reason} maxLength={2000} onChange={({ target }) => setReason(target.value)} />
+            <Input value={reason} maxLength={2000} onChange={({ target }) => setReason(target.value)} />
           </Field>
           <Button type="submit" size="sm" busy={busy} disabled={reason.trim() === ''}>
             Ask for it again

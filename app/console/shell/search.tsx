@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useModal } from '#app/ui/use-modal.ts'
 import { consoleData } from './console-data.ts'
 import { reportFailure } from './failure.ts'
@@ -23,90 +23,79 @@ const SETTLED_MS = 150
 /** Finds any person, application, line of the inbox or programme, by the keyboard alone. */
 export function Search({ onClose }: { onClose: () => void }) {
   const modal = useModal(true, onClose)
-  const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const [hits, setHits] = useState<readonly Hit[] | null>(null)
-  const [chosen, setChosen] = useState(0)
+  const [found, setFound] = useState<{ words: string; hits: readonly Hit[] } | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const asked = useRef(0)
+  const wanted = words.trim()
 
   useEffect(() => {
-    if (words.trim().length < 2) {
-      setHits(null)
-      return
-    }
+    if (wanted.length < 2) return
     const mine = ++asked.current
     const timer = setTimeout(() => {
-      find(words).then(
-        (found) => {
-          if (mine !== asked.current) return
-          setHits(found)
-          setChosen(0)
+      find(wanted).then(
+        (hits) => {
+          if (mine === asked.current) setFound({ words: wanted, hits })
         },
         (error: unknown) => reportFailure(error, 'Nothing could be looked for'),
       )
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [wanted])
+  const hits = wanted.length < 2 ? [] : (found?.hits ?? [])
+  const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
 
-  function openHit(hit: Hit | undefined) {
-    if (!hit) return
-    onClose()
-    if (hit.to.startsWith('/console/')) void navigate(hit.to)
-    else window.open(hit.to, '_blank', 'noopener')
+  /** Arrow keys go from the field through what was found, and back. */
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const all = links()
+    const at = all.findIndex((link) => link === document.activeElement) + step
+    if (at < 0) event.currentTarget.querySelector('input')?.focus()
+    else all[Math.min(at, all.length - 1)]?.focus()
   }
 
   return (
-    <dialog aria-label="Find" className="con-search" {...modal}>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          openHit(hits?.[chosen])
-        }}
-      >
-        <input
-          data-autofocus
-          type="search"
-          className="con-in"
-          role="combobox"
-          aria-label="A person, an application, a programme or a question"
-          placeholder="A person, an application, a programme or a question"
-          aria-expanded={hits !== null}
-          aria-controls="hits"
-          aria-activedescendant={hits?.[chosen] ? `hit-${chosen}` : undefined}
-          autoComplete="off"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => {
-            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-            if (step === 0 || !hits) return
+    <dialog aria-label="Find" className="con-search" onKeyDown={move} {...modal}>
+      <search>
+        <form
+          onSubmit={(event) => {
             event.preventDefault()
-            setChosen((chosen + step + hits.length) % Math.max(hits.length, 1))
+            if (found?.words === wanted) links()[0]?.click()
           }}
-        />
-      </form>
-      <ul id="hits" role="listbox" aria-label="Found">
-        {hits?.map((hit, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys of the list
-          <li
-            key={hit.to}
-            id={`hit-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            onClick={() => openHit(hit)}
-            onMouseEnter={() => setChosen(index)}
-          >
-            <b>{hit.title}</b>
-            <span>{hit.detail}</span>
-            <small>{hit.group}</small>
+        >
+          <input
+            data-autofocus
+            type="search"
+            className="con-in"
+            aria-label="A person, an application, a programme or a question"
+            placeholder="A person, an application, a programme or a question"
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </form>
+      </search>
+      <ul ref={list} aria-label="Found">
+        {hits.map((hit) => (
+          <li key={hit.to}>
+            <Link to={hit.to} onClick={onClose} {...(!hit.to.startsWith('/console/') && { target: '_blank', rel: 'noopener' })}>
+              <b>{hit.title}</b>
+              <span>{hit.detail}</span>
+              <small>{hit.group}</small>
+            </Link>
           </li>
         ))}
       </ul>
-      <p role="status" className="con-small">
-        {hits === null ? 'Two letters or more. Arrow keys choose, Enter opens.' : hits.length === 0 ? 'Nothing has these words.' : ''}
-      </p>
+      <output className="con-small">{hintFor(wanted, found)}</output>
     </dialog>
   )
+}
+
+function hintFor(wanted: string, found: { words: string; hits: readonly Hit[] } | null): string {
+  if (wanted.length < 2) return 'Two letters or more. Arrow keys choose, Enter opens.'
+  return found?.words === wanted && found.hits.length === 0 ? 'Nothing has these words.' : ''
 }
 
 async function find(words: string): Promise<Hit[]> {

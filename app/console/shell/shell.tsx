@@ -120,8 +120,9 @@ function Account({ staff: { name, email, role } }: { staff: Staff }) {
   }
   return (
     <>
-      <button type="button" popoverTarget={id} className="con-ava" aria-label={`Your account, ${name}`}>
-        {initialsOf(name)}
+      <button type="button" popoverTarget={id} className="con-ava">
+        <span aria-hidden>{initialsOf(name)}</span>
+        <span className="sr-only">Your account, {name}</span>
       </button>
       <div id={id} popover="auto" className="con-menu">
         <p>

@@ -70,7 +70,7 @@ function Students({ page }: { page: StudentsPage }) {
                 <tr key={row.id}>
                   <td className="who first">
                     <Link to={`/console/students/${row.id}`} data-line>
-                      <span>{row.name}</span>
+                      {row.name}
                     </Link>
                   </td>
                   <td className="subject">
