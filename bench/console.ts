@@ -31,8 +31,7 @@ export async function fillConsole(database: Database, students = STUDENTS, event
        select 'Visitor ' || n, 'visitor' || n || '@bench.example', 'Question number ' || n || '?', now() - make_interval(mins => n % 40000)
        from generate_series(1, ${events}) n`,
   ]
-  for (const statement of statements)
-    await asService(database, (transaction) => transaction.query(statement), FILLING)
+  for (const statement of statements) await asService(database, (transaction) => transaction.query(statement), FILLING)
   await database.unsafeTransaction(
     async (transaction) => {
       await transaction.execute('set local role helix_owner')
@@ -70,7 +69,8 @@ export async function measureConsole(postgres: PostgresServer): Promise<void> {
         await migrate(database)
         await fillConsole(database)
         const caller = await addAdministrator(database)
-        for (const [name, statement] of Object.entries(READS)) print(`console, ${engine}: ${name}`, await medianMs(database, caller, statement), 'ms')
+        for (const [name, statement] of Object.entries(READS))
+          print(`console, ${engine}: ${name}`, await medianMs(database, caller, statement), 'ms')
       } finally {
         await database.close()
       }
@@ -83,10 +83,10 @@ export async function measureConsole(postgres: PostgresServer): Promise<void> {
 async function addAdministrator(database: Database): Promise<Caller> {
   const [id, sessionId] = [randomUUID(), randomUUID()]
   await asService(database, async (transaction) => {
-    await transaction.query(`insert into auth.users (id, email, app_metadata) values ($1, $2, '{"role": "staff", "staff_role": "administrator"}')`, [
-      id,
-      `${id}@bench.example`,
-    ])
+    await transaction.query(
+      `insert into auth.users (id, email, app_metadata) values ($1, $2, '{"role": "staff", "staff_role": "administrator"}')`,
+      [id, `${id}@bench.example`],
+    )
     await transaction.query(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal2')`, [sessionId, id])
   })
   return { role: 'authenticated', claims: { sub: id, role: 'authenticated', session_id: sessionId, aal: 'aal2' } }

@@ -75,7 +75,8 @@ async function run(command: Command, database: Database, settings: Settings): Pr
   if (command.name === 'list') {
     const staff = await listStaff(database)
     if (staff.length === 0) console.log('Nobody is staff yet: npm run staff -- add EMAIL')
-    for (const { email, role, createdAt } of staff) console.log(`${email}  ${role}, since ${createdAt.toISOString().slice(0, 10)}`)
+    for (const { email, role, createdAt } of staff)
+      console.log(`${email}  ${role}, since ${createdAt.toISOString().slice(0, 10)}`)
     return
   }
   if (command.name === 'add') {

@@ -42,7 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const due = new Date(new URL(request.url).searchParams.get('due') ?? '')
   // Only the form's own answer leads here with a time, and it lies ahead.
   const isPromise = due.getTime() > Date.now() && due.getTime() <= Date.now() + ANSWER_WITHIN_HOURS * 3_600_000
-  return { answerBy: isPromise ? formatIndianTime(due) : null, about: aboutOf(request), record: await readReplyRecord(visitorData(context)) }
+  return {
+    answerBy: isPromise ? formatIndianTime(due) : null,
+    about: aboutOf(request),
+    record: await readReplyRecord(visitorData(context)),
+  }
 }
 
 /** Takes the contact form, from here and from the landing page. */

@@ -1,6 +1,6 @@
 import { href, useRouteLoaderData } from 'react-router'
-import { noteVisit } from '#app/page/assistant-visit.ts'
 import { visitorData } from '#app/data-client.ts'
+import { noteVisit } from '#app/page/assistant-visit.ts'
 import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { DIPLOMA } from '#content/diploma.ts'

@@ -4,8 +4,8 @@
  * deletion name no row and read nothing, so that no policy for reading can hide what one for writing lets through.
  */
 import { randomUUID } from 'node:crypto'
-import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { isDatabaseError, type Row, type Transaction } from '#db/database.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
 
 type Verb = 'select' | 'insert' | 'update' | 'delete'
 
@@ -328,7 +328,17 @@ export interface Cast {
 
 type Persona = keyof Cast
 
-const ASKED: readonly Persona[] = ['visitor', 'server', 'owner', 'stranger', 'half', 'ended', ...STAFF_ROLES, 'staffWithoutRole', 'staffAtAal1']
+const ASKED: readonly Persona[] = [
+  'visitor',
+  'server',
+  'owner',
+  'stranger',
+  'half',
+  'ended',
+  ...STAFF_ROLES,
+  'staffWithoutRole',
+  'staffAtAal1',
+]
 const HAVE_ROWS: readonly Persona[] = ['owner', 'other', 'half']
 
 /** Makes the people and their rows, gives every grant away and turns the triggers off, as the owner of the tables. */

@@ -58,7 +58,11 @@ test('what a student does, and what the server does, is not in it', async () => 
 
 test('nobody changes or removes a line, the owner of the tables neither', async () => {
   await addStaff(test_.database, 'https://helix.example', 'kept@example.org', 'editor')
-  const statements = ["update public.audit_log set actor_email = 'x'", 'delete from public.audit_log', 'truncate public.audit_log']
+  const statements = [
+    "update public.audit_log set actor_email = 'x'",
+    'delete from public.audit_log',
+    'truncate public.audit_log',
+  ]
   for (const statement of statements) {
     expect(await refusalOf(queryAs(test_.database, administrator, statement))).toBe('42501')
     expect(await refusalOf(queryAsService(test_.database, statement))).toBe('42501')
@@ -92,7 +96,9 @@ test('who becomes staff, as what, and who ceases to be is in it', async () => {
   await setStaffRole(test_.database, email, 'finance')
   await removeStaff(test_.database, email)
   const [account] = await queryAsService<{ id: string }>(test_.database, 'select id from auth.users where email = $1', [email])
-  expect((await linesOf(account!.id)).map(({ action, actor_role, before, after }) => [action, actor_role, before, after])).toEqual([
+  expect(
+    (await linesOf(account!.id)).map(({ action, actor_role, before, after }) => [action, actor_role, before, after]),
+  ).toEqual([
     ['insert', 'operator', null, { staff_role: 'counsellor' }],
     ['update', 'operator', { staff_role: 'counsellor' }, { staff_role: 'finance' }],
     ['delete', 'operator', { staff_role: 'finance' }, null],
@@ -102,7 +108,11 @@ test('who becomes staff, as what, and who ceases to be is in it', async () => {
 test('a role that changes holds in a session that is open, and at aal1 nobody has one', async () => {
   const member = await addStudent(test_.database, { staff: 'counsellor' })
   const may = async (who: TestStudent) => {
-    const [row] = await queryAs(test_.database, who, `select auth.may('students') as students, auth.may('catalogue') as catalogue`)
+    const [row] = await queryAs(
+      test_.database,
+      who,
+      `select auth.may('students') as students, auth.may('catalogue') as catalogue`,
+    )
     return row
   }
   expect(await may(member)).toEqual({ students: true, catalogue: false })
@@ -115,9 +125,11 @@ test('a role that changes holds in a session that is open, and at aal1 nobody ha
 test('a role that is none cannot be stored', async () => {
   expect(
     await refusalOf(
-      queryAsService(test_.database, `update auth.users set app_metadata = '{"role": "staff", "staff_role": "boss"}' where id = $1`, [
-        counsellor.id,
-      ]),
+      queryAsService(
+        test_.database,
+        `update auth.users set app_metadata = '{"role": "staff", "staff_role": "boss"}' where id = $1`,
+        [counsellor.id],
+      ),
     ),
   ).toBe('23514')
 })

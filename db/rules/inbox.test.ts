@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#domain/database-types.ts'
-import { addStudent, addStudentAt, queryAs, queryAsService, refusalOf, type TestStudent, VISITOR } from '#server/payments/test-students.ts'
+import {
+  addStudent,
+  addStudentAt,
+  queryAs,
+  queryAsService,
+  refusalOf,
+  type TestStudent,
+  VISITOR,
+} from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addObject, applicationsOf, documentsOf } from './test-applications.ts'
 
@@ -31,11 +39,21 @@ async function addEnquiry(email: string, question = 'When does it start?'): Prom
 }
 
 async function itemWhere(column: string, value: string): Promise<Item> {
-  const [item] = await queryAs<Item>(test_.database, counsellor, `select * from public.inbox_items where ${column} = $1 order by number desc`, [value])
+  const [item] = await queryAs<Item>(
+    test_.database,
+    counsellor,
+    `select * from public.inbox_items where ${column} = $1 order by number desc`,
+    [value],
+  )
   return item!
 }
 
-const reply = (who: TestStudent, item: Item, body: string, more: { subject?: string; keepOpen?: boolean; version?: number } = {}) =>
+const reply = (
+  who: TestStudent,
+  item: Item,
+  body: string,
+  more: { subject?: string; keepOpen?: boolean; version?: number } = {},
+) =>
   call(who, 'reply_to_item($1, $2, $3, $4, null, $5)', [
     item.id,
     more.version ?? item.version,
@@ -45,12 +63,20 @@ const reply = (who: TestStudent, item: Item, body: string, more: { subject?: str
   ])
 
 const mailsTo = (email: string) =>
-  queryAsService<{ mail: Record<string, string> }>(test_.database, `select mail from mail.outbox where mail ->> 'to' = $1`, [email])
+  queryAsService<{ mail: Record<string, string> }>(test_.database, `select mail from mail.outbox where mail ->> 'to' = $1`, [
+    email,
+  ])
 
 describe('what arrives', () => {
   test('opens a line that is due 48 hours later', async () => {
     const item = await addEnquiry('arjun@example.org', 'When does it start?\nAnd where?')
-    expect(item).toMatchObject({ kind: 'enquiry', person_name: 'Arjun Menon', person_email: 'arjun@example.org', subject: 'When does it start?', status: 'open' })
+    expect(item).toMatchObject({
+      kind: 'enquiry',
+      person_name: 'Arjun Menon',
+      person_email: 'arjun@example.org',
+      subject: 'When does it start?',
+      status: 'open',
+    })
     expect(Date.parse(String(item.due_at)) - Date.parse(String(item.arrived_at))).toBe(48 * 3_600_000)
   })
 
@@ -80,8 +106,15 @@ describe('what arrives', () => {
     const [application] = await applicationsOf(test_.database, student)
     const [one, two] = await documentsOf(test_.database, student, application!.id)
     for (const document of [one!, two!])
-      await queryAs(test_.database, student, 'select public.attach_document($1, $2)', [document.id, await addObject(test_.database, student)])
-    expect(await itemWhere('student_id', student.id)).toMatchObject({ kind: 'document', subject: '2 documents to review', status: 'open' })
+      await queryAs(test_.database, student, 'select public.attach_document($1, $2)', [
+        document.id,
+        await addObject(test_.database, student),
+      ])
+    expect(await itemWhere('student_id', student.id)).toMatchObject({
+      kind: 'document',
+      subject: '2 documents to review',
+      status: 'open',
+    })
     await queryAs(test_.database, counsellor, 'select public.accept_document($1)', [one!.id])
     await queryAs(test_.database, counsellor, 'select public.return_document($1, $2)', [two!.id, 'The second page is missing.'])
     expect(await itemWhere('student_id', student.id)).toMatchObject({ status: 'closed', closed_reason: 'done' })
@@ -95,7 +128,11 @@ describe('what arrives', () => {
        values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'stripe') returning id`,
       [student.id],
     )
-    await queryAsService(test_.database, `update public.payments set status = 'failed', failure_code = 'gateway_error' where id = $1`, [payment!.id])
+    await queryAsService(
+      test_.database,
+      `update public.payments set status = 'failed', failure_code = 'gateway_error' where id = $1`,
+      [payment!.id],
+    )
     const seen = await queryAs<Item>(test_.database, finance, 'select * from public.inbox_items')
     expect(seen.map(({ kind, subject }) => [kind, subject])).toEqual([['payment', 'Payment failed: gateway error']])
     const enquiry = await addEnquiry('not-for-finance@example.org')
@@ -120,11 +157,20 @@ describe('a reply', () => {
     expect((await mailsTo('nandini@example.org')).map(({ mail }) => mail)).toEqual([
       { kind: 'staff-reply', to: 'nandini@example.org', subject: 'Your question', body: 'It starts in January.' },
     ])
-    const [enquiry] = await queryAs(test_.database, counsellor, 'select answered_at from public.enquiries where id = $1', [item.enquiry_id])
+    const [enquiry] = await queryAs(test_.database, counsellor, 'select answered_at from public.enquiries where id = $1', [
+      item.enquiry_id,
+    ])
     expect(enquiry!['answered_at']).not.toBeNull()
     const administrator = await addStudent(test_.database, { staff: true })
-    const lines = await queryAs(test_.database, administrator, `select subject, actor_id, after from public.audit_log where subject_id = $1`, [item.id])
-    expect(lines).toMatchObject([{ subject: 'inbox_items', actor_id: counsellor.id, after: { status: 'closed', closed_reason: 'answered' } }])
+    const lines = await queryAs(
+      test_.database,
+      administrator,
+      `select subject, actor_id, after from public.audit_log where subject_id = $1`,
+      [item.id],
+    )
+    expect(lines).toMatchObject([
+      { subject: 'inbox_items', actor_id: counsellor.id, after: { status: 'closed', closed_reason: 'answered' } },
+    ])
   })
 
   test('to a student stands in the thread as well, and what she wrote is read', async () => {
@@ -188,7 +234,10 @@ describe('the queue', () => {
   test('gives two who take the next at once two different ones, those that are due first', async () => {
     const mine = await openTestDatabase()
     try {
-      const [one, two] = [await addStudent(mine.database, { staff: 'counsellor' }), await addStudent(mine.database, { staff: 'counsellor' })]
+      const [one, two] = [
+        await addStudent(mine.database, { staff: 'counsellor' }),
+        await addStudent(mine.database, { staff: 'counsellor' }),
+      ]
       for (const hours of [3, 40, 20])
         await queryAsService(
           mine.database,
@@ -210,7 +259,11 @@ describe('the queue', () => {
   test('hides what is snoozed until then, and no longer than until it is due', async () => {
     const item = await addEnquiry('harpreet@example.org')
     const page = async () => {
-      const [row] = await queryAs<{ page: { rows: Item[] } }>(test_.database, counsellor, `select public.inbox_page('{"search": "harpreet@"}') as page`)
+      const [row] = await queryAs<{ page: { rows: Item[] } }>(
+        test_.database,
+        counsellor,
+        `select public.inbox_page('{"search": "harpreet@"}') as page`,
+      )
       return row!.page.rows
     }
     expect(await page()).toHaveLength(1)
@@ -218,9 +271,9 @@ describe('the queue', () => {
     expect(await page()).toEqual([])
     await asOwner(`update public.inbox_items set due_at = now() - interval '1 minute' where id = '${item.id}'`)
     expect((await page()).map(({ id }) => id)).toEqual([item.id])
-    expect(await refusalOf(call(counsellor, `snooze_item($1, $2, now() + interval '61 days')`, [item.id, snoozed!.version + 1]))).toBe(
-      'snooze_too_long',
-    )
+    expect(
+      await refusalOf(call(counsellor, `snooze_item($1, $2, now() + interval '61 days')`, [item.id, snoozed!.version + 1])),
+    ).toBe('snooze_too_long')
   })
 
   test('is filtered, sorted, paged and counted, whatever is typed', async () => {
@@ -244,7 +297,10 @@ describe('the queue', () => {
     expect((await page({ owner: 'me', search: 'odd@' })).total).toBe(0)
     const [down, up] = [await page({ sort: 'person', direction: 'down' }), await page({ sort: 'person', direction: 'up' })]
     expect(down.rows.map(({ person_name }) => person_name.toLowerCase())).toEqual(
-      up.rows.map(({ person_name }) => person_name.toLowerCase()).sort().reverse(),
+      up.rows
+        .map(({ person_name }) => person_name.toLowerCase())
+        .sort()
+        .reverse(),
     )
     expect((await page({ page: 99 })).rows).toEqual([])
     expect((await page({ queue: 'nonsense', sort: 'nonsense' })).counts['open']).toBeGreaterThan(0)
@@ -258,7 +314,9 @@ describe('the queue', () => {
     expect(closed!.replied_at).not.toBeNull()
     const [again] = await call(colleague, 'reopen_item($1, $2)', [item.id, closed!.version])
     expect(again).toMatchObject({ status: 'open', replied_at: null, closed_reason: null })
-    const [enquiry] = await queryAs(test_.database, counsellor, 'select answered_at from public.enquiries where id = $1', [item.enquiry_id])
+    const [enquiry] = await queryAs(test_.database, counsellor, 'select answered_at from public.enquiries where id = $1', [
+      item.enquiry_id,
+    ])
     expect(enquiry!['answered_at']).toBeNull()
   })
 
@@ -278,13 +336,20 @@ describe('the queue', () => {
   test('is nobody’s who does not answer people', async () => {
     const item = await addEnquiry('joseph@example.org')
     const editor = await addStudent(test_.database, { staff: 'editor' })
-    expect(await refusalOf(call(counsellor, 'assign_item($1, $2, $3)', [item.id, item.version, editor.id]))).toBe('owner_not_found')
+    expect(await refusalOf(call(counsellor, 'assign_item($1, $2, $3)', [item.id, item.version, editor.id]))).toBe(
+      'owner_not_found',
+    )
   })
 })
 
 describe('office hours', () => {
   const minutes = async (start: string, until: string) => {
-    const [row] = await queryAs<{ minutes: number }>(test_.database, counsellor, 'select public.working_minutes($1, $2) as minutes', [start, until])
+    const [row] = await queryAs<{ minutes: number }>(
+      test_.database,
+      counsellor,
+      'select public.working_minutes($1, $2) as minutes',
+      [start, until],
+    )
     return row!.minutes
   }
   test('are counted in Hyderabad, nights and Sundays left out', async () => {
@@ -320,7 +385,8 @@ describe('the record of first replies', () => {
     try {
       const member = await addStudent(mine.database, { staff: 'counsellor' })
       const refresh = () => queryAsService(mine.database, 'select public.refresh_reply_record()')
-      const read = () => queryAs(mine.database, VISITOR, 'select total, kept, median_minutes, p90_minutes from public.reply_record')
+      const read = () =>
+        queryAs(mine.database, VISITOR, 'select total, kept, median_minutes, p90_minutes from public.reply_record')
       await refresh()
       expect(await read()).toMatchObject([{ total: 0, kept: 0, median_minutes: null }])
       const add = async (hoursAgo: number) => {
@@ -329,7 +395,9 @@ describe('the record of first replies', () => {
           `insert into public.enquiries (name, email, question, created_at) values ('xx', 'a@example.org', 'x', now() - make_interval(hours => $1)) returning id`,
           [hoursAgo],
         )
-        const [item] = await queryAs<Item>(mine.database, member, 'select * from public.inbox_items where enquiry_id = $1', [row!.id])
+        const [item] = await queryAs<Item>(mine.database, member, 'select * from public.inbox_items where enquiry_id = $1', [
+          row!.id,
+        ])
         return item!
       }
       const close = (item: Item, reason: string) =>

@@ -83,8 +83,14 @@ async function personWithEverything(): Promise<Person> {
   await client.rpc('send_message', { body: 'When do I hear from you?' }).throwOnError()
   await app.database.unsafeTransaction(async (transaction) => {
     await transaction.execute('set local role helix_owner')
-    for (const written of ["inbox_replies (item_id, subject, body) select id, 'Re', 'Tomorrow.'", "inbox_notes (item_id, body) select id, 'Called.'"])
-      await transaction.query(`insert into public.${written} from public.inbox_items where kind = 'message' and student_id = $1`, [id])
+    for (const written of [
+      "inbox_replies (item_id, subject, body) select id, 'Re', 'Tomorrow.'",
+      "inbox_notes (item_id, body) select id, 'Called.'",
+    ])
+      await transaction.query(
+        `insert into public.${written} from public.inbox_items where kind = 'message' and student_id = $1`,
+        [id],
+      )
   })
   return person
 }

@@ -16,7 +16,8 @@ import { type OpenApplication, readApplication, requestDocument } from './read-a
 
 export async function open({ params, staff }: Visit): Promise<ReactNode> {
   const opened = await readApplication(params['id'] ?? '')
-  if (!opened) return <Missing title="There is no such application" back={{ to: '/console/applications', label: 'All applications' }} />
+  if (!opened)
+    return <Missing title="There is no such application" back={{ to: '/console/applications', label: 'All applications' }} />
   return <ApplicationScreen key={opened.application.id} opened={opened} staff={staff} />
 }
 

@@ -61,12 +61,19 @@ export function DecisionForm({ application }: { application: Application }) {
     setConflict(false)
   }
 
-  const choices = [...new Set([application.status, ...APPLICATION_STATUSES.filter((status) => mayBecome(application.status, status))])]
+  const choices = [
+    ...new Set([application.status, ...APPLICATION_STATUSES.filter((status) => mayBecome(application.status, status))]),
+  ]
   return (
     <section>
       <h2>Decision</h2>
       {isConflict && seen.version !== application.version && (
-        <BothVersions theirs={decisionOf(application)} yours={typed} onTheirs={() => settle(decisionOf(application))} onYours={() => settle(typed)} />
+        <BothVersions
+          theirs={decisionOf(application)}
+          yours={typed}
+          onTheirs={() => settle(decisionOf(application))}
+          onYours={() => settle(typed)}
+        />
       )}
       <form
         className="con-form"
@@ -76,7 +83,12 @@ export function DecisionForm({ application }: { application: Application }) {
         }}
       >
         <Field label="Status">
-          <Select value={typed.status} data-key="edit" aria-keyshortcuts="e" onChange={({ target }) => set({ status: target.value })}>
+          <Select
+            value={typed.status}
+            data-key="edit"
+            aria-keyshortcuts="e"
+            onChange={({ target }) => set({ status: target.value })}
+          >
             {[...new Set([...choices, typed.status])].map((status) => (
               <option key={status}>{status}</option>
             ))}
@@ -93,7 +105,15 @@ export function DecisionForm({ application }: { application: Application }) {
         </Field>
         <Checkbox label="Tell the student by mail" checked={tell} onChange={({ target }) => setTell(target.checked)} />
         <div className="con-actions">
-          <Button type="submit" variant="primary" size="sm" busy={busy} disabled={!isTouched} data-key="save" aria-keyshortcuts="s">
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            busy={busy}
+            disabled={!isTouched}
+            data-key="save"
+            aria-keyshortcuts="s"
+          >
             {busy ? 'Saving...' : 'Save'}
           </Button>
         </div>

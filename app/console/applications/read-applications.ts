@@ -6,8 +6,10 @@ import { readStudent } from '../students/read-students.ts'
 
 type Row = Database['public']['Tables']['applications']['Row']
 
-interface ApplicationLine
-  extends Pick<Row, 'id' | 'student_id' | 'university_name' | 'program' | 'status' | 'next_step' | 'next_step_due' | 'submitted_at' | 'updated_at'> {
+interface ApplicationLine extends Pick<
+  Row,
+  'id' | 'student_id' | 'university_name' | 'program' | 'status' | 'next_step' | 'next_step_due' | 'submitted_at' | 'updated_at'
+> {
   student_name: string
   email: string
   /** Papers that wait to be looked at. */
@@ -67,7 +69,9 @@ export interface Decision {
 
 /** Refused with `changed_meanwhile` where somebody else has changed it since `version`. */
 export async function changeApplication(id: string, version: number, decision: Decision, tell: boolean): Promise<void> {
-  await (await consoleData())
+  await (
+    await consoleData()
+  )
     .rpc('change_application', {
       application_id: id,
       seen_version: version,

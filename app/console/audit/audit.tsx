@@ -82,8 +82,8 @@ function Audit({ lines, total, page, staff }: { lines: readonly Line[]; total: n
             {lines.map((line) => (
               <li key={line.id}>
                 <p>
-                  <time dateTime={line.at}>{officeTime(line.at)}</time> <b>{line.actor_email ?? 'The operator'}</b> ({line.actor_role}){' '}
-                  {VERBS[line.action] ?? line.action} {line.subject.replaceAll('_', ' ')}{' '}
+                  <time dateTime={line.at}>{officeTime(line.at)}</time> <b>{line.actor_email ?? 'The operator'}</b> (
+                  {line.actor_role}) {VERBS[line.action] ?? line.action} {line.subject.replaceAll('_', ' ')}{' '}
                   <span className="note">{line.subject_id}</span>
                 </p>
                 <dl>

@@ -128,7 +128,15 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
       {isOpen && !item && <Missing />}
-      {item && <ItemPane key={item.id} item={item} now={now} staff={staff} back={withFilters(list, { page: filters.get('page') ?? '' })} />}
+      {item && (
+        <ItemPane
+          key={item.id}
+          item={item}
+          now={now}
+          staff={staff}
+          back={withFilters(list, { page: filters.get('page') ?? '' })}
+        />
+      )}
       {record && <RecordPane record={record} />}
     </main>
   )
@@ -150,7 +158,9 @@ function Lines({ page, now, current, staff, marked, onMark }: LinesProps) {
   const direction = filters.get('direction') === 'down' ? 'down' : 'up'
   return (
     <table className="con-table">
-      <caption className="sr-only">{page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise</caption>
+      <caption className="sr-only">
+        {page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise
+      </caption>
       <thead>
         <tr>
           <th scope="col" className="mark">
@@ -177,7 +187,12 @@ function Lines({ page, now, current, staff, marked, onMark }: LinesProps) {
         {page.rows.map((row) => (
           <tr key={row.id} data-current={row.id === current || undefined}>
             <td className="mark">
-              <input type="checkbox" aria-label={`Mark ${row.person_name}`} checked={marked.has(row.id)} onChange={() => onMark(row.id)} />
+              <input
+                type="checkbox"
+                aria-label={`Mark ${row.person_name}`}
+                checked={marked.has(row.id)}
+                onChange={() => onMark(row.id)}
+              />
             </td>
             <td className="time">{timeOf(row, now)}</td>
             <td className="who">
@@ -242,7 +257,9 @@ function Nothing({ filters }: { filters: URLSearchParams }) {
   return (
     <EmptyState title={isFiltered ? 'Nothing fits' : 'Nothing here'} className="con-empty">
       {isFiltered ? (
-        <Link to={withFilters({ pathname: LIST, search: filters.toString() }, { search: '', kind: '', owner: '' })}>Take the filters away</Link>
+        <Link to={withFilters({ pathname: LIST, search: filters.toString() }, { search: '', kind: '', owner: '' })}>
+          Take the filters away
+        </Link>
       ) : (
         'What people send arrives here by itself.'
       )}

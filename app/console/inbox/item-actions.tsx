@@ -13,7 +13,11 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
 
-  async function change(done: string, make: () => Promise<{ id: string; version: number }>, undo: (changed: { id: string; version: number }) => Promise<unknown>) {
+  async function change(
+    done: string,
+    make: () => Promise<{ id: string; version: number }>,
+    undo: (changed: { id: string; version: number }) => Promise<unknown>,
+  ) {
     setBusy(true)
     try {
       const changed = await make()
@@ -37,14 +41,23 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
   }
 
   const handOver = (owner: string | null) =>
-    change(owner === null ? 'Given back to the queue' : 'Handed over', () => assign(item, owner), (changed) => assign(changed, item.owner_id))
+    change(
+      owner === null ? 'Given back to the queue' : 'Handed over',
+      () => assign(item, owner),
+      (changed) => assign(changed, item.owner_id),
+    )
 
   return (
     <section className="con-rowed">
       <h3 className="sr-only">Owner, time and end</h3>
       <label>
         Owner
-        <select className="con-in select" disabled={busy} value={item.owner_id ?? ''} onChange={({ target }) => void handOver(target.value || null)}>
+        <select
+          className="con-in select"
+          disabled={busy}
+          value={item.owner_id ?? ''}
+          onChange={({ target }) => void handOver(target.value || null)}
+        >
           <option value="">None</option>
           {staff.colleagues
             .filter(({ role }) => answersPeople(role))
@@ -79,7 +92,17 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
         </label>
       )}
       {item.status === 'closed' ? (
-        <Button size="sm" disabled={busy} onClick={() => void change('Opened again', () => reopen(item), (changed) => close(changed, 'done'))}>
+        <Button
+          size="sm"
+          disabled={busy}
+          onClick={() =>
+            void change(
+              'Opened again',
+              () => reopen(item),
+              (changed) => close(changed, 'done'),
+            )
+          }
+        >
           Open again
         </Button>
       ) : (

@@ -55,7 +55,8 @@ export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
               <li key={other.number}>
                 <time>{shortTime(other.arrived_at)}</time>
                 <span>
-                  <Link to={`/console/inbox/${other.number}`}>{other.subject}</Link> {other.status === 'closed' ? '' : <Tag>Open</Tag>}
+                  <Link to={`/console/inbox/${other.number}`}>{other.subject}</Link>{' '}
+                  {other.status === 'closed' ? '' : <Tag>Open</Tag>}
                 </span>
               </li>
             ))}

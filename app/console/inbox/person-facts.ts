@@ -1,4 +1,10 @@
-import { EDUCATION_OPTIONS, COUNTRY_OPTIONS, STUDY_LEVEL_OPTIONS, BUDGET_OPTIONS, TIMEFRAME_OPTIONS } from '#domain/survey/survey-options.ts'
+import {
+  EDUCATION_OPTIONS,
+  COUNTRY_OPTIONS,
+  STUDY_LEVEL_OPTIONS,
+  BUDGET_OPTIONS,
+  TIMEFRAME_OPTIONS,
+} from '#domain/survey/survey-options.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { InboxItem } from './read-inbox.ts'
 

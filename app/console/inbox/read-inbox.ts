@@ -21,7 +21,6 @@ export interface InboxPage {
   counts: Record<Exclude<Queue, 'closed'>, number>
 }
 
-
 /** A line with all that belongs to it. */
 export interface InboxItem extends InboxLine {
   survey: Tables['survey_submissions']['Row'] | null

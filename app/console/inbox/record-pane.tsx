@@ -38,8 +38,8 @@ export function RecordPane({ record }: { record: FirstReplies }) {
       )}
       <section>
         <p className="note">
-          Surveys, enquiries, questions and messages count. One that is still unanswered after 48 hours is in the record with the time it
-          has taken so far.
+          Surveys, enquiries, questions and messages count. One that is still unanswered after 48 hours is in the record with the
+          time it has taken so far.
         </p>
       </section>
     </aside>

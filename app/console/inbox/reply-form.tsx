@@ -58,7 +58,10 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
       forgetReply(item.number)
       setDraft({ subject: '', body: '', template: null })
       setChanged(false)
-      notify.success('Reply sent', { description: keepOpen ? 'The line waits for the person.' : 'The line has left the queue.', id: 'reply' })
+      notify.success('Reply sent', {
+        description: keepOpen ? 'The line waits for the person.' : 'The line has left the queue.',
+        id: 'reply',
+      })
     } catch (error) {
       if (refusalCode(error) === 'changed_meanwhile') setChanged(true)
       else reportFailure(error, 'The reply was not sent')
@@ -109,7 +112,12 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
           </select>
         </label>
         <Field label="Subject">
-          <Input value={draft.subject} placeholder={SUBJECT} maxLength={200} onChange={({ target }) => write({ subject: target.value })} />
+          <Input
+            value={draft.subject}
+            placeholder={SUBJECT}
+            maxLength={200}
+            onChange={({ target }) => write({ subject: target.value })}
+          />
         </Field>
         <div ref={body}>
           <Field label="Text" error={fault ?? undefined}>
@@ -127,7 +135,15 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
           </Field>
         </div>
         <div className="con-actions">
-          <Button type="submit" variant="primary" size="sm" busy={busy} disabled={isChanged} data-key="save" aria-keyshortcuts="s">
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            busy={busy}
+            disabled={isChanged}
+            data-key="save"
+            aria-keyshortcuts="s"
+          >
             {busy ? 'Sending...' : item.status === 'open' ? 'Send and stop clock' : 'Send'}
           </Button>
           <Button size="sm" disabled={busy || isChanged} onClick={() => void send(true)}>

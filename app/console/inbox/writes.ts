@@ -20,7 +20,9 @@ export async function reply(
   { id, version }: Seen,
   written: { subject: string; body: string; template: string | null; keepOpen: boolean },
 ): Promise<void> {
-  await (await consoleData())
+  await (
+    await consoleData()
+  )
     .rpc('reply_to_item', {
       item_id: id,
       seen_version: version,
@@ -39,7 +41,9 @@ export async function takeNext(): Promise<Changed | null> {
 }
 
 export async function assign({ id, version }: Seen, owner: string | null): Promise<Changed> {
-  const { data } = await (await consoleData())
+  const { data } = await (
+    await consoleData()
+  )
     .rpc('assign_item', { item_id: id, seen_version: version, new_owner: owner as string })
     .throwOnError()
   return data
@@ -47,7 +51,9 @@ export async function assign({ id, version }: Seen, owner: string | null): Promi
 
 /** `until` is an ISO time; null brings the line back. */
 export async function snooze({ id, version }: Seen, until: string | null): Promise<Changed> {
-  const { data } = await (await consoleData())
+  const { data } = await (
+    await consoleData()
+  )
     .rpc('snooze_item', { item_id: id, seen_version: version, until: until as string })
     .throwOnError()
   return data

@@ -29,7 +29,9 @@ export function readClock({ due_at, working_minutes }: ClockFacts, now: number):
   return {
     tone: late ? 'late' : working_minutes <= SOON_MINUTES ? 'soon' : 'well',
     text: `${late ? '−' : ''}${hours}:${String(minutes).padStart(2, '0')}`,
-    words: late ? `Overdue by ${span}` : `${span} left, ${Math.floor(working_minutes / 60)} hours ${working_minutes % 60} minutes of it in office hours`,
+    words: late
+      ? `Overdue by ${span}`
+      : `${span} left, ${Math.floor(working_minutes / 60)} hours ${working_minutes % 60} minutes of it in office hours`,
     elapsed: late ? SEGMENTS : elapsed,
   }
 }

@@ -71,7 +71,9 @@ function Line({ document }: { document: ReviewedDocument }) {
       </div>
       {document.state !== 'required' && (
         <div className="con-actions">
-          {document.path && <OpenDocument path={document.path} contentType={document.content_type ?? ''} label={document.label} />}
+          {document.path && (
+            <OpenDocument path={document.path} contentType={document.content_type ?? ''} label={document.label} />
+          )}
           {document.state === 'uploaded' && (
             <>
               <Button size="sm" busy={busy} onClick={() => void settle('Accepted', () => acceptDocument(document.id))}>

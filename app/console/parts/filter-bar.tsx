@@ -34,7 +34,17 @@ export function FilterSearch({ label, value }: { label: string; value: string })
 }
 
 /** One filter that is chosen from a list. */
-export function FilterSelect({ name, label, value, children }: { name: string; label: string; value: string; children: ReactNode }) {
+export function FilterSelect({
+  name,
+  label,
+  value,
+  children,
+}: {
+  name: string
+  label: string
+  value: string
+  children: ReactNode
+}) {
   const location = useLocation()
   const navigate = useNavigate()
   return (

@@ -85,7 +85,9 @@ function isTyping(target: EventTarget | null): boolean {
 function moveTo(step: 1 | -1): boolean {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')]
   if (lines.length === 0) return false
-  const focused = lines.findIndex((line) => line === document.activeElement || line.closest('tr')?.contains(document.activeElement))
+  const focused = lines.findIndex(
+    (line) => line === document.activeElement || line.closest('tr')?.contains(document.activeElement),
+  )
   const at = focused >= 0 ? focused : lines.findIndex((line) => line.ariaCurrent === 'true')
   lines[Math.min(Math.max(at + step, 0), lines.length - 1)]?.focus()
   return true

@@ -102,7 +102,12 @@ async function find(words: string): Promise<Hit[]> {
   const { data } = await (await consoleData()).rpc('console_search', { words }).throwOnError()
   const found = data as unknown as Found
   return [
-    ...found.students.map(({ id, name, email }) => ({ to: `/console/students/${id}`, title: name, detail: email, group: 'Student' })),
+    ...found.students.map(({ id, name, email }) => ({
+      to: `/console/students/${id}`,
+      title: name,
+      detail: email,
+      group: 'Student',
+    })),
     ...found.items.map(({ number, person_name, subject }) => ({
       to: `/console/inbox/${number}`,
       title: person_name,

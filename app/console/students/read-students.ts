@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database-types.ts'
-import type { ReviewedDocument } from '../parts/document-review.tsx'
 import { pageOf } from '../parts/address.ts'
+import type { ReviewedDocument } from '../parts/document-review.tsx'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']

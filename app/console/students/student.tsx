@@ -28,7 +28,8 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
         </p>
         <h1>{name}</h1>
         <p className="con-small">
-          <a href={`mailto:${email}`}>{email}</a> {is_confirmed ? <Tag tone="ok">Confirmed</Tag> : <Tag tone="warn">Not confirmed</Tag>} Joined{' '}
+          <a href={`mailto:${email}`}>{email}</a>{' '}
+          {is_confirmed ? <Tag tone="ok">Confirmed</Tag> : <Tag tone="warn">Not confirmed</Tag>} Joined{' '}
           {shortTime(student.created_at)}
           {student.last_sign_in_at && `, last login ${shortTime(student.last_sign_in_at)}`}.
         </p>
@@ -67,7 +68,8 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
                   <li key={payment.id}>
                     <time>{shortTime(payment.created_at)}</time>
                     <span>
-                      {(payment.amount_minor / 100).toLocaleString('en-IN', { style: 'currency', currency: payment.currency })}, {payment.status}
+                      {(payment.amount_minor / 100).toLocaleString('en-IN', { style: 'currency', currency: payment.currency })},{' '}
+                      {payment.status}
                       {payment.gateway === 'demo' && ' (demonstration)'}
                     </span>
                   </li>
@@ -85,8 +87,8 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
               <ul className="con-plainlist">
                 {applications.map((application) => (
                   <li key={application.id}>
-                    <Link to={`/console/applications/${application.id}`}>{application.university_name}</Link> {application.program}{' '}
-                    <Tag>{application.status}</Tag>
+                    <Link to={`/console/applications/${application.id}`}>{application.university_name}</Link>{' '}
+                    {application.program} <Tag>{application.status}</Tag>
                   </li>
                 ))}
               </ul>
@@ -128,7 +130,10 @@ function Profile({ student: { profile } }: { student: Student }) {
             ['Looks for', [profile.education_level, profile.field_of_interest].filter(Boolean).join(', ')],
             ['Countries', profile.preferred_countries.join(', ')],
             ['Programs', profile.preferred_programs.join(', ')],
-            ['Budget a year', profile.tuition_budget_usd === null ? null : `US$ ${profile.tuition_budget_usd.toLocaleString('en-US')}`],
+            [
+              'Budget a year',
+              profile.tuition_budget_usd === null ? null : `US$ ${profile.tuition_budget_usd.toLocaleString('en-US')}`,
+            ],
             ['Statement', profile.statement],
           ]}
         />

@@ -1,6 +1,6 @@
-import { countRecoveryCodes } from '#app/session/factors.ts'
 import type { ReactNode } from 'react'
 import { accessToken, loadAuth } from '#app/session/clients.ts'
+import { countRecoveryCodes } from '#app/session/factors.ts'
 import { load } from '../student/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import type { Route } from './+types/account'

@@ -54,10 +54,10 @@ async function promote(transaction: Transaction, email: string, role: StaffRole)
   const found = await lockUserByEmail(transaction, email)
   if (!found) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
   const user = found.email_confirmed_at ? found : await renewAccount(transaction, found)
-  await transaction.query(
-    'update auth.users set app_metadata = app_metadata || $2::jsonb, updated_at = now() where id = $1',
-    [user.id, JSON.stringify(metadataOf(role))],
-  )
+  await transaction.query('update auth.users set app_metadata = app_metadata || $2::jsonb, updated_at = now() where id = $1', [
+    user.id,
+    JSON.stringify(metadataOf(role)),
+  ])
   return user
 }
 
