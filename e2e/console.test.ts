@@ -1,5 +1,6 @@
 /** A day at the console: what people send arrives, is answered, and leaves the queue; and who may not see any of it. */
 import { generate } from 'otplib'
+import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
@@ -187,16 +188,22 @@ test('a student’s message is answered into her thread, and her papers are look
     .order('label')
     .limit(2)
     .throwOnError()
-  for (const { id } of documents) {
-    const path = `${student.id}/${id}.png`
-    const { error } = await student.client.storage
-      .from('documents')
-      .upload(path, Buffer.from(PNG, 'base64'), { contentType: 'image/png' })
+  const files = [
+    { ending: 'png', contentType: 'image/png', content: Buffer.from(PNG, 'base64') },
+    { ending: 'pdf', contentType: 'application/pdf', content: Buffer.from(await twoPages()) },
+  ]
+  for (const [index, { ending, contentType, content }] of files.entries()) {
+    const { id } = documents[index]!
+    const path = `${student.id}/${id}.${ending}`
+    const { error } = await student.client.storage.from('documents').upload(path, content, { contentType })
     if (error) throw error
     await student.client.rpc('attach_document', { document_id: id, path }).throwOnError()
   }
   const page = await openConsole(await addStaff(), `/console/inbox?search=${student.email}&kind=message`)
   await line(page, 'Meera Nair').getByRole('link').click()
+  await expect
+    .poll(async () => (await student.client.from('messages').select('read_at').single()).data?.read_at as string | null)
+    .not.toBeNull()
   await page.getByLabel('Text').fill('It does not.')
   await page.keyboard.press('Control+Enter')
   await says(page, 'Reply sent')
@@ -213,6 +220,19 @@ test('a student’s message is answered into her thread, and her papers are look
   const picture = page.getByAltText(`${documents[0]!.label}, as it was uploaded`)
   await picture.waitFor()
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Look at it ${documents[1]!.label}` }).click()
+  const second = page.getByRole('figure', { name: `${documents[1]!.label}, page 2 of 2` }).locator('canvas[data-drawn]')
+  await second.waitFor()
+  // The word on the page is black on white: something was drawn.
+  expect(
+    await second.evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height)
+      return data.some((value, at) => at % 4 === 0 && value < 100)
+    }),
+  ).toBe(true)
+  await expectAccessible(page, 'a PDF in the page')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Accept ${documents[0]!.label}` }).click()
   await says(page, 'Accepted')
@@ -331,6 +351,12 @@ test('the public site says how often the promise was kept, or that there is no r
       .waitFor()
   }
 })
+
+async function twoPages(): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  for (const word of ['One', 'Two']) document.addPage([300, 400]).drawText(word, { x: 50, y: 200, size: 40 })
+  return document.save()
+}
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 

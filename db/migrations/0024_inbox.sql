@@ -19,11 +19,11 @@ create policy service_role_all on public.office_hours for all to service_role us
 call auth.protect('public.office_hours');
 call auth.audit('public.office_hours', 'weekday', 'opens', 'closes');
 
--- The hours of the days from `start` on, as moments, what of them is past left out.
+-- The hours of the days from `start` on, as moments, what of them is past left out; sixty days at most, whatever is asked for.
 create function public.office_windows(start timestamptz, days integer) returns table (opens_at timestamptz, closes_at timestamptz)
 language sql stable set search_path = '' as $$
   select greatest((day + opens) at time zone 'Asia/Kolkata', start), (day + closes) at time zone 'Asia/Kolkata'
-  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, days) ahead) days
+  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, least(days, 60)) ahead) days
   join public.office_hours on weekday = extract(isodow from day)
   where (day + closes) at time zone 'Asia/Kolkata' > start
 $$;

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -15,7 +16,7 @@ import { ItemActions } from './item-actions.tsx'
 import { surveyRows } from './person-facts.ts'
 import type { InboxItem } from './read-inbox.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { addNote } from './writes.ts'
+import { addNote, readThread } from './writes.ts'
 
 interface ItemPaneProps {
   item: InboxItem
@@ -28,6 +29,7 @@ interface ItemPaneProps {
 /** One line of the queue: who, by when, what was asked, what was said so far, and the reply. */
 export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
   const { person_name, person_email, number, student_id } = item
+  useSeen(item)
   return (
     <aside className="con-pane" aria-labelledby="person">
       <p className="con-back">
@@ -65,6 +67,14 @@ export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
       )}
     </aside>
   )
+}
+
+/** Whoever has the thread on the screen has read it: the student sees that. */
+function useSeen({ student_id, messages }: InboxItem) {
+  const isNew = messages.some(({ from_staff, read_at }) => !from_staff && read_at === null)
+  useEffect(() => {
+    if (student_id && isNew) readThread(student_id).catch((error: unknown) => logError('marking a thread as read', error))
+  }, [student_id, isNew])
 }
 
 function ReplyClock({ item, now }: { item: InboxItem; now: number }) {

@@ -72,3 +72,8 @@ export async function reopen({ id, version }: Seen): Promise<Changed> {
 export async function addNote(itemId: string, body: string): Promise<void> {
   await (await consoleData()).rpc('add_note', { item_id: itemId, body }).throwOnError()
 }
+
+/** What the student wrote has been seen by somebody who answers. */
+export async function readThread(student: string): Promise<void> {
+  await (await consoleData()).rpc('read_thread', { of_student: student }).throwOnError()
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,17 +13,18 @@ interface OpenDocumentProps {
   label: string
 }
 
-/** A student's file: a picture is shown in the page, a PDF is saved and opened by the machine's own reader. */
+const PdfPages = lazy(() => import('./pdf-pages.tsx'))
+
+/** A student's file, shown in the page: a picture as it is, a PDF page by page. */
 export function OpenDocument({ path, contentType, label }: OpenDocumentProps) {
   const [busy, setBusy] = useState(false)
-  const [picture, setPicture] = useState<string | null>(null)
+  const [opened, setOpened] = useState<{ file: Blob; picture: string | null } | null>(null)
 
   async function openFile() {
     setBusy(true)
     try {
       const file = await readFile(path)
-      if (contentType.startsWith('image/')) setPicture(await dataAddress(file))
-      else saveAs(file, `${label}.${DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'}`)
+      setOpened({ file, picture: contentType.startsWith('image/') ? await dataAddress(file) : null })
     } catch (error) {
       reportFailure(error, `${label} could not be opened`)
     } finally {
@@ -34,22 +35,34 @@ export function OpenDocument({ path, contentType, label }: OpenDocumentProps) {
   return (
     <>
       <Button size="sm" busy={busy} onClick={() => void openFile()}>
-        {contentType.startsWith('image/') ? 'Look at it' : 'Download'}
+        Look at it
         <span className="sr-only"> {label}</span>
       </Button>
       <Dialog
-        open={picture !== null}
-        onClose={() => setPicture(null)}
+        open={opened !== null}
+        onClose={() => setOpened(null)}
         title={label}
         band={path}
         width="lg"
         actions={
-          <Button data-autofocus onClick={() => setPicture(null)}>
-            Close
-          </Button>
+          <>
+            <Button
+              onClick={() => opened && saveAs(opened.file, `${label}.${DOCUMENT_TYPES[contentType as DocumentType] ?? 'file'}`)}
+            >
+              Download
+            </Button>
+            <Button data-autofocus onClick={() => setOpened(null)}>
+              Close
+            </Button>
+          </>
         }
       >
-        {picture && <img src={picture} alt={`${label}, as it was uploaded`} className="con-document" />}
+        {opened?.picture && <img src={opened.picture} alt={`${label}, as it was uploaded`} className="con-document" />}
+        {opened && !opened.picture && (
+          <Suspense fallback={<output className="con-small">Opening…</output>}>
+            <PdfPages file={opened.file} label={label} />
+          </Suspense>
+        )}
       </Dialog>
     </>
   )
