@@ -3053,7 +3053,7 @@ CREATE OR REPLACE FUNCTION public.office_windows(start timestamp with time zone,
  SET search_path TO ''
 AS $function$
   select greatest((day + opens) at time zone 'Asia/Kolkata', start), (day + closes) at time zone 'Asia/Kolkata'
-  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, days) ahead) days
+  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, least(days, 60)) ahead) days
   join public.office_hours on weekday = extract(isodow from day)
   where (day + closes) at time zone 'Asia/Kolkata' > start
 $function$;
