@@ -1091,9 +1091,7 @@ create table public.office_hours (
 );
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.office_hours FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('weekday', 'opens', 'closes');
 alter table public.office_hours enable row level security;
-create policy administrators_delete on public.office_hours for delete to authenticated using (( SELECT auth.may('administration'::text) AS may));
-create policy administrators_insert on public.office_hours for insert to authenticated with check (( SELECT auth.may('administration'::text) AS may));
-create policy administrators_update on public.office_hours for update to authenticated using (( SELECT auth.may('administration'::text) AS may)) with check (( SELECT auth.may('administration'::text) AS may));
+create policy administrators_all on public.office_hours for all to authenticated using (( SELECT auth.may('administration'::text) AS may)) with check (( SELECT auth.may('administration'::text) AS may));
 create policy service_role_all on public.office_hours for all to service_role using (true) with check (true);
 create policy staff_reads on public.office_hours for select to authenticated using (( SELECT auth.may('inbox'::text) AS may));
 create policy full_assurance on public.office_hours as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));

@@ -11,10 +11,8 @@ create table public.office_hours (
 insert into public.office_hours select weekday, '10:00', '19:00' from generate_series(1, 6) weekday;
 grant select, insert, update, delete on public.office_hours to authenticated, service_role;
 create policy staff_reads on public.office_hours for select to authenticated using ((select auth.may('inbox')));
-create policy administrators_insert on public.office_hours for insert to authenticated with check ((select auth.may('administration')));
-create policy administrators_update on public.office_hours for update to authenticated
+create policy administrators_all on public.office_hours for all to authenticated
   using ((select auth.may('administration'))) with check ((select auth.may('administration')));
-create policy administrators_delete on public.office_hours for delete to authenticated using ((select auth.may('administration')));
 create policy service_role_all on public.office_hours for all to service_role using (true) with check (true);
 call auth.protect('public.office_hours');
 call auth.audit('public.office_hours', 'weekday', 'opens', 'closes');

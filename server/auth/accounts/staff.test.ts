@@ -81,7 +81,7 @@ test('wrong words get a reason, the usage and a failure', async () => {
     expect(output).toContain(reason)
     expect(output).toContain('Usage: npm run staff')
   }
-})
+}, 60_000)
 
 test('the link works once', async () => {
   const { link, isNew } = await addStaff(app.database, app.url, newEmail(), 'counsellor')
