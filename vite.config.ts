@@ -13,7 +13,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx') } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx', 'console/console.tsx') } },
+        },
       },
     },
   },

@@ -57,5 +57,7 @@ export default [
       route('account', 'portal/account/account.tsx'),
     ]),
     route('payment-callback', 'portal/payment/callback.tsx'),
+    // One page for the framework: its screens are its own (console/shell/screens.ts), so that students fetch no list of them.
+    route('console/*', 'console/console.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -26,6 +26,7 @@ import { ensurePagesBuilt } from '#server/page-build.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
+import { measureConsole } from './console.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
 import { measureMemory } from './memory.ts'
@@ -45,6 +46,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   memory: () => measureMemory(postgres),
   questions: measureQuestions,
   enumeration: measureEnumeration,
+  console: () => measureConsole(postgres),
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 

@@ -234,13 +234,27 @@ create table auth.users (
   updated_at timestamp with time zone not null default now(),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
-  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255)))
+  constraint users_email_check CHECK (((email = lower(email)) AND (length(email) <= 255))),
+  constraint users_staff_role CHECK (((app_metadata ->> 'staff_role'::text) = ANY (ARRAY['counsellor'::text, 'editor'::text, 'finance'::text, 'administrator'::text])))
 );
+CREATE TRIGGER note_staff_role AFTER INSERT OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION public.note_staff_role();
+CREATE TRIGGER note_staff_role_change AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((old.app_metadata IS DISTINCT FROM new.app_metadata)) EXECUTE FUNCTION public.note_staff_role();
 CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
 alter table auth.users enable row level security;
 create policy service_role_all on auth.users for all to service_role using (true) with check (true);
 create policy full_assurance on auth.users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, insert, select, update on auth.users to service_role;
+
+CREATE OR REPLACE PROCEDURE auth.audit(IN audited regclass, VARIADIC told text[])
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger note_staff_action after insert or update or delete on %s for each row
+    when (current_setting(''role'', true) = ''authenticated'') execute function public.note_staff_action(%s)',
+    audited, (select coalesce(string_agg(quote_literal(name), ', '), '') from unnest(told) name));
+end
+$procedure$;
+revoke execute on procedure auth.audit(regclass,text[]) from public;
 
 CREATE OR REPLACE FUNCTION auth.count_call(kind text, network text, most_of_network integer, most integer)
  RETURNS boolean
@@ -267,6 +281,21 @@ begin
 end
 $function$;
 revoke execute on function auth.count_call(text,text,integer,integer) from public;
+
+CREATE OR REPLACE FUNCTION auth.duties_of(staff_role text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case staff_role
+    when 'counsellor' then array['students', 'payments', 'inbox']
+    when 'editor' then array['catalogue']
+    when 'finance' then array['payments', 'money', 'inbox']
+    when 'administrator' then array['students', 'catalogue', 'payments', 'money', 'inbox', 'administration']
+    else '{}'::text[]
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION auth.has_full_assurance()
  RETURNS boolean
@@ -307,6 +336,17 @@ CREATE OR REPLACE FUNCTION auth.jwt()
  STABLE
 AS $function$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
+$function$;
+
+CREATE OR REPLACE FUNCTION auth.may(duty text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return coalesce(duty = any (auth.duties_of(auth.staff_role())), false);
+end
 $function$;
 
 CREATE OR REPLACE PROCEDURE auth.protect(IN protected regclass)
@@ -413,6 +453,20 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION auth.staff_role()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not auth.is_staff() then
+    return null;
+  end if;
+  return (select users.app_metadata ->> 'staff_role' from auth.users where users.id = auth.uid());
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
  LANGUAGE sql
@@ -503,7 +557,7 @@ alter table public.ai_genie_users enable row level security;
 create policy owner_reads on public.ai_genie_users for select to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
 create policy owner_updates on public.ai_genie_users for update to authenticated using ((email = ( SELECT (auth.jwt() ->> 'email'::text)))) with check ((email = ( SELECT (auth.jwt() ->> 'email'::text))));
 create policy service_role_all on public.ai_genie_users for all to service_role using (true) with check (true);
-create policy staff_reads on public.ai_genie_users for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.ai_genie_users for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.ai_genie_users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, update (last_interaction) on public.ai_genie_users to authenticated;
 grant delete, insert, select, update on public.ai_genie_users to service_role;
@@ -538,11 +592,13 @@ create table public.application_documents (
 comment on column public.application_documents.source is 'As read_programme() gives the source of a figure.';
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER follow_documents AFTER INSERT OR DELETE OR UPDATE OF state ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.follow_documents();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.application_documents FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'application_id', 'label', 'state', 'accepted_at');
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
-create policy staff_reads on public.application_documents for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.application_documents for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.application_documents as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.application_documents to authenticated;
 grant delete, insert, select, update on public.application_documents to service_role;
@@ -569,7 +625,7 @@ CREATE INDEX application_history_student_id ON public.application_history USING 
 alter table public.application_history enable row level security;
 create policy owner_reads on public.application_history for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_reads on public.application_history for select to service_role using (true);
-create policy staff_reads on public.application_history for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.application_history for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.application_history as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.application_history to authenticated;
 grant select on public.application_history to service_role;
@@ -587,6 +643,7 @@ create table public.applications (
   submitted_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   programme_id uuid,
+  version integer not null default 1,
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_id_student_id_key UNIQUE (id, student_id),
   constraint applications_programme_id_university_id_fkey FOREIGN KEY (programme_id, university_id) REFERENCES public.programmes(id, university_id),
@@ -605,10 +662,12 @@ CREATE INDEX applications_status ON public.applications USING btree (status, sub
 CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
 CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
+CREATE TRIGGER raise_application_version BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.raise_application_version();
 alter table public.applications enable row level security;
 create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.applications for all to service_role using (true) with check (true);
-create policy staff_reads on public.applications for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.applications for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.applications as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.applications to authenticated;
 grant delete, insert, select, update on public.applications to service_role;
@@ -630,13 +689,44 @@ create table public.assistant_questions (
 CREATE INDEX assistant_questions_open ON public.assistant_questions USING btree (created_at) WHERE (answered_at IS NULL);
 CREATE INDEX assistant_questions_student_id ON public.assistant_questions USING btree (student_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.assistant_questions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.assistant_questions FOR EACH ROW EXECUTE FUNCTION public.open_question_item();
+CREATE TRIGGER settle_item AFTER UPDATE OF answered_at ON public.assistant_questions FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION public.settle_item();
 alter table public.assistant_questions enable row level security;
 create policy service_role_all on public.assistant_questions for all to service_role using (true) with check (true);
-create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.assistant_questions for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.assistant_questions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_updates on public.assistant_questions for update to authenticated using (( SELECT auth.may('students'::text) AS may)) with check (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.assistant_questions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, update (answered_at) on public.assistant_questions to authenticated;
 grant delete, select on public.assistant_questions to service_role;
+
+create table public.audit_log (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_id uuid,
+  actor_email text,
+  actor_role text not null,
+  action text not null,
+  subject text not null,
+  subject_id text not null,
+  student_id uuid,
+  changed text[] not null,
+  before jsonb,
+  after jsonb,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
+);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, id);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC, id DESC);
+CREATE INDEX audit_log_student ON public.audit_log USING btree (student_id, id) WHERE (student_id IS NOT NULL);
+CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject, subject_id, id);
+CREATE TRIGGER keep_audit_log BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION public.keep_audit_log();
+alter table public.audit_log enable row level security;
+create policy administrators_read on public.audit_log for select to authenticated using (( SELECT auth.may('administration'::text) AS may));
+create policy service_role_reads on public.audit_log for select to service_role using (true);
+create policy full_assurance on public.audit_log as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.audit_log to authenticated;
+grant select on public.audit_log to service_role;
 
 create table public.calendar_feeds (
   id uuid not null default gen_random_uuid(),
@@ -685,11 +775,14 @@ CREATE INDEX enquiries_email ON public.enquiries USING btree (email, created_at)
 CREATE INDEX enquiries_open ON public.enquiries USING btree (created_at) WHERE (answered_at IS NULL);
 CREATE INDEX enquiries_user_id ON public.enquiries USING btree (user_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.enquiries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.open_enquiry_item();
+CREATE TRIGGER settle_item AFTER UPDATE OF answered_at ON public.enquiries FOR EACH ROW WHEN (((old.answered_at IS NULL) AND (new.answered_at IS NOT NULL))) EXECUTE FUNCTION public.settle_item();
 alter table public.enquiries enable row level security;
 create policy service_role_all on public.enquiries for all to service_role using (true) with check (true);
-create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.enquiries for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.enquiries for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.enquiries for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.enquiries for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_updates on public.enquiries for update to authenticated using (( SELECT auth.may('students'::text) AS may)) with check (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.enquiries as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, update (answered_at) on public.enquiries to authenticated;
 grant delete, insert, select, update on public.enquiries to service_role;
@@ -739,7 +832,7 @@ CREATE INDEX gateway_events_transaction_id ON public.gateway_events USING btree 
 CREATE INDEX gateway_events_waiting ON public.gateway_events USING btree (received_at) WHERE (applied_at IS NULL);
 alter table public.gateway_events enable row level security;
 create policy service_role_all on public.gateway_events for all to service_role using (true) with check (true);
-create policy staff_reads on public.gateway_events for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.gateway_events for select to authenticated using (( SELECT auth.may('money'::text) AS may));
 create policy full_assurance on public.gateway_events as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.gateway_events to authenticated;
 grant delete, insert, select, update (applied_at, result) on public.gateway_events to service_role;
@@ -788,6 +881,126 @@ create policy full_assurance on public.german_progress as restrictive for all to
 grant delete, select, insert (student_id, phrase_id, card), update (card) on public.german_progress to authenticated;
 grant delete, insert, select, update on public.german_progress to service_role;
 
+create table public.inbox_items (
+  id uuid not null default gen_random_uuid(),
+  number bigint not null generated always as identity,
+  kind text not null,
+  survey_id uuid,
+  enquiry_id uuid,
+  question_id uuid,
+  payment_id uuid,
+  student_id uuid,
+  person_name text not null default ''::text,
+  person_email text,
+  subject text not null default ''::text,
+  excerpt text not null default ''::text,
+  arrived_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default (now() + '48:00:00'::interval),
+  replied_at timestamp with time zone,
+  status text not null default 'open'::text,
+  closed_at timestamp with time zone,
+  closed_reason text,
+  owner_id uuid,
+  snoozed_until timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  search_text text generated always as (lower(((((((person_name || ' '::text) || COALESCE(person_email, ''::text)) || ' '::text) || subject) || ' #'::text) || (number)::text))) stored,
+  constraint inbox_items_pkey PRIMARY KEY (id),
+  constraint inbox_items_enquiry_id_key UNIQUE (enquiry_id),
+  constraint inbox_items_number_key UNIQUE (number),
+  constraint inbox_items_payment_id_key UNIQUE (payment_id),
+  constraint inbox_items_question_id_key UNIQUE (question_id),
+  constraint inbox_items_survey_id_key UNIQUE (survey_id),
+  constraint inbox_items_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES public.enquiries(id) ON DELETE CASCADE,
+  constraint inbox_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_items_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
+  constraint inbox_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.assistant_questions(id) ON DELETE CASCADE,
+  constraint inbox_items_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint inbox_items_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES public.survey_submissions(id) ON DELETE CASCADE,
+  constraint inbox_items_check CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
+  constraint inbox_items_check1 CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
+  constraint inbox_items_check2 CHECK ((num_nonnulls(survey_id, enquiry_id, question_id, payment_id) =
+CASE
+    WHEN (kind = ANY (ARRAY['message'::text, 'document'::text])) THEN 0
+    ELSE 1
+END)),
+  constraint inbox_items_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['answered'::text, 'elsewhere'::text, 'spam'::text, 'duplicate'::text, 'done'::text]))),
+  constraint inbox_items_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'enquiry'::text, 'question'::text, 'message'::text, 'document'::text, 'payment'::text]))),
+  constraint inbox_items_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
+);
+CREATE INDEX inbox_items_arrived ON public.inbox_items USING btree (arrived_at);
+CREATE INDEX inbox_items_closed ON public.inbox_items USING btree (closed_at DESC) WHERE (status = 'closed'::text);
+CREATE INDEX inbox_items_email ON public.inbox_items USING btree (person_email);
+CREATE UNIQUE INDEX inbox_items_one_open ON public.inbox_items USING btree (student_id, kind) WHERE ((kind = ANY (ARRAY['message'::text, 'document'::text])) AND (status = 'open'::text));
+CREATE INDEX inbox_items_open ON public.inbox_items USING btree (due_at) WHERE (status = 'open'::text);
+CREATE INDEX inbox_items_owner ON public.inbox_items USING btree (owner_id);
+CREATE INDEX inbox_items_owner_id ON public.inbox_items USING btree (owner_id) WHERE (status = 'open'::text);
+CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX inbox_items_student_id ON public.inbox_items USING btree (student_id);
+CREATE INDEX inbox_items_waiting ON public.inbox_items USING btree (updated_at) WHERE (status = 'waiting'::text);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('number', 'kind', 'status', 'closed_reason', 'owner_id', 'snoozed_until', 'replied_at', 'closed_at');
+CREATE TRIGGER raise_item_version BEFORE UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION public.raise_item_version();
+alter table public.inbox_items enable row level security;
+create policy money_reads on public.inbox_items for select to authenticated using (((kind = 'payment'::text) AND ( SELECT auth.may('money'::text) AS may)));
+create policy service_role_reads on public.inbox_items for select to service_role using (true);
+create policy staff_reads on public.inbox_items for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.inbox_items as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_items to authenticated;
+grant select on public.inbox_items to service_role;
+
+create table public.inbox_notes (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  author_id uuid,
+  body text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint inbox_notes_pkey PRIMARY KEY (id),
+  constraint inbox_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_notes_item_id_fkey FOREIGN KEY (item_id) REFERENCES public.inbox_items(id) ON DELETE CASCADE,
+  constraint inbox_notes_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
+);
+CREATE INDEX inbox_notes_author_id ON public.inbox_notes USING btree (author_id);
+CREATE INDEX inbox_notes_item_id ON public.inbox_notes USING btree (item_id, created_at);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_notes FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'item_id');
+alter table public.inbox_notes enable row level security;
+create policy service_role_reads on public.inbox_notes for select to service_role using (true);
+create policy staff_reads on public.inbox_notes for select to authenticated using ((EXISTS ( SELECT
+   FROM public.inbox_items
+  WHERE (inbox_items.id = inbox_notes.item_id))));
+create policy full_assurance on public.inbox_notes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_notes to authenticated;
+grant select on public.inbox_notes to service_role;
+
+create table public.inbox_replies (
+  id uuid not null default gen_random_uuid(),
+  item_id uuid not null,
+  author_id uuid,
+  message_id uuid,
+  subject text not null,
+  body text not null,
+  template text,
+  created_at timestamp with time zone not null default now(),
+  constraint inbox_replies_pkey PRIMARY KEY (id),
+  constraint inbox_replies_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_replies_item_id_fkey FOREIGN KEY (item_id) REFERENCES public.inbox_items(id) ON DELETE CASCADE,
+  constraint inbox_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint inbox_replies_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000))),
+  constraint inbox_replies_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint inbox_replies_template_check CHECK ((length(template) <= 80))
+);
+CREATE INDEX inbox_replies_author_id ON public.inbox_replies USING btree (author_id);
+CREATE INDEX inbox_replies_item_id ON public.inbox_replies USING btree (item_id, created_at);
+CREATE INDEX inbox_replies_message_id ON public.inbox_replies USING btree (message_id);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_replies FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'item_id', 'template');
+alter table public.inbox_replies enable row level security;
+create policy service_role_reads on public.inbox_replies for select to service_role using (true);
+create policy staff_reads on public.inbox_replies for select to authenticated using ((EXISTS ( SELECT
+   FROM public.inbox_items
+  WHERE (inbox_items.id = inbox_replies.item_id))));
+create policy full_assurance on public.inbox_replies as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.inbox_replies to authenticated;
+grant select on public.inbox_replies to service_role;
+
 create table public.intake_subscriptions (
   email text not null,
   token uuid not null default gen_random_uuid(),
@@ -799,10 +1012,11 @@ create table public.intake_subscriptions (
   constraint intake_subscriptions_token_key UNIQUE (token),
   constraint intake_subscriptions_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text)))
 );
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.intake_subscriptions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('created_at');
 alter table public.intake_subscriptions enable row level security;
 create policy service_role_all on public.intake_subscriptions for all to service_role using (true) with check (true);
-create policy staff_deletes on public.intake_subscriptions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.intake_subscriptions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.intake_subscriptions for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.intake_subscriptions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.intake_subscriptions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select (email, confirmed_at, announced_start, created_at) on public.intake_subscriptions to authenticated;
 grant delete, insert, select, update on public.intake_subscriptions to service_role;
@@ -845,19 +1059,82 @@ CREATE INDEX jobs_country_posted_date ON public.jobs USING btree (country, poste
 CREATE INDEX jobs_posted_date ON public.jobs USING btree (posted_date DESC, id);
 CREATE INDEX jobs_search ON public.jobs USING gin (search_text public.gin_trgm_ops);
 CREATE TRIGGER note_job_update BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.note_job_update();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'title', 'company', 'location', 'country', 'salary', 'posted_date', 'apply_url', 'valid_through');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.jobs enable row level security;
 create policy everyone_reads on public.jobs for select to anon, authenticated using (true);
 create policy service_role_all on public.jobs for all to service_role using (true) with check (true);
-create policy staff_deletes on public.jobs for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_inserts on public.jobs for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.jobs for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.jobs for delete to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_inserts on public.jobs for insert to authenticated with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_updates on public.jobs for update to authenticated using (( SELECT auth.may('catalogue'::text) AS may)) with check (( SELECT auth.may('catalogue'::text) AS may));
 create policy full_assurance_deletes on public.jobs as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_inserts on public.jobs as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.jobs as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.jobs to anon;
 grant delete, select, insert (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through), update (source, source_id, title, company, location, country, description, salary, tags, requirements, posted_date, apply_url, valid_through) on public.jobs to authenticated;
 grant delete, insert, select, update on public.jobs to service_role;
+
+create table public.message_attachments (
+  message_id uuid not null,
+  student_id uuid not null,
+  object_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_attachments_pkey PRIMARY KEY (message_id, object_id),
+  constraint message_attachments_message_id_student_id_fkey FOREIGN KEY (message_id, student_id) REFERENCES public.messages(id, student_id) ON DELETE CASCADE,
+  constraint message_attachments_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner) ON DELETE CASCADE
+);
+CREATE INDEX message_attachments_object_id ON public.message_attachments USING btree (object_id);
+CREATE INDEX message_attachments_student_id ON public.message_attachments USING btree (student_id);
+alter table public.message_attachments enable row level security;
+create policy owner_reads on public.message_attachments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.message_attachments for select to service_role using (true);
+create policy staff_reads on public.message_attachments for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.message_attachments as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.message_attachments to authenticated;
+grant select on public.message_attachments to service_role;
+
+create table public.messages (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  from_staff boolean not null,
+  author_id uuid,
+  body text not null,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_id_student_id_key UNIQUE (id, student_id),
+  constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint messages_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
+);
+CREATE INDEX messages_author_id ON public.messages USING btree (author_id);
+CREATE INDEX messages_thread ON public.messages USING btree (student_id, created_at);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'from_staff');
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.from_staff)) EXECUTE FUNCTION public.open_message_item();
+alter table public.messages enable row level security;
+create policy owner_reads on public.messages for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.messages for select to service_role using (true);
+create policy staff_reads on public.messages for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.messages as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.messages to authenticated;
+grant select on public.messages to service_role;
+
+create table public.office_hours (
+  weekday smallint not null,
+  opens time without time zone not null,
+  closes time without time zone not null default '19:00:00'::time without time zone,
+  constraint office_hours_pkey PRIMARY KEY (weekday),
+  constraint office_hours_check CHECK ((opens < closes)),
+  constraint office_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.office_hours FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('weekday', 'opens', 'closes');
+alter table public.office_hours enable row level security;
+create policy administrators_all on public.office_hours for all to authenticated using (( SELECT auth.may('administration'::text) AS may)) with check (( SELECT auth.may('administration'::text) AS may));
+create policy service_role_all on public.office_hours for all to service_role using (true) with check (true);
+create policy staff_reads on public.office_hours for select to authenticated using (( SELECT auth.may('inbox'::text) AS may));
+create policy full_assurance on public.office_hours as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on public.office_hours to authenticated;
+grant delete, insert, select, update on public.office_hours to service_role;
 
 create table public.other_names (
   name text not null,
@@ -896,7 +1173,7 @@ CREATE INDEX payment_events_payment_id ON public.payment_events USING btree (pay
 alter table public.payment_events enable row level security;
 create policy service_role_inserts on public.payment_events for insert to service_role with check (true);
 create policy service_role_reads on public.payment_events for select to service_role using (true);
-create policy staff_reads on public.payment_events for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.payment_events for select to authenticated using (( SELECT auth.may('money'::text) AS may));
 create policy full_assurance on public.payment_events as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.payment_events to authenticated;
 grant insert, select on public.payment_events to service_role;
@@ -950,10 +1227,11 @@ CREATE INDEX payments_student_id ON public.payments USING btree (student_id, cre
 CREATE INDEX payments_waiting ON public.payments USING btree (updated_at) WHERE ((status = 'pending'::text) AND (gateway <> 'demo'::text));
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
+CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
-create policy staff_reads on public.payments for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.payments for select to authenticated using (( SELECT auth.may('payments'::text) AS may));
 create policy full_assurance on public.payments as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.payments to authenticated;
 grant insert, select, update on public.payments to service_role;
@@ -1024,7 +1302,7 @@ create table public.portal_progress (
 alter table public.portal_progress enable row level security;
 create policy owner_reads on public.portal_progress for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.portal_progress for all to service_role using (true) with check (true);
-create policy staff_reads on public.portal_progress for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.portal_progress for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.portal_progress as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.portal_progress to authenticated;
 grant delete, insert, select, update on public.portal_progress to service_role;
@@ -1283,6 +1561,30 @@ create table public.receipt_counters (
 alter table public.receipt_counters enable row level security;
 create policy full_assurance on public.receipt_counters as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 
+create table public.reply_record (
+  singleton boolean not null default true,
+  days integer not null,
+  total integer not null,
+  kept integer not null,
+  median_minutes integer,
+  p90_minutes integer,
+  as_of timestamp with time zone not null,
+  constraint reply_record_pkey PRIMARY KEY (singleton),
+  constraint reply_record_check CHECK (((kept >= 0) AND (kept <= total))),
+  constraint reply_record_singleton_check CHECK (singleton),
+  constraint reply_record_total_check CHECK ((total >= 0))
+);
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE ON public.reply_record FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+alter table public.reply_record enable row level security;
+create policy everyone_reads on public.reply_record for select to anon, authenticated using (true);
+create policy service_role_reads on public.reply_record for select to service_role using (true);
+create policy full_assurance_deletes on public.reply_record as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.reply_record as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.reply_record as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.reply_record to anon;
+grant select on public.reply_record to authenticated;
+grant select on public.reply_record to service_role;
+
 create table public.saved_universities (
   id uuid not null default gen_random_uuid(),
   student_id uuid not null default auth.uid(),
@@ -1299,7 +1601,7 @@ create policy owner_deletes on public.saved_universities for delete to authentic
 create policy owner_inserts on public.saved_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_reads on public.saved_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.saved_universities for all to service_role using (true) with check (true);
-create policy staff_reads on public.saved_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.saved_universities for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.saved_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (student_id, university_id) on public.saved_universities to authenticated;
 grant delete, insert, select, update on public.saved_universities to service_role;
@@ -1336,7 +1638,7 @@ create policy owner_inserts on public.selected_universities for insert to authen
 create policy owner_reads on public.selected_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_updates on public.selected_universities for update to authenticated using ((student_id = ( SELECT auth.uid() AS uid))) with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.selected_universities for all to service_role using (true) with check (true);
-create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.selected_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (student_id, university_id, programme_id, program), update (programme_id, program) on public.selected_universities to authenticated;
 grant delete, insert, select, update on public.selected_universities to service_role;
@@ -1432,7 +1734,7 @@ create policy owner_inserts on public.student_profiles for insert to authenticat
 create policy owner_reads on public.student_profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy owner_updates on public.student_profiles for update to authenticated using ((id = ( SELECT auth.uid() AS uid))) with check ((id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.student_profiles for all to service_role using (true) with check (true);
-create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.student_profiles as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, degree_country, grade_scale, grade), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, degree_country, grade_scale, grade) on public.student_profiles to authenticated;
 grant delete, insert, select, update on public.student_profiles to service_role;
@@ -1491,10 +1793,12 @@ CREATE INDEX survey_submissions_created_at ON public.survey_submissions USING bt
 CREATE INDEX survey_submissions_email ON public.survey_submissions USING btree (email, created_at);
 CREATE INDEX survey_submissions_user_id ON public.survey_submissions USING btree (user_id);
 CREATE TRIGGER check_survey_submission BEFORE INSERT OR UPDATE ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.check_survey_submission();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.survey_submissions FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'created_at');
+CREATE TRIGGER open_inbox_item AFTER INSERT OR UPDATE OF other_country, user_id ON public.survey_submissions FOR EACH ROW EXECUTE FUNCTION public.open_survey_item();
 alter table public.survey_submissions enable row level security;
 create policy service_role_all on public.survey_submissions for all to service_role using (true) with check (true);
-create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_reads on public.survey_submissions for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.survey_submissions for delete to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.survey_submissions for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy full_assurance on public.survey_submissions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select on public.survey_submissions to authenticated;
 grant delete, insert, select, update on public.survey_submissions to service_role;
@@ -1587,6 +1891,7 @@ CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuitio
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
 CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'slug', 'name', 'country', 'city', 'region', 'programs', 'application_deadline', 'deadline_text', 'tuition_fee', 'tuition_currency', 'tuition_note', 'acceptance_rate', 'website_url', 'facts_source', 'checked_on');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
@@ -1595,9 +1900,9 @@ CREATE TRIGGER settle_indexes AFTER INSERT OR UPDATE ON public.universities FOR 
 alter table public.universities enable row level security;
 create policy everyone_reads on public.universities for select to anon, authenticated using (true);
 create policy service_role_all on public.universities for all to service_role using (true) with check (true);
-create policy staff_deletes on public.universities for delete to authenticated using (( SELECT auth.is_staff() AS is_staff));
-create policy staff_inserts on public.universities for insert to authenticated with check (( SELECT auth.is_staff() AS is_staff));
-create policy staff_updates on public.universities for update to authenticated using (( SELECT auth.is_staff() AS is_staff)) with check (( SELECT auth.is_staff() AS is_staff));
+create policy staff_deletes on public.universities for delete to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_inserts on public.universities for insert to authenticated with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_updates on public.universities for update to authenticated using (( SELECT auth.may('catalogue'::text) AS may)) with check (( SELECT auth.may('catalogue'::text) AS may));
 create policy full_assurance_deletes on public.universities as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_inserts on public.universities as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 create policy full_assurance_updates on public.universities as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -1614,7 +1919,7 @@ AS $function$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
@@ -1640,6 +1945,26 @@ AS $function$
 $function$;
 revoke execute on function public.add_checklist(public.applications) from public;
 
+CREATE OR REPLACE FUNCTION public.add_note(item_id uuid, body text)
+ RETURNS public.inbox_notes
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  note public.inbox_notes;
+begin
+  perform public.require_duty('inbox');
+  if not exists (select from public.inbox_items where id = add_note.item_id and (auth.may('students') or (kind = 'payment' and auth.may('money')))) then
+    perform public.refuse('item_not_found', 'There is no such item.');
+  end if;
+  insert into public.inbox_notes (item_id, author_id, body) values (add_note.item_id, auth.uid(), btrim(add_note.body)) returning * into note;
+  return note;
+end
+$function$;
+revoke execute on function public.add_note(uuid,text) from public;
+grant execute on function public.add_note(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.adopt_programs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1662,6 +1987,76 @@ begin
 end
 $function$;
 revoke execute on function public.adopt_programs() from public;
+
+CREATE OR REPLACE FUNCTION public.after_working_minutes(start timestamp with time zone, minutes integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select closes_at - make_interval(secs => (total - minutes * 60)::double precision) from (
+    select opens_at, closes_at, sum(extract(epoch from closes_at - opens_at)) over (order by opens_at) as total
+    from public.office_windows(start, 28)
+  ) windows where total >= minutes * 60 order by opens_at limit 1
+$function$;
+revoke execute on function public.after_working_minutes(timestamp with time zone,integer) from public;
+grant execute on function public.after_working_minutes(timestamp with time zone,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.applications_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'submitted' then 'submitted_at' when 'student' then 'lower(student_name)'
+    when 'university' then 'lower(university_name)' when 'due' then 'next_step_due' else 'updated_at' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  execute format($sql$
+    with line as (
+      select applications.id, applications.student_id, university_name, program, status, next_step, next_step_due, submitted_at, applications.updated_at,
+        coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), users.email) as student_name, users.email
+      from public.applications join auth.users on users.id = applications.student_id left join public.student_profiles profiles on profiles.id = users.id
+    ), matching as not materialized (
+      select * from line where ($1 = '' or position($1 in lower(student_name || ' ' || email || ' ' || university_name || ' ' || program)) > 0)
+        and ($2 is null or status = $2)
+    )
+    select jsonb_build_object('total', (select count(*) from matching),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) || jsonb_build_object('to_review', (select count(*) from public.application_documents documents
+            where documents.application_id = shown.id and documents.state = 'uploaded'))), '[]')
+        from (select * from matching order by %1$s %2$s nulls last, id limit 50 offset $3) shown))
+  $sql$, sorted_by, direction) into answer using words, filters ->> 'status', (page - 1) * 50;
+  return answer || (select jsonb_build_object('statuses', coalesce(jsonb_object_agg(status, count), '{}'))
+    from (select status, count(*) from public.applications group by status) counted);
+end
+$function$;
+revoke execute on function public.applications_page(jsonb) from public;
+grant execute on function public.applications_page(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.assign_item(item_id uuid, seen_version integer, new_owner uuid)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if new_owner is not null and not exists (select from auth.users where id = new_owner and app_metadata ->> 'role' = 'staff'
+    and 'inbox' = any (auth.duties_of(app_metadata ->> 'staff_role'))) then
+    perform public.refuse('owner_not_found', 'Nobody of staff who answers people has this account.');
+  end if;
+  update public.inbox_items set owner_id = new_owner where id = item.id returning * into item;
+  return item;
+end
+$function$;
+revoke execute on function public.assign_item(uuid,integer,uuid) from public;
+grant execute on function public.assign_item(uuid,integer,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.attach_document(document_id uuid, path text)
  RETURNS public.application_documents
@@ -1734,6 +2129,39 @@ AS $function$
   select found.country, count(*) from public.search_universities(search) as found group by found.country order by found.country
 $function$;
 grant execute on function public.catalogue_countries(text) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.change_application(application_id uuid, seen_version integer, new_status text, note text, next_step text, next_step_due date, tell boolean DEFAULT true)
+ RETURNS public.applications
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  application public.applications;
+  email text;
+begin
+  perform public.require_duty('students');
+  application := public.lock_application(change_application.application_id);
+  if application.version <> seen_version then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  application := public.set_application_status(application.id, new_status, note, next_step, change_application.next_step_due);
+  if nullif(btrim(change_application.next_step), '') is null and application.next_step is not null then
+    update public.applications set next_step = null where id = application.id returning * into application;
+  end if;
+  if tell and application.version <> seen_version then
+    select users.email into email from auth.users where id = application.student_id;
+    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'application-status', 'to', email,
+      'name', public.student_name(application.student_id), 'university', application.university_name, 'program', application.program,
+      'status', application.status, 'note', application.status_note, 'nextStep', application.next_step, 'nextStepDue', application.next_step_due));
+    perform pg_notify('mail_queued', '');
+  end if;
+  return application;
+end
+$function$;
+revoke execute on function public.change_application(uuid,integer,text,text,text,date,boolean) from public;
+grant execute on function public.change_application(uuid,integer,text,text,text,date,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_ai_genie_visit()
  RETURNS trigger
@@ -1980,6 +2408,47 @@ $function$;
 revoke execute on function public.checklist_of(uuid,text,text) from public;
 grant execute on function public.checklist_of(uuid,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.close_item(item_id uuid, seen_version integer, reason text)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if reason is null or reason not in ('elsewhere', 'spam', 'duplicate', 'done') then
+    perform public.refuse('reason_missing', 'Say why it is closed without a reply.');
+  elsif item.status = 'closed' then
+    perform public.refuse('item_closed', 'This is closed already.');
+  end if;
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = reason,
+    replied_at = case when reason = 'elsewhere' then coalesce(replied_at, now()) else replied_at end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = now() where id = item.enquiry_id and answered_at is null;
+  update public.assistant_questions set answered_at = now() where id = item.question_id and answered_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.close_item(uuid,integer,text) from public;
+grant execute on function public.close_item(uuid,integer,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.colleagues()
+ RETURNS TABLE(id uuid, name text, email text, staff_role text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_staff();
+  return query select users.id, coalesce(nullif(btrim(users.user_metadata ->> 'full_name'), ''), split_part(users.email, '@', 1)), users.email,
+      users.app_metadata ->> 'staff_role'
+    from auth.users where users.app_metadata ->> 'role' = 'staff' order by 2, 1;
+end
+$function$;
+revoke execute on function public.colleagues() from public;
+grant execute on function public.colleagues() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.complete_university()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2014,6 +2483,42 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.console_search(words text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted constant text := lower(btrim(words));
+  pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  answers_students constant boolean := auth.may('students');
+begin
+  perform public.require_staff();
+  if length(wanted) < 2 then
+    return '{"students": [], "applications": [], "items": [], "programmes": []}';
+  end if;
+  return jsonb_build_object(
+    'students', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select users.id, users.email, public.student_name(users.id) as name
+      from auth.users left join public.student_profiles profiles on profiles.id = users.id
+      where answers_students and users.app_metadata ->> 'role' is distinct from 'staff'
+        and lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.user_metadata ->> 'full_name', users.email)) like pattern
+      order by users.last_sign_in_at desc nulls last limit 6) hit),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select applications.id, university_name, program, status, public.student_name(student_id) as student_name from public.applications
+      where answers_students and lower(university_name || ' ' || program) like pattern order by updated_at desc limit 6) hit),
+    'items', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and (answers_students or (kind = 'payment' and auth.may('money'))) order by arrived_at desc limit 6) hit),
+    'programmes', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
+      from public.programmes join public.universities on universities.id = programmes.university_id
+      where programmes.name ilike pattern order by programmes.name limit 6) hit));
+end
+$function$;
+revoke execute on function public.console_search(text) from public;
+grant execute on function public.console_search(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.continue_to_application()
  RETURNS jsonb
@@ -2225,6 +2730,56 @@ $function$;
 comment on function public.find_universities(text,text,text,text,integer,integer,text) is '@reads universities';
 grant execute on function public.find_universities(text,text,text,text,integer,integer,text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.first_replies(days integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with counted as (
+    select coalesce(replied_at, now()) - arrived_at as took, replied_at is not null and replied_at <= due_at as is_kept
+    from public.inbox_items
+    where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at > now() - make_interval(days => first_replies.days)
+      and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
+  )
+  select jsonb_build_object('days', first_replies.days, 'total', count(*), 'kept', count(*) filter (where is_kept),
+    'median_minutes', round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60),
+    'p90_minutes', round(extract(epoch from percentile_cont(0.9) within group (order by took)) / 60),
+    'left_out', (select count(*) from public.inbox_items where kind in ('survey', 'enquiry', 'question', 'message')
+      and arrived_at > now() - make_interval(days => first_replies.days) and replied_at is null and closed_reason in ('spam', 'duplicate')))
+  from counted
+$function$;
+revoke execute on function public.first_replies(integer) from public;
+grant execute on function public.first_replies(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.follow_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := case when tg_op = 'DELETE' then old.student_id else new.student_id end;
+  waiting integer;
+  since timestamptz;
+begin
+  select count(*), min(uploaded_at) into waiting, since from public.application_documents where student_id = student and state = 'uploaded';
+  if waiting = 0 then
+    update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'done'
+      where student_id = student and kind = 'document' and status <> 'closed';
+  -- An account that is being deleted takes its papers along.
+  elsif exists (select from auth.users where id = student) then
+    insert into public.inbox_items (kind, student_id, person_name, person_email, subject, arrived_at, due_at)
+    values ('document', student, public.student_name(student), (select email from auth.users where id = student),
+      case waiting when 1 then '1 document to review' else waiting || ' documents to review' end, since, since + interval '48 hours')
+    on conflict (student_id, kind) where kind in ('message', 'document') and status = 'open' do update set subject = excluded.subject
+      where inbox_items.subject <> excluded.subject;
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.follow_documents() from public;
+
 CREATE OR REPLACE FUNCTION public.follow_object()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2244,6 +2799,19 @@ begin
 end
 $function$;
 revoke execute on function public.follow_object() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.open_payment_item(new, 'Payment failed: ' || replace(new.failure_code, '_', ' '));
+  return null;
+end
+$function$;
+revoke execute on function public.follow_payment() from public;
 
 CREATE OR REPLACE FUNCTION public.forget_survey_networks()
  RETURNS void
@@ -2316,6 +2884,99 @@ end
 $function$;
 revoke execute on function public.guard_payment() from public;
 
+CREATE OR REPLACE FUNCTION public.inbox_item(wanted bigint)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_jsonb(item) - 'search_text' || jsonb_build_object(
+    'working_minutes', case when item.due_at > now() then public.working_minutes(now(), item.due_at) else 0 end,
+    'survey', (select to_jsonb(surveys) from public.survey_submissions surveys where surveys.id = item.survey_id),
+    'enquiry', (select to_jsonb(enquiries) from public.enquiries where enquiries.id = item.enquiry_id),
+    'question', (select to_jsonb(questions) from public.assistant_questions questions where questions.id = item.question_id),
+    'payment', (select to_jsonb(payments) from public.payments where payments.id = item.payment_id),
+    'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = item.student_id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at, 'path', objects.path, 'content_type', objects.content_type)
+        order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
+      from public.application_documents documents join public.applications on applications.id = documents.application_id
+        left join storage.objects on objects.id = documents.object_id
+      where documents.student_id = item.student_id and item.kind = 'document'),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
+      from public.messages where messages.student_id = item.student_id),
+    'notes', (select coalesce(jsonb_agg(to_jsonb(notes) order by notes.created_at), '[]') from public.inbox_notes notes where notes.item_id = item.id),
+    'replies', (select coalesce(jsonb_agg(to_jsonb(replies) order by replies.created_at), '[]') from public.inbox_replies replies where replies.item_id = item.id),
+    'others', (select coalesce(jsonb_agg(jsonb_build_object('number', others.number, 'kind', others.kind, 'subject', others.subject, 'status', others.status,
+        'arrived_at', others.arrived_at) order by others.arrived_at desc), '[]')
+      from public.inbox_items others where others.id <> item.id and (others.student_id = item.student_id or others.person_email = item.person_email)))
+  from public.inbox_items item where item.number = wanted
+$function$;
+revoke execute on function public.inbox_item(bigint) from public;
+grant execute on function public.inbox_item(bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.inbox_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  in_queue constant jsonb := jsonb_build_object(
+    'open', 'status = ''open'' and is_awake', 'overdue', 'status = ''open'' and due_at <= now()',
+    'soon', 'status = ''open'' and due_at > now() and due_at <= $2', 'mine', 'status = ''open'' and owner_id = $1',
+    'unassigned', 'status = ''open'' and is_awake and owner_id is null', 'waiting', 'status = ''waiting''',
+    'snoozed', 'status = ''open'' and not is_awake', 'closed', 'status = ''closed''');
+  queue constant text := coalesce(filters ->> 'queue', 'open');
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'down' then 'desc' else 'asc' end;
+  sort constant text := coalesce(filters ->> 'sort', case when queue = 'closed' then 'closed' else 'due' end);
+  sorted_by constant text := case sort when 'arrived' then 'arrived_at' when 'person' then 'lower(person_name)' when 'subject' then 'lower(subject)'
+    when 'closed' then 'closed_at' else 'due_at' end;
+  soon constant timestamptz := coalesce(public.after_working_minutes(now(), 360), now() + interval '6 hours');
+  -- The condition stands in the place of the name, so that the indexes of the open lines are used.
+  awake constant text := '(snoozed_until is null or least(snoozed_until, due_at) <= now())';
+  condition text := replace(coalesce(in_queue ->> queue, in_queue ->> 'open'), 'is_awake', awake);
+  sees_all constant boolean := auth.may('students');
+  answer jsonb;
+begin
+  perform public.require_duty('inbox');
+  if not sees_all then
+    condition := condition || ' and kind = ''payment''';
+  end if;
+  if filters ->> 'kind' is not null then
+    condition := condition || ' and kind = $3 ->> ''kind''';
+  end if;
+  if filters ->> 'owner' is not null then
+    condition := condition || case filters ->> 'owner' when 'me' then ' and owner_id = $1' when 'none' then ' and owner_id is null'
+      else ' and owner_id::text = $3 ->> ''owner''' end;
+  end if;
+  if coalesce(btrim(filters ->> 'search'), '') <> '' then
+    condition := condition || ' and search_text like ''%'' || replace(replace(replace(lower(btrim($3 ->> ''search'')), ''\'', ''\\''), ''%'', ''\%''), ''_'', ''\_'') || ''%''';
+  end if;
+  execute format($sql$
+    select jsonb_build_object(
+      'now', now(), 'soon', $2,
+      'total', (select count(*) from public.inbox_items where %1$s),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(line) - 'search_text' || jsonb_build_object(
+          'working_minutes', case when due_at > now() and status = 'open' then public.working_minutes(now(), due_at) else 0 end)), '[]')
+        from (select inbox_items.* from public.inbox_items where %1$s order by %2$s, number limit 50 offset $4) line))
+  $sql$, condition, sorted_by || ' ' || case when sort = 'closed' and filters ->> 'direction' is null then 'desc' else direction end)
+  into answer using auth.uid(), soon, filters, (page - 1) * 50;
+  return answer || (select jsonb_build_object('counts', jsonb_build_object(
+      'open', count(*) filter (where status = 'open' and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
+      'overdue', count(*) filter (where status = 'open' and due_at <= now()),
+      'soon', count(*) filter (where status = 'open' and due_at > now() and due_at <= soon),
+      'mine', count(*) filter (where status = 'open' and owner_id = auth.uid()),
+      'unassigned', count(*) filter (where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
+      'waiting', count(*) filter (where status = 'waiting'),
+      'snoozed', count(*) filter (where status = 'open' and snoozed_until > now() and due_at > now())))
+    from public.inbox_items where status in ('open', 'waiting') and (sees_all or kind = 'payment'));
+end
+$function$;
+revoke execute on function public.inbox_page(jsonb) from public;
+grant execute on function public.inbox_page(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.is_undecided(selected public.selected_universities)
  RETURNS boolean
  LANGUAGE sql
@@ -2385,6 +3046,17 @@ end
 $function$;
 revoke execute on function public.keep_accepted_object() from public;
 
+CREATE OR REPLACE FUNCTION public.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'The audit log is only ever added to.' using errcode = 'P0001', detail = 'audit_log_is_kept';
+end
+$function$;
+revoke execute on function public.keep_audit_log() from public;
+
 CREATE OR REPLACE FUNCTION public.keep_chosen_programmes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2451,6 +3123,26 @@ begin
 end
 $function$;
 revoke execute on function public.lock_document(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_item(wanted uuid, seen_version integer)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items;
+begin
+  perform public.require_duty('inbox');
+  select * into item from public.inbox_items where id = wanted for update;
+  if not found or not (auth.may('students') or (item.kind = 'payment' and auth.may('money'))) then
+    perform public.refuse('item_not_found', 'There is no such item.');
+  elsif item.version <> seen_version then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  return item;
+end
+$function$;
+revoke execute on function public.lock_item(uuid,integer) from public;
 
 CREATE OR REPLACE FUNCTION public.lock_plan(student uuid)
  RETURNS void
@@ -2639,6 +3331,85 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_staff_action()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+  row_of jsonb := coalesce(new_row, old_row);
+  changes text[];
+  told text[];
+begin
+  if not auth.is_staff() then
+    return null;
+  end if;
+  select coalesce(array_agg(key order by key), '{}') into changes from jsonb_object_keys(row_of) key
+    where tg_op <> 'UPDATE' or old_row -> key is distinct from new_row -> key;
+  changes := array(select unnest(changes) except select unnest(array['version', 'updated_at']) order by 1);
+  if changes = '{}' then
+    return null;
+  end if;
+  told := array(select unnest(changes) intersect select unnest(tg_argv));
+  insert into public.audit_log (actor_id, actor_email, actor_role, action, subject, subject_id, student_id, changed, before, after)
+  values (
+    auth.uid(), (select users.email from auth.users where users.id = auth.uid()), coalesce(auth.staff_role(), 'none'), lower(tg_op), tg_table_name,
+    coalesce(row_of ->> 'id', ''), coalesce(row_of ->> 'student_id', row_of ->> 'user_id')::uuid, changes,
+    (select jsonb_object_agg(key, old_row -> key) from unnest(told) key where old_row is not null),
+    (select jsonb_object_agg(key, new_row -> key) from unnest(told) key where new_row is not null)
+  );
+  return null;
+end
+$function$;
+revoke execute on function public.note_staff_action() from public;
+
+CREATE OR REPLACE FUNCTION public.note_staff_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  was jsonb;
+  is_now jsonb;
+begin
+  if tg_op <> 'INSERT' and old.app_metadata ->> 'role' = 'staff' then
+    was := jsonb_build_object('staff_role', old.app_metadata -> 'staff_role');
+  end if;
+  if tg_op <> 'DELETE' and new.app_metadata ->> 'role' = 'staff' then
+    is_now := jsonb_build_object('staff_role', new.app_metadata -> 'staff_role');
+  end if;
+  if was is not distinct from is_now then
+    return null;
+  end if;
+  insert into public.audit_log (actor_id, actor_email, actor_role, action, subject, subject_id, changed, before, after)
+  values (auth.uid(), (select users.email from auth.users where users.id = auth.uid()), coalesce(auth.staff_role(), 'operator'),
+    case when was is null then 'insert' when is_now is null then 'delete' else 'update' end, 'staff',
+    case when tg_op = 'DELETE' then old.id else new.id end, array['staff_role'], was, is_now);
+  return null;
+end
+$function$;
+revoke execute on function public.note_staff_role() from public;
+
+CREATE OR REPLACE FUNCTION public.note_stuck_payments()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform auth.require_full_assurance();
+  perform public.open_payment_item(payments, 'No word from the gateway for an hour') from public.payments
+    where status = 'pending' and updated_at < now() - interval '1 hour'
+      and not exists (select from public.inbox_items where payment_id = payments.id);
+end
+$function$;
+revoke execute on function public.note_stuck_payments() from public;
+grant execute on function public.note_stuck_payments() to service_role;
+
 CREATE OR REPLACE FUNCTION public.note_visit_time()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2692,6 +3463,99 @@ AS $function$
 $function$;
 comment on function public.offered_programmes(uuid[]) is '@reads programmes';
 grant execute on function public.offered_programmes(uuid[]) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.office_windows(start timestamp with time zone, days integer)
+ RETURNS TABLE(opens_at timestamp with time zone, closes_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest((day + opens) at time zone 'Asia/Kolkata', start), (day + closes) at time zone 'Asia/Kolkata'
+  from (select (start at time zone 'Asia/Kolkata')::date + ahead as day from generate_series(0, least(days, 60)) ahead) days
+  join public.office_hours on weekday = extract(isodow from day)
+  where (day + closes) at time zone 'Asia/Kolkata' > start
+$function$;
+revoke execute on function public.office_windows(timestamp with time zone,integer) from public;
+grant execute on function public.office_windows(timestamp with time zone,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.open_enquiry_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, enquiry_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('enquiry', new.id, new.user_id, new.name, new.email, left(split_part(new.question, E'\n', 1), 120), left(new.question, 300),
+    new.created_at, new.created_at + interval '48 hours');
+  return null;
+end
+$function$;
+revoke execute on function public.open_enquiry_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_message_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'answered'
+    where student_id = new.student_id and kind = 'message' and status = 'waiting';
+  insert into public.inbox_items (kind, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('message', new.student_id, public.student_name(new.student_id), (select email from auth.users where id = new.student_id),
+    left(split_part(new.body, E'\n', 1), 120), left(new.body, 300), new.created_at, new.created_at + interval '48 hours')
+  -- The clock runs from the first one that nobody has answered.
+  on conflict (student_id, kind) where kind in ('message', 'document') and status = 'open'
+    do update set subject = excluded.subject, excerpt = excluded.excerpt, snoozed_until = null;
+  return null;
+end
+$function$;
+revoke execute on function public.open_message_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_payment_item(payment public.payments, why text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.inbox_items (kind, payment_id, student_id, person_name, person_email, subject, excerpt)
+  select 'payment', (payment).id, (payment).student_id, public.student_name((payment).student_id), users.email, why, (payment).plan_title
+  from auth.users where users.id = (payment).student_id
+  on conflict (payment_id) do nothing
+$function$;
+revoke execute on function public.open_payment_item(public.payments,text) from public;
+
+CREATE OR REPLACE FUNCTION public.open_question_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, question_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('question', new.id, new.student_id, coalesce(nullif(public.student_name(new.student_id), ''), new.email, 'A visitor'), new.email,
+    left(split_part(new.question, E'\n', 1), 120), left(new.question, 300), new.created_at, new.created_at + interval '48 hours');
+  return null;
+end
+$function$;
+revoke execute on function public.open_question_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_survey_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, survey_id, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
+  values ('survey', new.id, new.user_id, new.first_name || ' ' || new.last_name, new.email,
+    left(new.preferred_program, 120) || ', ' || coalesce(nullif(new.other_country, ''), initcap(new.interested_country)),
+    left(new.additional_info, 300), new.created_at, new.created_at + interval '48 hours')
+  on conflict (survey_id) do update set student_id = excluded.student_id, subject = excluded.subject;
+  return null;
+end
+$function$;
+revoke execute on function public.open_survey_item() from public;
 
 CREATE OR REPLACE FUNCTION public.own_survey()
  RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
@@ -2810,6 +3674,7 @@ begin
     'profileMissing', to_jsonb(gaps),
     'emailConfirmed', exists (select from auth.users where id = student and email_confirmed_at is not null),
     'selectedCount', (select count(*) from public.selected_universities where student_id = student),
+    'undecidedCount', (select count(*) from public.selected_universities selected where student_id = student and public.is_undecided(selected)),
     'review', case when progress.reviewed_at is not null then 'done' when progress.review_opened_at is not null then 'open' else 'none' end,
     'applicationsSubmitted', exists (select from public.applications where student_id = student),
     'paid', exists (select from public.payments where student_id = student and plan_id = 'european-explorer' and status = 'succeeded'));
@@ -2924,6 +3789,18 @@ $function$;
 comment on function public.programmes_in_full(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
 grant execute on function public.programmes_in_full(uuid[]) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.raise_application_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end
+$function$;
+revoke execute on function public.raise_application_version() from public;
+
 CREATE OR REPLACE FUNCTION public.raise_change_counter()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2936,6 +3813,19 @@ begin
 end
 $function$;
 revoke execute on function public.raise_change_counter() from public;
+
+CREATE OR REPLACE FUNCTION public.raise_item_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end
+$function$;
+revoke execute on function public.raise_item_version() from public;
 
 CREATE OR REPLACE FUNCTION public.raise_profile_version()
  RETURNS trigger
@@ -2988,6 +3878,50 @@ $function$;
 comment on function public.read_programme(text,text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
 grant execute on function public.read_programme(text,text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.read_thread(of_student uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  seen integer;
+begin
+  if of_student is null or of_student = auth.uid() then
+    update public.messages set read_at = now() where student_id = public.require_student() and from_staff and read_at is null;
+  else
+    perform public.require_duty('students');
+    update public.messages set read_at = now() where student_id = of_student and not from_staff and read_at is null;
+  end if;
+  get diagnostics seen = row_count;
+  return seen;
+end
+$function$;
+revoke execute on function public.read_thread(uuid) from public;
+grant execute on function public.read_thread(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refresh_reply_record()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  record constant jsonb := public.first_replies(30);
+begin
+  perform auth.require_full_assurance();
+  if exists (select from public.reply_record where (total, kept, as_of::date) = ((record ->> 'total')::integer, (record ->> 'kept')::integer, now()::date)) then
+    return;
+  end if;
+  insert into public.reply_record (days, total, kept, median_minutes, p90_minutes, as_of)
+  values (30, (record ->> 'total')::integer, (record ->> 'kept')::integer, (record ->> 'median_minutes')::integer, (record ->> 'p90_minutes')::integer, now())
+  on conflict (singleton) do update set total = excluded.total, kept = excluded.kept, median_minutes = excluded.median_minutes,
+    p90_minutes = excluded.p90_minutes, as_of = excluded.as_of;
+end
+$function$;
+revoke execute on function public.refresh_reply_record() from public;
+grant execute on function public.refresh_reply_record() to service_role;
+
 CREATE OR REPLACE FUNCTION public.refuse(code text, message text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3014,6 +3948,79 @@ end
 $function$;
 revoke execute on function public.rename_universities() from public;
 
+CREATE OR REPLACE FUNCTION public.reopen_item(item_id uuid, seen_version integer)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if item.status = 'open' then
+    return item;
+  elsif item.kind in ('message', 'document') and exists (select from public.inbox_items other
+    where other.student_id = item.student_id and other.kind = item.kind and other.status = 'open') then
+    perform public.refuse('item_open', 'There is an open item of this student already.');
+  end if;
+  update public.inbox_items set status = 'open', closed_at = null, closed_reason = null,
+    replied_at = case when exists (select from public.inbox_replies where inbox_replies.item_id = item.id) then replied_at end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = null where id = item.enquiry_id and item.replied_at is null;
+  update public.assistant_questions set answered_at = null where id = item.question_id and item.replied_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.reopen_item(uuid,integer) from public;
+grant execute on function public.reopen_item(uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.reply_to_item(item_id uuid, seen_version integer, subject text, body text, template text DEFAULT NULL::text, keep_open boolean DEFAULT false)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+  student uuid;
+  address text;
+  message uuid;
+  cleaned_subject text := btrim(regexp_replace(reply_to_item.subject, '[[:cntrl:]]+', ' ', 'g'));
+  cleaned text := btrim(reply_to_item.body, E' \t\r\n');
+begin
+  if length(coalesce(cleaned, '')) not between 1 and 5000 then
+    raise exception 'A reply has 1 to 5,000 characters.' using errcode = '23514', column = 'body', detail = 'body';
+  elsif cleaned ~ '\{[a-z ]+\}' or cleaned_subject ~ '\{[a-z ]+\}' then
+    raise exception 'A gap of the template is not filled in.' using errcode = '23514', column = 'body', detail = 'body';
+  elsif length(coalesce(cleaned_subject, '')) not between 1 and 200 then
+    raise exception 'A subject has 1 to 200 characters.' using errcode = '23514', column = 'subject', detail = 'subject';
+  end if;
+  -- Whoever has proved the address of an unsigned question is the one who asked, as far as mail can tell.
+  student := coalesce(item.student_id, (select id from auth.users where email = item.person_email and email_confirmed_at is not null));
+  address := coalesce((select email from auth.users where id = student), item.person_email);
+  if address is null then
+    perform public.refuse('no_address', 'Nobody left an address to answer to.');
+  end if;
+  if student is not null then
+    insert into public.messages (student_id, from_staff, author_id, body) values (student, true, auth.uid(), cleaned) returning id into message;
+    update public.messages set read_at = now() where student_id = student and not from_staff and read_at is null;
+  end if;
+  insert into public.inbox_replies (item_id, author_id, message_id, subject, body, template)
+    values (item.id, auth.uid(), message, cleaned_subject, cleaned, reply_to_item.template);
+  insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject, 'body', cleaned));
+  perform pg_notify('mail_queued', '');
+  update public.inbox_items set replied_at = coalesce(replied_at, now()), owner_id = coalesce(owner_id, auth.uid()), snoozed_until = null,
+    status = case when keep_open then 'waiting' else 'closed' end, closed_at = case when not keep_open then now() end,
+    closed_reason = case when not keep_open then 'answered' end
+    where id = item.id returning * into item;
+  update public.enquiries set answered_at = now() where id = item.enquiry_id and answered_at is null;
+  update public.assistant_questions set answered_at = now() where id = item.question_id and answered_at is null;
+  return item;
+end
+$function$;
+revoke execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) from public;
+grant execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.request_document(application_id uuid, label text)
  RETURNS public.application_documents
  LANGUAGE plpgsql
@@ -3025,7 +4032,7 @@ declare
   application public.applications;
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(request_document.application_id);
   insert into public.application_documents (application_id, student_id, label)
     values (application.id, application.student_id, btrim(request_document.label)) on conflict do nothing;
@@ -3036,6 +4043,22 @@ end
 $function$;
 revoke execute on function public.request_document(uuid,text) from public;
 grant execute on function public.request_document(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.require_duty(duty text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_staff();
+  if not auth.may(duty) then
+    raise exception 'Your role does not do this.' using errcode = '42501', detail = 'duty_missing';
+  end if;
+  return auth.uid();
+end
+$function$;
+revoke execute on function public.require_duty(text) from public;
 
 CREATE OR REPLACE FUNCTION public.require_selection(facts jsonb)
  RETURNS void
@@ -3093,7 +4116,7 @@ AS $function$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
@@ -3176,6 +4199,36 @@ AS $function$
 $function$;
 grant execute on function public.search_universities(text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.send_message(body text, attachments uuid[] DEFAULT '{}'::uuid[])
+ RETURNS public.messages
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student uuid := public.require_student();
+  message public.messages;
+begin
+  if length(btrim(send_message.body)) not between 1 and 5000 then
+    raise exception 'A message has 1 to 5,000 characters.' using errcode = '23514', column = 'body', detail = 'body';
+  end if;
+  if (select count(*) from public.messages where student_id = student and not from_staff and created_at > now() - interval '1 hour') >= 60 then
+    raise exception 'Too many messages were sent. Please try again in an hour.' using errcode = 'PT429', hint = 'over_request_rate_limit';
+  end if;
+  if cardinality(attachments) > 10 or exists (select from unnest(attachments) wanted
+    where not exists (select from storage.objects where id = wanted and owner = student and bucket = 'documents')) then
+    perform public.refuse('file_not_found', 'There is no such file.');
+  end if;
+  insert into public.messages (student_id, from_staff, author_id, body) values (student, false, student, btrim(send_message.body))
+    returning * into message;
+  insert into public.message_attachments (message_id, student_id, object_id)
+    select distinct message.id, student, wanted from unnest(attachments) wanted;
+  return message;
+end
+$function$;
+revoke execute on function public.send_message(text,uuid[]) from public;
+grant execute on function public.send_message(text,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_application_status(application_id uuid, new_status text, note text DEFAULT NULL::text, next_step text DEFAULT NULL::text, next_step_due date DEFAULT NULL::date)
  RETURNS public.applications
  LANGUAGE plpgsql
@@ -3187,7 +4240,7 @@ declare
   application public.applications;
   wanted text;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(set_application_status.application_id);
   select coalesce((select named from unnest(array['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected']) named
     where lower(named) = lower(btrim(new_status))), btrim(new_status)) into wanted;
@@ -3206,6 +4259,136 @@ end
 $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.settle_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set replied_at = coalesce(replied_at, new.answered_at), status = 'closed', closed_at = new.answered_at,
+      closed_reason = 'elsewhere'
+    where status <> 'closed' and new.id = case tg_table_name when 'enquiries' then enquiry_id else question_id end;
+  return null;
+end
+$function$;
+revoke execute on function public.settle_item() from public;
+
+CREATE OR REPLACE FUNCTION public.snooze_item(item_id uuid, seen_version integer, until timestamp with time zone)
+ RETURNS public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  item public.inbox_items := public.lock_item(item_id, seen_version);
+begin
+  if until > now() + interval '60 days' then
+    perform public.refuse('snooze_too_long', 'Snooze for 60 days at most.');
+  end if;
+  update public.inbox_items set snoozed_until = until where id = item.id returning * into item;
+  return item;
+end
+$function$;
+revoke execute on function public.snooze_item(uuid,integer,timestamp with time zone) from public;
+grant execute on function public.snooze_item(uuid,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.student_name(student uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''),
+    nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email, '')
+  from auth.users left join public.student_profiles profiles on profiles.id = users.id where users.id = student
+$function$;
+revoke execute on function public.student_name(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.student_page(student uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  select jsonb_build_object(
+    'id', users.id, 'name', public.student_name(users.id), 'email', users.email, 'is_confirmed', users.email_confirmed_at is not null,
+    'created_at', users.created_at, 'last_sign_in_at', users.last_sign_in_at,
+    'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = users.id),
+    'selected', (select coalesce(jsonb_agg(jsonb_build_object('name', universities.name, 'country', universities.country, 'city', universities.city,
+        'selected_at', selected.created_at) order by selected.place), '[]')
+      from public.selected_universities selected join public.universities on universities.id = selected.university_id where selected.student_id = users.id),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(applications) order by applications.submitted_at, applications.university_name), '[]')
+      from public.applications where applications.student_id = users.id),
+    'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
+        'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at,
+        'path', objects.path, 'content_type', objects.content_type) order by documents.state = 'uploaded' desc, documents.label, applications.university_name), '[]')
+      from public.application_documents documents join public.applications on applications.id = documents.application_id
+        left join storage.objects on objects.id = documents.object_id where documents.student_id = users.id),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(messages) order by messages.created_at, messages.from_staff), '[]')
+      from public.messages where messages.student_id = users.id),
+    'payments', (select coalesce(jsonb_agg(to_jsonb(payments) order by payments.created_at desc), '[]') from public.payments where payments.student_id = users.id),
+    'items', (select coalesce(jsonb_agg(to_jsonb(items) - 'search_text' order by items.arrived_at desc), '[]') from public.inbox_items items
+      where items.student_id = users.id or (items.person_email = users.email and users.email_confirmed_at is not null)),
+    'history', (select coalesce(jsonb_agg(to_jsonb(history) || jsonb_build_object('university_name', applications.university_name) order by history.id desc), '[]')
+      from public.application_history history join public.applications on applications.id = history.application_id where history.student_id = users.id)
+  ) into answer from auth.users where users.id = student and users.app_metadata ->> 'role' is distinct from 'staff';
+  return answer;
+end
+$function$;
+revoke execute on function public.student_page(uuid) from public;
+grant execute on function public.student_page(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.students_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'seen' then 'last_sign_in_at' when 'name' then 'lower(name)' else 'created_at' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  -- The names of all are looked at only where they are asked for.
+  execute format($sql$
+    with staged as (
+      select users.id, users.created_at, users.last_sign_in_at, coalesce(applied.count, 0) as applications,
+        case when paid.student_id is not null then 'paid' when applied.count > 0 then 'applied' when chosen.student_id is not null then 'selected'
+          when profiles.id is not null then 'profile' else 'registered' end as stage%3$s
+      from auth.users left join public.student_profiles profiles on profiles.id = users.id
+        left join (select student_id, count(*) from public.applications group by 1) applied on applied.student_id = users.id
+        left join (select distinct student_id from public.selected_universities) chosen on chosen.student_id = users.id
+        left join (select distinct student_id from public.payments where status = 'succeeded') paid on paid.student_id = users.id
+      where users.app_metadata ->> 'role' is distinct from 'staff'
+    ), matching as (
+      select * from staged where ($2 is null or stage = $2)%4$s
+    )
+    select jsonb_build_object('total', (select count(*) from matching),
+      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from staged group by stage) counted),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'created_at', shown.created_at, 'last_sign_in_at', shown.last_sign_in_at,
+          'applications', shown.applications, 'stage', shown.stage, 'name', public.student_name(shown.id), 'email', users.email,
+          'is_confirmed', users.email_confirmed_at is not null) order by shown.place), '[]')
+        from (select page.*, row_number() over () as place from (select * from matching order by %1$s %2$s nulls last, id limit 50 offset $3) page) shown
+          join auth.users on users.id = shown.id))
+  $sql$, sorted_by, direction,
+    case when words <> '' or sorted_by = 'lower(name)' then ', users.email, coalesce(nullif(btrim(concat_ws('' '', profiles.first_name, profiles.last_name)), ''''),
+      nullif(btrim(users.user_metadata ->> ''full_name''), ''''), users.email) as name' end,
+    case when words <> '' then ' and position($1 in lower(name || '' '' || email)) > 0' end)
+  into answer using words, filters ->> 'stage', (page - 1) * 50;
+  return answer;
+end
+$function$;
+revoke execute on function public.students_page(jsonb) from public;
+grant execute on function public.students_page(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.submit_applications()
  RETURNS SETOF public.applications
@@ -3322,6 +4505,26 @@ end
 $function$;
 revoke execute on function public.take_known_document() from public;
 
+CREATE OR REPLACE FUNCTION public.take_next_item()
+ RETURNS SETOF public.inbox_items
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  next_id uuid;
+  caller uuid := public.require_duty('inbox');
+begin
+  select id into next_id from public.inbox_items
+    where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())
+      and (auth.may('students') or kind = 'payment')
+    order by due_at, number limit 1 for update skip locked;
+  return query update public.inbox_items set owner_id = caller where id = next_id returning *;
+end
+$function$;
+revoke execute on function public.take_next_item() from public;
+grant execute on function public.take_next_item() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.take_over_survey()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3389,7 +4592,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_document(document_id uuid)
  SET search_path TO ''
 AS $function$
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   if (public.lock_document(document_id)).state <> 'required' then
     perform public.refuse('document_uploaded', 'Something was uploaded for this document already.');
   end if;
@@ -3398,6 +4601,18 @@ end
 $function$;
 revoke execute on function public.withdraw_document(uuid) from public;
 grant execute on function public.withdraw_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.working_minutes(start timestamp with time zone, until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(floor(sum(extract(epoch from least(closes_at, until) - opens_at)) / 60), 0)::integer
+  from public.office_windows(start, greatest(until::date - start::date, 0) + 1) where opens_at < until
+$function$;
+revoke execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.write_plan_mark(student uuid, wanted text)
  RETURNS void
@@ -4079,7 +5294,7 @@ create policy owner_inserts on storage.objects for insert to authenticated with 
 create policy owner_reads on storage.objects for select to authenticated using ((owner = ( SELECT auth.uid() AS uid)));
 create policy owner_updates on storage.objects for update to authenticated using ((owner = ( SELECT auth.uid() AS uid))) with check ((owner = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on storage.objects for all to service_role using (true) with check (true);
-create policy staff_reads on storage.objects for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
+create policy staff_reads on storage.objects for select to authenticated using (( SELECT auth.may('students'::text) AS may));
 create policy confirmed_inserts on storage.objects as restrictive for insert to authenticated with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
 create policy confirmed_updates on storage.objects as restrictive for update to authenticated using (( SELECT auth.is_email_confirmed() AS is_email_confirmed)) with check (( SELECT auth.is_email_confirmed() AS is_email_confirmed));
 create policy documents_only on storage.objects as restrictive for all to authenticated using ((bucket = 'documents'::text)) with check ((bucket = 'documents'::text));

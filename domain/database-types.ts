@@ -142,6 +142,7 @@ export type Database = {
           submitted_at: string
           updated_at: string
           programme_id: string | null
+          version: number
         }
         Insert: {
           id?: string
@@ -156,6 +157,7 @@ export type Database = {
           submitted_at?: string
           updated_at?: string
           programme_id?: string | null
+          version?: number
         }
         Update: {
           id?: string
@@ -170,6 +172,7 @@ export type Database = {
           submitted_at?: string
           updated_at?: string
           programme_id?: string | null
+          version?: number
         }
         Relationships: [
           {
@@ -215,6 +218,51 @@ export type Database = {
           student_id?: string | null
           answered_at?: string | null
           created_at?: string
+        }
+        Relationships: []
+      }
+      audit_log: {
+        Row: {
+          id: number
+          at: string
+          actor_id: string | null
+          actor_email: string | null
+          actor_role: string
+          action: string
+          subject: string
+          subject_id: string
+          student_id: string | null
+          changed: string[]
+          before: Json | null
+          after: Json | null
+        }
+        Insert: {
+          id?: never
+          at?: string
+          actor_id?: string | null
+          actor_email?: string | null
+          actor_role: string
+          action: string
+          subject: string
+          subject_id: string
+          student_id?: string | null
+          changed: string[]
+          before?: Json | null
+          after?: Json | null
+        }
+        Update: {
+          id?: never
+          at?: string
+          actor_id?: string | null
+          actor_email?: string | null
+          actor_role?: string
+          action?: string
+          subject?: string
+          subject_id?: string
+          student_id?: string | null
+          changed?: string[]
+          before?: Json | null
+          after?: Json | null
         }
         Relationships: []
       }
@@ -395,6 +443,193 @@ export type Database = {
         }
         Relationships: []
       }
+      inbox_items: {
+        Row: {
+          id: string
+          number: number
+          kind: string
+          survey_id: string | null
+          enquiry_id: string | null
+          question_id: string | null
+          payment_id: string | null
+          student_id: string | null
+          person_name: string
+          person_email: string | null
+          subject: string
+          excerpt: string
+          arrived_at: string
+          due_at: string
+          replied_at: string | null
+          status: string
+          closed_at: string | null
+          closed_reason: string | null
+          owner_id: string | null
+          snoozed_until: string | null
+          version: number
+          updated_at: string
+          search_text: string | null
+        }
+        Insert: {
+          id?: string
+          number?: never
+          kind: string
+          survey_id?: string | null
+          enquiry_id?: string | null
+          question_id?: string | null
+          payment_id?: string | null
+          student_id?: string | null
+          person_name?: string
+          person_email?: string | null
+          subject?: string
+          excerpt?: string
+          arrived_at?: string
+          due_at?: string
+          replied_at?: string | null
+          status?: string
+          closed_at?: string | null
+          closed_reason?: string | null
+          owner_id?: string | null
+          snoozed_until?: string | null
+          version?: number
+          updated_at?: string
+          search_text?: never
+        }
+        Update: {
+          id?: string
+          number?: never
+          kind?: string
+          survey_id?: string | null
+          enquiry_id?: string | null
+          question_id?: string | null
+          payment_id?: string | null
+          student_id?: string | null
+          person_name?: string
+          person_email?: string | null
+          subject?: string
+          excerpt?: string
+          arrived_at?: string
+          due_at?: string
+          replied_at?: string | null
+          status?: string
+          closed_at?: string | null
+          closed_reason?: string | null
+          owner_id?: string | null
+          snoozed_until?: string | null
+          version?: number
+          updated_at?: string
+          search_text?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inbox_items_enquiry_id_fkey'
+            columns: ['enquiry_id']
+            isOneToOne: true
+            referencedRelation: 'enquiries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: true
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_question_id_fkey'
+            columns: ['question_id']
+            isOneToOne: true
+            referencedRelation: 'assistant_questions'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_survey_id_fkey'
+            columns: ['survey_id']
+            isOneToOne: true
+            referencedRelation: 'survey_submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inbox_notes: {
+        Row: {
+          id: string
+          item_id: string
+          author_id: string | null
+          body: string
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          item_id: string
+          author_id?: string | null
+          body: string
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          item_id?: string
+          author_id?: string | null
+          body?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inbox_notes_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'inbox_items'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      inbox_replies: {
+        Row: {
+          id: string
+          item_id: string
+          author_id: string | null
+          message_id: string | null
+          subject: string
+          body: string
+          template: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          item_id: string
+          author_id?: string | null
+          message_id?: string | null
+          subject: string
+          body: string
+          template?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          item_id?: string
+          author_id?: string | null
+          message_id?: string | null
+          subject?: string
+          body?: string
+          template?: string | null
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'inbox_replies_item_id_fkey'
+            columns: ['item_id']
+            isOneToOne: false
+            referencedRelation: 'inbox_items'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_replies_message_id_fkey'
+            columns: ['message_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       intake_subscriptions: {
         Row: {
           email: string
@@ -479,6 +714,83 @@ export type Database = {
           search_text?: never
           created_at?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      message_attachments: {
+        Row: {
+          message_id: string
+          student_id: string
+          object_id: string
+          created_at: string
+        }
+        Insert: {
+          message_id: string
+          student_id: string
+          object_id: string
+          created_at?: string
+        }
+        Update: {
+          message_id?: string
+          student_id?: string
+          object_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'message_attachments_message_id_student_id_fkey'
+            columns: ['message_id', 'student_id']
+            isOneToOne: false
+            referencedRelation: 'messages'
+            referencedColumns: ['id', 'student_id']
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          id: string
+          student_id: string
+          from_staff: boolean
+          author_id: string | null
+          body: string
+          read_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          student_id: string
+          from_staff: boolean
+          author_id?: string | null
+          body: string
+          read_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          student_id?: string
+          from_staff?: boolean
+          author_id?: string | null
+          body?: string
+          read_at?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      office_hours: {
+        Row: {
+          weekday: number
+          opens: string
+          closes: string
+        }
+        Insert: {
+          weekday: number
+          opens: string
+          closes?: string
+        }
+        Update: {
+          weekday?: number
+          opens?: string
+          closes?: string
         }
         Relationships: []
       }
@@ -1090,6 +1402,36 @@ export type Database = {
         }
         Relationships: []
       }
+      reply_record: {
+        Row: {
+          singleton: boolean
+          days: number
+          total: number
+          kept: number
+          median_minutes: number | null
+          p90_minutes: number | null
+          as_of: string
+        }
+        Insert: {
+          singleton?: boolean
+          days: number
+          total: number
+          kept: number
+          median_minutes?: number | null
+          p90_minutes?: number | null
+          as_of: string
+        }
+        Update: {
+          singleton?: boolean
+          days?: number
+          total?: number
+          kept?: number
+          median_minutes?: number | null
+          p90_minutes?: number | null
+          as_of?: string
+        }
+        Relationships: []
+      }
       saved_universities: {
         Row: {
           id: string
@@ -1512,6 +1854,22 @@ export type Database = {
         Args: { document_id: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
       }
+      add_note: {
+        Args: { item_id: string; body: string }
+        Returns: Database['public']['Tables']['inbox_notes']['Row']
+      }
+      after_working_minutes: {
+        Args: { start: string; minutes: number }
+        Returns: string
+      }
+      applications_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
+      assign_item: {
+        Args: { item_id: string; seen_version: number; new_owner: string }
+        Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
       attach_document: {
         Args: { document_id: string; path: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
@@ -1524,6 +1882,10 @@ export type Database = {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
       }
+      change_application: {
+        Args: { application_id: string; seen_version: number; new_status: string; note: string; next_step: string; next_step_due: string; tell?: boolean }
+        Returns: Database['public']['Tables']['applications']['Row']
+      }
       checklist_files: {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
@@ -1531,6 +1893,18 @@ export type Database = {
       checklist_of: {
         Args: { programme: string; country: string; degree_country: string }
         Returns: { label: string; asked_by: string; reason: string; source: Json }[]
+      }
+      close_item: {
+        Args: { item_id: string; seen_version: number; reason: string }
+        Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
+      colleagues: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; name: string; email: string; staff_role: string }[]
+      }
+      console_search: {
+        Args: { words: string }
+        Returns: Json
       }
       continue_to_application: {
         Args: Record<PropertyKey, never>
@@ -1552,9 +1926,21 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; skip?: number; take?: number; in_region?: string }
         Returns: Json
       }
+      first_replies: {
+        Args: { days: number }
+        Returns: Json
+      }
       forget_survey_networks: {
         Args: Record<PropertyKey, never>
         Returns: undefined
+      }
+      inbox_item: {
+        Args: { wanted: number }
+        Returns: Json
+      }
+      inbox_page: {
+        Args: { filters: Json }
+        Returns: Json
       }
       judged_programmes: {
         Args: { universities: string[] }
@@ -1576,9 +1962,17 @@ export type Database = {
         Args: { visitor_email: string }
         Returns: undefined
       }
+      note_stuck_payments: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       offered_programmes: {
         Args: { universities: string[] }
         Returns: Json
+      }
+      office_windows: {
+        Args: { start: string; days: number }
+        Returns: { opens_at: string; closes_at: string }[]
       }
       own_survey: {
         Args: Record<PropertyKey, never>
@@ -1612,6 +2006,22 @@ export type Database = {
         Args: { university_slug: string; programme_slug: string }
         Returns: Json
       }
+      read_thread: {
+        Args: { of_student?: string }
+        Returns: number
+      }
+      refresh_reply_record: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      reopen_item: {
+        Args: { item_id: string; seen_version: number }
+        Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
+      reply_to_item: {
+        Args: { item_id: string; seen_version: number; subject: string; body: string; template?: string; keep_open?: boolean }
+        Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
       request_document: {
         Args: { application_id: string; label: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
@@ -1640,9 +2050,25 @@ export type Database = {
         Args: { search?: string }
         Returns: Database['public']['Tables']['universities']['Row'][]
       }
+      send_message: {
+        Args: { body: string; attachments?: string[] }
+        Returns: Database['public']['Tables']['messages']['Row']
+      }
       set_application_status: {
         Args: { application_id: string; new_status: string; note?: string; next_step?: string; next_step_due?: string }
         Returns: Database['public']['Tables']['applications']['Row']
+      }
+      snooze_item: {
+        Args: { item_id: string; seen_version: number; until: string }
+        Returns: Database['public']['Tables']['inbox_items']['Row']
+      }
+      student_page: {
+        Args: { student: string }
+        Returns: Json
+      }
+      students_page: {
+        Args: { filters: Json }
+        Returns: Json
       }
       submit_applications: {
         Args: Record<PropertyKey, never>
@@ -1656,6 +2082,10 @@ export type Database = {
         Args: { wanted: boolean }
         Returns: undefined
       }
+      take_next_item: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['inbox_items']['Row'][]
+      }
       university_facets: {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; subjects?: string[] }
         Returns: Json
@@ -1663,6 +2093,10 @@ export type Database = {
       withdraw_document: {
         Args: { document_id: string }
         Returns: undefined
+      }
+      working_minutes: {
+        Args: { start: string; until: string }
+        Returns: number
       }
     }
     Enums: Record<never, never>

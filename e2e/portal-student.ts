@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { mailTo } from './browser.ts'
 
 export interface PortalStudent {
@@ -111,11 +112,20 @@ export async function enterAs(page: Page, { client }: PortalStudent): Promise<vo
   }, JSON.stringify(data.session))
 }
 
-/** Makes a student staff, as the operator's command does beside a running server, and signs her in as one, with a second factor. */
-export async function makeStaff(student: PortalStudent, settings: { DATA_DIR: string }): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', student.email], {
+/** Makes a student staff, as the operator's command does beside a running server. No second factor is set up. */
+export async function promote({ email }: PortalStudent, settings: { DATA_DIR: string }, role: StaffRole): Promise<void> {
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', role], {
     env: { ...process.env, ...settings },
   })
+}
+
+/** Makes a student staff, as the operator's command does beside a running server, and signs her in as one, with a second factor. */
+export async function makeStaff(
+  student: PortalStudent,
+  settings: { DATA_DIR: string },
+  role: StaffRole = 'administrator',
+): Promise<void> {
+  await promote(student, settings, role)
   const { auth } = student.client
   await auth.signInWithPassword(student)
   const enrolled = await auth.mfa.enroll({ factorType: 'totp' })

@@ -5,6 +5,7 @@ import { createChunkGroups, createChunks } from './route-chunks.ts'
 const ROUTES: RouteConfigEntry[] = [
   { file: 'site/layout.tsx', children: [{ file: 'site/home.tsx' }] },
   { file: 'chat.tsx' },
+  { file: 'console.tsx' },
   {
     file: 'portal/layout.tsx',
     children: [{ file: 'portal/apply.tsx' }, { file: 'portal/explore.tsx' }, { file: 'portal/profile.tsx' }],
@@ -18,7 +19,7 @@ function chunkOf(...importers: string[]): string | null {
     '/src/between.ts': ['/src/module.ts', ...importers.map((file) => `/src/app/${file}?browser-part`)],
   }
   const getModuleInfo = (id: string) => ({ importers: graph[id] ?? [], dynamicImporters: [] })
-  return createChunks(ROUTES, 'site/layout.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
+  return createChunks(ROUTES, 'site/layout.tsx', 'console.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
 /** The file of a module that one page imports at once and another later. */
@@ -27,7 +28,7 @@ function chunkOfShared(now: string, later: string): string | null {
     id === '/src/module.ts'
       ? { importers: [`/src/app/${now}`], dynamicImporters: [`/src/app/${later}`] }
       : { importers: [], dynamicImporters: [] }
-  return createChunks(ROUTES, 'site/layout.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
+  return createChunks(ROUTES, 'site/layout.tsx', 'console.tsx').chunkOf('/src/module.ts', { getModuleInfo })?.name ?? null
 }
 
 describe('createChunks', () => {
@@ -55,6 +56,12 @@ describe('createChunks', () => {
     expect(chunkOf('chat.tsx', 'portal/apply.tsx')).toBe('root')
   })
 
+  test('a page that stands apart changes no file of the others, and what it alone needs is in none of them', () => {
+    expect(chunkOf('console.tsx', 'portal/apply.tsx')).toBe('portal-apply')
+    expect(chunkOf('console.tsx')).toBeNull()
+    expect(chunkOfShared('portal/apply.tsx', 'console.tsx')).toBe('portal-apply')
+  })
+
   test('pages that send no script do not count', () => {
     expect(chunkOf('site/home.tsx', 'portal/apply.tsx', 'portal/explore.tsx')).toBe('portal-layout')
     expect(chunkOf('site/home.tsx')).toBeNull()
@@ -77,7 +84,7 @@ describe('createChunks', () => {
 
 describe('createChunkGroups', () => {
   test('an outer layout takes its modules before an inner one, which would take them along', () => {
-    const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(2) }], 'site/layout.tsx')
+    const groups = createChunkGroups([{ file: 'session.tsx', children: ROUTES.slice(3) }], 'site/layout.tsx', 'console.tsx')
     const module = { importers: ['/src/app/session.tsx'], dynamicImporters: [] }
     const graph = { getModuleInfo: (id: string) => (id === '/src/module.ts' ? module : null) }
     const names = groups.map(({ name }) => name('/src/module.ts', graph))

@@ -29,8 +29,8 @@ interface Chunk {
 }
 
 /** The files in the order in which they are filled: outer layouts, inner ones, what several pages share, the pages. */
-export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptless: string): ChunkGroup[] {
-  const { chunkOf, ranks } = createChunks(routes, scriptless)
+export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptless: string, apart: string): ChunkGroup[] {
+  const { chunkOf, ranks } = createChunks(routes, scriptless, apart)
   return Array.from({ length: ranks }, (_, rank) => ({
     name(id, graph) {
       const chunk = chunkOf(id, graph)
@@ -44,10 +44,11 @@ export function createChunkGroups(routes: readonly RouteConfigEntry[], scriptles
  * Gives the file that a module of the browser's part belongs in: that of the innermost layout under which all pages stand that
  * need it, when the layout itself or enough of its pages do; that of its page, when no other one leads to it; else one for these very
  * pages. Null for what is only fetched later: there the builder divides by itself. `scriptless` is a layout whose pages send no
- * framework script: they need nothing at a first visit, and what only they share is one file.
+ * framework script: they need nothing at a first visit, and what only they share is one file. `apart` is a page that counts for nothing:
+ * it fetches what it needs from the files of the others, and what it alone needs is in none of theirs.
  */
-export function createChunks(routes: readonly RouteConfigEntry[], scriptless: string) {
-  const all = placesOf(routes, [])
+export function createChunks(routes: readonly RouteConfigEntry[], scriptless: string, apart: string) {
+  const all = placesOf(routes, []).filter(({ file }) => file !== apart)
   const isScriptless = ({ file, layouts }: Place) => file === scriptless || layouts.includes(scriptless)
   const places = all.filter((place) => !isScriptless(place))
   const layouts = places.filter(({ isPage, file }) => !isPage && file.endsWith('.tsx')).map(({ file }) => file)

@@ -1,18 +1,24 @@
-/** npm run staff -- add EMAIL | remove EMAIL | list. Works beside a running server, on either engine. */
+/** npm run staff -- add EMAIL [--role ROLE] | role EMAIL ROLE | remove EMAIL | list. Works beside a running server, on either engine. */
 import fs from 'node:fs'
 import type { Database } from '#db/database.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
-import { addStaff, listStaff, removeStaff } from '#server/auth/accounts/staff.ts'
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
+import { addStaff, listStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { normalizeEmail } from '#server/auth/input.ts'
 import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
 import { siteUrlForCommand } from '#server/site-url.ts'
 
-const USAGE = `Usage: npm run staff -- add EMAIL      make or promote a staff account and print its sign-in link
-       npm run staff -- remove EMAIL   take the role away and end the account's sessions
-       npm run staff -- list           show who is staff`
+/** What somebody is made who is not said to be anything else. */
+const DEFAULT_ROLE = 'counsellor' satisfies StaffRole
+
+const USAGE = `Usage: npm run staff -- add EMAIL [--role ROLE]   make or promote a staff account and print its sign-in link
+       npm run staff -- role EMAIL ROLE           give a member of staff another role
+       npm run staff -- remove EMAIL              take the role away and end the account's sessions
+       npm run staff -- list                      show who is staff, as what
+Roles: ${STAFF_ROLES.join(', ')}. Without --role it is ${DEFAULT_ROLE}.`
 
 /** The words of the command are wrong. */
 class UsageError extends Error {}
@@ -20,35 +26,70 @@ class UsageError extends Error {}
 /** The words are right, and it cannot be done. */
 class RefusedError extends Error {}
 
-type Command = { name: 'add' | 'remove'; email: string } | { name: 'list' }
+type Command = { name: 'add' | 'role'; email: string; role: StaffRole } | { name: 'remove'; email: string } | { name: 'list' }
 
-function readCommand([name, email, ...rest]: string[]): Command {
-  if (name === undefined) throw new UsageError('Say what to do: add, remove or list.')
-  if (name !== 'add' && name !== 'remove' && name !== 'list') throw new UsageError(`There is no command "${name}".`)
-  if (rest.length > 0 || (name === 'list' && email !== undefined)) throw new UsageError(`Too many words after "${name}".`)
-  if (name === 'list') return { name }
+function readCommand(words: string[]): Command {
+  const [name, ...rest] = words
+  if (name === undefined) throw new UsageError('Say what to do: add, role, remove or list.')
+  switch (name) {
+    case 'list':
+      expectNoMore(name, rest)
+      return { name }
+    case 'remove':
+      expectNoMore(name, rest.slice(1))
+      return { name, email: emailFrom(name, rest[0]) }
+    case 'role':
+      expectNoMore(name, rest.slice(2))
+      return { name, email: emailFrom(name, rest[0]), role: roleFrom(rest[1]) }
+    case 'add': {
+      const [email, flag, role, ...more] = rest
+      if (flag !== undefined && flag !== '--role') throw new UsageError(`Too many words after "${name}".`)
+      expectNoMore(name, more)
+      return { name, email: emailFrom(name, email), role: flag ? roleFrom(role) : DEFAULT_ROLE }
+    }
+    default:
+      throw new UsageError(`There is no command "${name}".`)
+  }
+}
+
+function expectNoMore(name: string, rest: readonly string[]): void {
+  if (rest.length > 0) throw new UsageError(`Too many words after "${name}".`)
+}
+
+function emailFrom(name: string, email: string | undefined): string {
   if (!email) throw new UsageError(`"${name}" needs the email address of the account.`)
   try {
-    return { name, email: normalizeEmail(email) }
+    return normalizeEmail(email)
   } catch (error) {
     if (error instanceof AuthError) throw new UsageError(`"${email}" is no email address.`)
     throw error
   }
 }
 
+function roleFrom(word: string | undefined): StaffRole {
+  if (word !== undefined && isStaffRole(word)) return word
+  throw new UsageError(word ? `There is no role "${word}".` : 'Say which role.')
+}
+
 async function run(command: Command, database: Database, settings: Settings): Promise<void> {
   if (command.name === 'list') {
     const staff = await listStaff(database)
     if (staff.length === 0) console.log('Nobody is staff yet: npm run staff -- add EMAIL')
-    for (const { email, createdAt } of staff) console.log(`${email}  since ${createdAt.toISOString().slice(0, 10)}`)
+    for (const { email, role, createdAt } of staff)
+      console.log(`${email}  ${role}, since ${createdAt.toISOString().slice(0, 10)}`)
     return
   }
   if (command.name === 'add') {
-    const { isNew, link } = await addStaff(database, siteUrlForCommand(settings, process.env), command.email)
+    const { isNew, link } = await addStaff(database, siteUrlForCommand(settings, process.env), command.email, command.role)
     console.log(
-      `${command.email} is staff now${isNew ? '' : ' (the account existed; a session it has may do what staff may from now on)'}.`,
+      `${command.email} is staff now, as ${command.role}${isNew ? '' : ' (the account existed; a session it has may do what staff may from now on)'}.`,
     )
     console.log(`This link sets the password. It works once, for 24 hours, while the server runs:\n${link}`)
+    return
+  }
+  if (command.name === 'role') {
+    if (!(await setStaffRole(database, command.email, command.role))) throw new RefusedError(`${command.email} is not staff.`)
+    console.log(`${command.email} is ${command.role} now, also in a session that is open.`)
     return
   }
   if (!(await removeStaff(database, command.email))) throw new RefusedError(`${command.email} is not staff.`)

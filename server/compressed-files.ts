@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 /** `app.js.br` is `app.js`, compressed. */
 export const COMPRESSED = '.br'
 
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest', '.xml'])
 /** Below this a file is not smaller compressed: the browser's part has many small ones. */
 const SMALLEST_COMPRESSED_BYTES = 100
 const compress = promisify(zlib.brotliCompress)

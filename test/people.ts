@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { asService, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import type { AccessTokenClaims } from '#server/auth/tokens/access-token.ts'
 
 export type TestClaims = Omit<AccessTokenClaims, 'exp' | 'iat'> & { email: string }
@@ -16,22 +17,22 @@ export interface TestPerson {
 export interface PersonFacts {
   id?: string
   confirmed?: boolean
-  /** By app_metadata, with a second factor that the session has shown. */
-  staff?: boolean
+  /** By app_metadata, with a second factor that the session has shown; `true` is an administrator. */
+  staff?: boolean | StaffRole
   /** Whether the account has a verified second factor. */
   factor?: boolean
   aal?: 'aal1' | 'aal2'
 }
 
 export async function addPerson(database: Database, facts: PersonFacts = {}): Promise<TestPerson> {
-  const { id = randomUUID(), confirmed = true, staff = false, factor = staff, aal = staff ? 'aal2' : 'aal1' } = facts
+  const { id = randomUUID(), confirmed = true, staff = false, factor = staff !== false, aal = staff ? 'aal2' : 'aal1' } = facts
   const email = `${id}@example.org`
   await asService(database, async (transaction) => {
     await transaction.query('insert into auth.users (id, email, email_confirmed_at, app_metadata) values ($1, $2, $3, $4)', [
       id,
       email,
       confirmed ? new Date() : null,
-      staff ? { role: 'staff' } : {},
+      staffMetadata(staff),
     ])
     if (factor)
       await transaction.query(
@@ -45,7 +46,7 @@ export async function addPerson(database: Database, facts: PersonFacts = {}): Pr
 /** One more session of an account: a caller who has it. */
 export async function addSession(
   database: Database,
-  { id, email, staff = false, aal = 'aal1' }: { id: string; email: string; staff?: boolean; aal?: 'aal1' | 'aal2' },
+  { id, email, staff = false, aal = 'aal1' }: { id: string; email: string; staff?: boolean | StaffRole; aal?: 'aal1' | 'aal2' },
 ): Promise<TestPerson['caller']> {
   const sessionId = randomUUID()
   await asService(database, (transaction) =>
@@ -57,7 +58,11 @@ export async function addSession(
     email,
     aal,
     session_id: sessionId,
-    app_metadata: staff ? { role: 'staff' } : {},
+    app_metadata: staffMetadata(staff),
   }
   return { role: 'authenticated', claims }
+}
+
+function staffMetadata(staff: boolean | StaffRole): { role?: string; staff_role?: StaffRole } {
+  return staff === false ? {} : { role: 'staff', staff_role: staff === true ? 'administrator' : staff }
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { callFunction } from '#app/data-client.ts'
+import { callFunction, visitorData } from '#app/data-client.ts'
 import { PageHead } from '#app/page/page-head.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-time.ts'
@@ -15,6 +15,7 @@ import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import { InternshipForm } from './internship-form.tsx'
+import { readReplyRecord, ReplyRecord } from './reply-record.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
@@ -37,11 +38,15 @@ function aboutOf(request: Request): About {
   return new URL(request.url).searchParams.get('about') === 'internship' ? 'internship' : 'question'
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const due = new Date(new URL(request.url).searchParams.get('due') ?? '')
   // Only the form's own answer leads here with a time, and it lies ahead.
   const isPromise = due.getTime() > Date.now() && due.getTime() <= Date.now() + ANSWER_WITHIN_HOURS * 3_600_000
-  return { answerBy: isPromise ? formatIndianTime(due) : null, about: aboutOf(request) }
+  return {
+    answerBy: isPromise ? formatIndianTime(due) : null,
+    about: aboutOf(request),
+    record: await readReplyRecord(visitorData(context)),
+  }
 }
 
 /** Takes the contact form, from here and from the landing page. */
@@ -97,7 +102,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       {loaderData.answerBy === null && (
         <div className="wrap grid gap-10 min-[60rem]:grid-cols-[minmax(0,31rem)_minmax(0,1fr)] min-[60rem]:gap-20">
           {about === 'internship' ? <InternshipForm {...actionData} /> : <ContactForm {...actionData} />}
-          <ContactRows />
+          <div className="grid content-start gap-6">
+            <ReplyRecord record={loaderData.record} />
+            <ContactRows />
+          </div>
         </div>
       )}
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Ask a person', path: '/contact' }]), organization(site)]} />

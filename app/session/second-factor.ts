@@ -6,7 +6,7 @@ export function isSecondFactorDue({ access_token, user }: Session): boolean {
 }
 
 /** What the token says of how its person proved who they are; undefined for one that cannot be read. */
-function assuranceLevelOf(token: string): unknown {
+export function assuranceLevelOf(token: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     return (JSON.parse(atob(payload)) as { aal?: unknown }).aal

@@ -1,8 +1,10 @@
 import { href, useRouteLoaderData } from 'react-router'
+import { visitorData } from '#app/data-client.ts'
 import { noteVisit } from '#app/page/assistant-visit.ts'
-import { cachedPage } from '#app/page/cached-page.ts'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
+import { readReplyRecord } from '../contact/reply-record.tsx'
 import { readForm } from '../read-form.ts'
 import type { loader as rootLoader, RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -20,10 +22,12 @@ import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = cachedPage
+export function headers() {
+  return cachedUntilChange('reply_record')
+}
 
-export function loader() {
-  return { started: new Date(DIPLOMA.startDate) <= new Date() }
+export async function loader({ context }: Route.LoaderArgs) {
+  return { started: new Date(DIPLOMA.startDate) <= new Date(), record: await readReplyRecord(visitorData(context)) }
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -54,7 +58,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <Research />
       <Partnerships />
       <Apply checkoutUrl={checkoutUrl} />
-      <Contact />
+      <Contact record={loaderData.record} />
       <StructuredData things={(site) => [organization(site), diplomaCourse(site)]} />
       <AssistantDialog refused={actionData} />
     </main>

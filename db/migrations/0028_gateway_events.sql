@@ -56,6 +56,7 @@ begin
     'profileMissing', to_jsonb(gaps),
     'emailConfirmed', exists (select from auth.users where id = student and email_confirmed_at is not null),
     'selectedCount', (select count(*) from public.selected_universities where student_id = student),
+    'undecidedCount', (select count(*) from public.selected_universities selected where student_id = student and public.is_undecided(selected)),
     'review', case when progress.reviewed_at is not null then 'done' when progress.review_opened_at is not null then 'open' else 'none' end,
     'applicationsSubmitted', exists (select from public.applications where student_id = student),
     'paid', exists (select from public.payments where student_id = student and plan_id = 'european-explorer' and status = 'succeeded'));
@@ -92,6 +93,6 @@ create index gateway_events_transaction_id on public.gateway_events (transaction
 
 grant select on public.gateway_events to authenticated;
 grant select, insert, delete, update (applied_at, result) on public.gateway_events to service_role;
-create policy staff_reads on public.gateway_events for select to authenticated using ((select auth.is_staff()));
+create policy staff_reads on public.gateway_events for select to authenticated using ((select auth.may('money')));
 create policy service_role_all on public.gateway_events for all to service_role using (true) with check (true);
 call auth.protect('public.gateway_events');

@@ -116,21 +116,35 @@ test('every function that acts with its owner’s rights asks for the second fac
       order by 1`,
   )
   // What the others ask, and what says nothing of anybody but the caller's own session.
-  const asking = ['session_state()', 'has_full_assurance()', 'is_staff()', 'is_email_confirmed()', 'require_live_session()']
+  const asking = [
+    'session_state()',
+    'has_full_assurance()',
+    'is_staff()',
+    'is_email_confirmed()',
+    'require_live_session()',
+    'staff_role()',
+    'may(text)',
+  ]
   // And what visitors alone may call, for what everybody may read.
   const own = new Set([
     ...[...asking, 'require_full_assurance()'].map((name) => `auth.${name}`),
     'storage.public_object(text,text)',
   ])
-  const asks = /\b(public\.require_student|public\.require_staff|auth\.require_full_assurance|auth\.has_full_assurance)\(\)/
+  const asks =
+    /\b(public\.require_student|public\.require_staff|auth\.require_full_assurance|auth\.has_full_assurance)\(\)|\bpublic\.(require_duty\('|lock_item\()/
   const known = callable.filter(({ name }) => !own.has(name))
   expect(known.length).toBeGreaterThan(10)
   expect(known.filter(({ body }) => !asks.test(body)).map(({ name }) => name)).toEqual([])
-  const [gates] = await query<{ student: string; staff: string }>(
-    `select pg_get_functiondef('public.require_student()'::regprocedure) as student, pg_get_functiondef('public.require_staff()'::regprocedure) as staff`,
+  const [gates] = await query<{ student: string; staff: string; duty: string; item: string }>(
+    `select pg_get_functiondef('public.require_student()'::regprocedure) as student, pg_get_functiondef('public.require_staff()'::regprocedure) as staff,
+       pg_get_functiondef('public.require_duty(text)'::regprocedure) as duty,
+       pg_get_functiondef('public.lock_item(uuid, integer)'::regprocedure) as item`,
   )
   expect(gates!.student).toContain('auth.require_full_assurance()')
   expect(gates!.staff).toContain('auth.is_staff()')
+  expect(gates!.duty).toContain('public.require_staff()')
+  expect(gates!.duty).toContain('auth.may(duty)')
+  expect(gates!.item).toContain(`public.require_duty('inbox')`)
 })
 
 test('no trigger function can be called, and none of its owner’s rights is anybody’s', async () => {

@@ -5,12 +5,18 @@
  */
 import { randomUUID } from 'node:crypto'
 import { isDatabaseError, type Row, type Transaction } from '#db/database.ts'
+import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
 
 type Verb = 'select' | 'insert' | 'update' | 'delete'
 
+/** Of staff, by role; an administrator may all that one of the others may, and more where it says so. */
+type StaffRights = Readonly<Partial<Record<StaffRole, readonly Verb[]>>>
+
 interface TableRights {
   everyone?: readonly Verb[]
-  staff?: readonly Verb[]
+  staff?: StaffRights
+  /** Of staff, for every second row of the fixture alone. */
+  half?: StaffRights
   owner?: readonly Verb[]
   /** The server; without it, every verb. */
   server?: readonly Verb[]
@@ -18,6 +24,8 @@ interface TableRights {
   ownerColumn?: string
   /** A column that can be set to its default. */
   touches?: string
+  /** What is tried to be inserted about the owner's rows, where an empty row would be refused anyway. */
+  inserted?: (owner: Subject) => string
   /** A row of somebody's, or the one row of the fixture where rows are nobody's. */
   row?: (person: Subject) => string
 }
@@ -29,9 +37,10 @@ export interface Subject {
   aal: 'aal1' | 'aal2'
 }
 
-const CATALOGUE: TableRights = { everyone: ['select'], staff: ['insert', 'update', 'delete'] }
-const OWN_AND_STAFF: TableRights = { owner: ['select'], staff: ['select'], ownerColumn: 'student_id' }
+const CATALOGUE: TableRights = { everyone: ['select'], staff: { editor: ['insert', 'update', 'delete'] } }
+const OWN_AND_STAFF: TableRights = { owner: ['select'], staff: { counsellor: ['select'] }, ownerColumn: 'student_id' }
 const UNIVERSITY = '00000000-0000-4000-8000-0000000000aa'
+const PAYMENT_ITEM = (id: string) => `md5('payment item ${id}')::uuid`
 const APPLICATION = (id: string) => `md5('application ${id}')::uuid`
 
 /** Every table that helix_owner has, with the rights that people have on it; on the others nobody has any. */
@@ -96,20 +105,20 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
   'public.student_profiles': {
     owner: ['select', 'insert', 'update'],
-    staff: ['select'],
+    staff: { counsellor: ['select'] },
     ownerColumn: 'id',
     touches: 'major',
     row: ({ id }) => `insert into public.student_profiles (id) values ('${id}')`,
   },
   'public.saved_universities': {
     owner: ['select', 'insert', 'delete'],
-    staff: ['select'],
+    staff: { counsellor: ['select'] },
     ownerColumn: 'student_id',
     row: ({ id }) => `insert into public.saved_universities (student_id, university_id) values ('${id}', '${UNIVERSITY}')`,
   },
   'public.selected_universities': {
     owner: ['select', 'insert', 'update', 'delete'],
-    staff: ['select'],
+    staff: { counsellor: ['select'] },
     ownerColumn: 'student_id',
     touches: 'program',
     row: ({ id }) =>
@@ -117,7 +126,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'public.ai_genie_users': {
     owner: ['select', 'update'],
-    staff: ['select'],
+    staff: { counsellor: ['select'] },
     ownerColumn: 'email',
     touches: 'last_interaction',
     row: ({ email }) => `insert into public.ai_genie_users (email) values ('${email}')`,
@@ -144,17 +153,18 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'public.payments': {
     ...OWN_AND_STAFF,
+    staff: { counsellor: ['select'], finance: ['select'] },
     row: ({ id }) =>
       `insert into public.payments (id, student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway) values ('${id}', '${id}', 'x', 'x', 1, 1, 1, 'INR', 'stripe')`,
   },
   'public.payment_events': {
-    staff: ['select'],
+    staff: { finance: ['select'] },
     server: ['select', 'insert'],
     row: ({ id }) =>
       `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
   },
   'public.gateway_events': {
-    staff: ['select'],
+    staff: { finance: ['select'] },
     touches: 'result',
     row: ({ id }) =>
       `insert into public.gateway_events (gateway, event_id, type, happened_at, payment_id, change) values ('stripe', '${id}', 'x', now(), '${id}', '{}')`,
@@ -181,7 +191,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
       `insert into public.plan_reminders (student_id, step, kind, due) values ('${id}', 'english', 'late', '2027-01-01')`,
   },
   'public.survey_submissions': {
-    staff: ['select', 'delete'],
+    staff: { counsellor: ['select', 'delete'] },
     row: ({
       id,
       email,
@@ -201,7 +211,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) => `insert into public.german_progress (student_id, phrase_id, card) values ('${id}', 'x', '{}')`,
   },
   'public.assistant_questions': {
-    staff: ['select', 'update'],
+    staff: { counsellor: ['select', 'update'] },
     touches: 'answered_at',
     row: ({ id }) => `insert into public.assistant_questions (question, student_id) values ('x', '${id}')`,
   },
@@ -209,14 +219,61 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) => `insert into public.survey_results (token, answers, expires_at) values ('${id}', '{}', now())`,
   },
   'public.enquiries': {
-    staff: ['select', 'update', 'delete'],
+    staff: { counsellor: ['select', 'update', 'delete'] },
     touches: 'answered_at',
     row: ({ id, email }) =>
       `insert into public.enquiries (user_id, name, email, question) values ('${id}', 'xx', '${email}', 'x')`,
   },
   'public.intake_subscriptions': {
-    staff: ['select', 'delete'],
+    staff: { counsellor: ['select', 'delete'] },
     row: ({ email }) => `insert into public.intake_subscriptions (email) values ('${email}')`,
+  },
+  'public.messages': {
+    ...OWN_AND_STAFF,
+    server: ['select'],
+    row: ({ id }) => `insert into public.messages (id, student_id, from_staff, body) values ('${id}', '${id}', false, 'x')`,
+  },
+  'public.inbox_items': {
+    staff: { counsellor: ['select'] },
+    server: ['select'],
+    half: { finance: ['select'] },
+    inserted: ({ id }) => `insert into public.inbox_items (kind, payment_id) values ('payment', '${id}')`,
+    row: ({ id }) => `insert into public.inbox_items (id, kind, student_id, payment_id)
+      values ('${id}', 'message', '${id}', null), (${PAYMENT_ITEM(id)}, 'payment', '${id}', '${id}')`,
+  },
+  'public.inbox_notes': {
+    staff: { counsellor: ['select'] },
+    server: ['select'],
+    half: { finance: ['select'] },
+    inserted: ({ id }) => `insert into public.inbox_notes (item_id, body) values (${PAYMENT_ITEM(id)}, 'x')`,
+    row: ({ id }) => `insert into public.inbox_notes (item_id, body) values ('${id}', 'x'), (${PAYMENT_ITEM(id)}, 'x')`,
+  },
+  'public.inbox_replies': {
+    staff: { counsellor: ['select'] },
+    server: ['select'],
+    half: { finance: ['select'] },
+    inserted: ({ id }) => `insert into public.inbox_replies (item_id, subject, body) values (${PAYMENT_ITEM(id)}, 'x', 'x')`,
+    row: ({ id }) =>
+      `insert into public.inbox_replies (item_id, subject, body) values ('${id}', 'x', 'x'), (${PAYMENT_ITEM(id)}, 'x', 'x')`,
+  },
+  'public.office_hours': {
+    staff: {
+      counsellor: ['select'],
+      finance: ['select'],
+      administrator: ['insert', 'update', 'delete'],
+    },
+    touches: 'closes',
+  },
+  'public.reply_record': {
+    everyone: ['select'],
+    server: ['select'],
+    row: () => `insert into public.reply_record values (true, 30, 1, 1, 1, 1, now()) on conflict do nothing`,
+  },
+  'public.audit_log': {
+    staff: { administrator: ['select'] },
+    server: ['select'],
+    row: ({ id }) =>
+      `insert into public.audit_log (actor_role, action, subject, subject_id, changed) values ('counsellor', 'update', 'x', '${id}', '{}')`,
   },
   'public.change_counters': { server: ['select'] },
   // The one bucket that every database has cannot be changed by anybody (storage.keep_documents_bucket).
@@ -224,11 +281,17 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   'storage.versions': { row: ({ id }) => `insert into storage.versions (version) values ('${id}')` },
   'storage.objects': {
     owner: ['select', 'insert', 'update', 'delete'],
-    staff: ['select'],
+    staff: { counsellor: ['select'] },
     ownerColumn: 'owner',
     touches: 'created_at',
     row: ({ id }) =>
       `insert into storage.objects (bucket, path, owner, version, content_type, bytes) values ('documents', '${id}/x', '${id}', '${id}', 'image/png', 1)`,
+  },
+  'public.message_attachments': {
+    ...OWN_AND_STAFF,
+    server: ['select'],
+    row: ({ id }) => `insert into public.message_attachments (message_id, student_id, object_id)
+      values ('${id}', '${id}', coalesce((select objects.id from storage.objects where owner = '${id}' limit 1), '${id}'))`,
   },
   'auth.users': {},
   'auth.sessions': {},
@@ -279,13 +342,27 @@ export interface Cast {
   unconfirmed: Subject
   half: Subject
   ended: Subject
-  staff: Subject
+  counsellor: Subject
+  editor: Subject
+  finance: Subject
+  administrator: Subject
+  staffWithoutRole: Subject
   staffAtAal1: Subject
 }
 
 type Persona = keyof Cast
 
-const ASKED: readonly Persona[] = ['visitor', 'server', 'owner', 'stranger', 'half', 'ended', 'staff', 'staffAtAal1']
+const ASKED: readonly Persona[] = [
+  'visitor',
+  'server',
+  'owner',
+  'stranger',
+  'half',
+  'ended',
+  ...STAFF_ROLES,
+  'staffWithoutRole',
+  'staffAtAal1',
+]
 const HAVE_ROWS: readonly Persona[] = ['owner', 'other', 'half']
 
 /** Makes the people and their rows, gives every grant away and turns the triggers off, as the owner of the tables. */
@@ -309,8 +386,12 @@ export async function prepareChecks(transaction: Transaction): Promise<Cast> {
     unconfirmed: await addSubject(transaction, { confirmed: false }),
     half: await addSubject(transaction, { factor: true }),
     ended: { ...owner, sessionId: randomUUID() },
-    staff: await addSubject(transaction, { staff: true, factor: true, aal: 'aal2' }),
-    staffAtAal1: await addSubject(transaction, { staff: true }),
+    counsellor: await addStaff(transaction, 'counsellor'),
+    editor: await addStaff(transaction, 'editor'),
+    finance: await addStaff(transaction, 'finance'),
+    administrator: await addStaff(transaction, 'administrator'),
+    staffWithoutRole: await addStaff(transaction, null),
+    staffAtAal1: await addSubject(transaction, { metadata: { role: 'staff', staff_role: 'administrator' } }),
   }
   await transaction.execute(`insert into public.universities (id, source, source_id, slug, name, country, city)
     values ('${UNIVERSITY}', 'test', 'test', 'test', 'x', 'x', 'x')`)
@@ -320,16 +401,20 @@ export async function prepareChecks(transaction: Transaction): Promise<Cast> {
   return cast
 }
 
+function addStaff(transaction: Transaction, role: StaffRole | null): Promise<Subject> {
+  return addSubject(transaction, { metadata: { role: 'staff', ...(role && { staff_role: role }) }, factor: true, aal: 'aal2' })
+}
+
 async function addSubject(
   transaction: Transaction,
-  { confirmed = true, staff = false, factor = false, aal = 'aal1' as Subject['aal'] } = {},
+  { confirmed = true, metadata = {}, factor = false, aal = 'aal1' as Subject['aal'] } = {},
 ): Promise<Subject> {
   const subject: Subject = { id: randomUUID(), sessionId: randomUUID(), email: `${randomUUID()}@example.org`, aal }
   await transaction.query('insert into auth.users (id, email, email_confirmed_at, app_metadata) values ($1, $2, $3, $4)', [
     subject.id,
     subject.email,
     confirmed ? new Date() : null,
-    staff ? { role: 'staff' } : {},
+    metadata,
   ])
   await transaction.query('insert into auth.sessions (id, user_id, aal) values ($1, $2, $3)', [
     subject.sessionId,
@@ -384,8 +469,9 @@ export function checksOf({ table, rows, firstColumn }: TableFacts, cast: Cast, w
       if (persona !== 'server' || verb === 'select' || !serverMay(rights, verb))
         checks.push({ name: `${persona} ${verb}s`, persona, sql: reads(verb), expected: rowsFor(rights, persona, verb, rows) })
     if (persona === 'server' && serverMay(rights, 'insert')) continue
-    const foreign = rights.owner?.includes('insert') ? rights.row!(cast.spare) : `insert into ${table} default values`
-    const inserts = rights.everyone?.includes('insert') || (persona === 'staff' && rights.staff?.includes('insert'))
+    const empty = rights.inserted?.(cast.owner) ?? `insert into ${table} default values`
+    const foreign = rights.owner?.includes('insert') ? rights.row!(cast.spare) : empty
+    const inserts = rights.everyone?.includes('insert') || staffMay(rights.staff, persona, 'insert')
     checks.push({ name: `${persona} inserts for another`, persona, sql: foreign, expected: inserts ? 'written' : 'refused' })
     const subject = cast[persona]
     if (!subject || !rights.ownerColumn) continue
@@ -423,14 +509,20 @@ function serverMay({ server }: TableRights, verb: Verb): boolean {
   return server === undefined || server.includes(verb)
 }
 
+function staffMay(staff: StaffRights = {}, persona: Persona, verb: Verb): boolean {
+  if (persona === 'administrator') return Object.values(staff).some((verbs) => verbs.includes(verb))
+  return staff[persona as StaffRole]?.includes(verb) ?? false
+}
+
 function isKept(persona: Persona): boolean {
   return persona === 'half' || persona === 'ended'
 }
 
 function rowsFor(rights: TableRights, persona: Persona, verb: Verb, total: number): number {
-  const { everyone = [], staff = [], owner = [] } = rights
+  const { everyone = [], owner = [] } = rights
   if (persona === 'server') return serverMay(rights, verb) ? total : 0
-  if (everyone.includes(verb) || (persona === 'staff' && staff.includes(verb))) return total
+  if (everyone.includes(verb) || staffMay(rights.staff, persona, verb)) return total
+  if (staffMay(rights.half, persona, verb)) return total / 2
   return persona === 'owner' && owner.includes(verb) ? 1 : 0
 }
 

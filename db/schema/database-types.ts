@@ -104,7 +104,8 @@ function typeOf(type: string, tables: ReadonlySet<string>): string {
   if (type === 'void') return 'undefined'
   if (type === 'json' || type === 'jsonb') return 'Json'
   if (/^(smallint|integer|bigint|real|double precision|numeric)(\(|$)/.test(type)) return 'number'
-  if (/^(text|uuid|date|character varying|character|timestamp with time zone)(\(|$)/.test(type)) return 'string'
+  if (/^(text|uuid|date|character varying|character|timestamp with time zone|time without time zone)(\(|$)/.test(type))
+    return 'string'
   const table = unqualified(type)
   if (tables.has(table)) return `Database['public']['Tables']['${table}']['Row']`
   throw new TypeError(`No type of TypeScript is known for "${type}".`)

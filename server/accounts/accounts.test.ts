@@ -87,6 +87,18 @@ async function personWithEverything(): Promise<Person> {
        preferred_program, budget, timeframe) values ($1, 'Meera', 'Nair', $2, 'phd', 'germany', 'diploma', 'Genomics', 'under_5000', 'not_sure')`,
     [id, email],
   )
+  await client.rpc('send_message', { body: 'When do I hear from you?' }).throwOnError()
+  await app.database.unsafeTransaction(async (transaction) => {
+    await transaction.execute('set local role helix_owner')
+    for (const written of [
+      "inbox_replies (item_id, subject, body) select id, 'Re', 'Tomorrow.'",
+      "inbox_notes (item_id, body) select id, 'Called.'",
+    ])
+      await transaction.query(
+        `insert into public.${written} from public.inbox_items where kind = 'message' and student_id = $1`,
+        [id],
+      )
+  })
   return person
 }
 

@@ -36,6 +36,15 @@ export const HOLDINGS = {
   surveys: `select * from public.survey_submissions where user_id = $1 order by created_at`,
   questions_to_the_provider: `select name, email, question, created_at, answered_at from public.enquiries where user_id = $1 order by created_at`,
   questions_to_counsellors: `select question, looked_for, email, created_at, answered_at from public.assistant_questions where student_id = $1 order by created_at`,
+  messages: `select messages.id, from_staff, body, read_at, messages.created_at,
+      (select json_agg(path order by path) from public.message_attachments attached join storage.objects on objects.id = object_id
+        where attached.message_id = messages.id) as attachments
+    from public.messages where student_id = $1 order by messages.created_at`,
+  answers_by_mail: `select inbox_replies.subject, inbox_replies.body, inbox_replies.created_at
+    from public.inbox_replies join public.inbox_items on inbox_items.id = item_id where student_id = $1 order by inbox_replies.created_at`,
+  requests: `select number, kind, subject, arrived_at, due_at, replied_at, status, closed_reason from public.inbox_items where student_id = $1 order by number`,
+  notes_of_counsellors: `select inbox_notes.body, inbox_notes.created_at
+    from public.inbox_notes join public.inbox_items on inbox_items.id = item_id where student_id = $1 order by inbox_notes.created_at`,
   assistant_visits: `select email, created_at, last_interaction from public.ai_genie_users
     where email = (select email from auth.users where id = $1 and email_confirmed_at is not null)`,
 } as const satisfies Record<string, string>

@@ -226,7 +226,7 @@ describe('staff are staff', () => {
 
   test('and no longer once the command removed them', async () => {
     const { email } = await signUpAndConfirm(app)
-    await addStaff(app.database, app.url, email)
+    await addStaff(app.database, app.url, email, 'counsellor')
     const token = await accessTokenOf(await signIn(app, email))
     expect((await profiles(token)).status).toBe(200)
     expect(await removeStaff(app.database, email)).toBe(true)

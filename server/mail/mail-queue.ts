@@ -28,6 +28,21 @@ export type Mail =
       link: string
       expiresOn: string
     }
+  /** What a counsellor answers. Queued by the database's function reply_to_item(), with the reply itself. */
+  | { kind: 'staff-reply'; to: string; subject: string; body: string }
+  /** To a student: what has become of an application. Queued by the database's function change_application(). */
+  | {
+      kind: 'application-status'
+      to: string
+      name: string
+      university: string
+      program: string
+      status: string
+      note: string | null
+      nextStep: string | null
+      /** ISO date. */
+      nextStepDue: string | null
+    }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
   /** `startDate` is an ISO date. */

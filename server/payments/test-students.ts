@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import { type Database, isDatabaseError, type Row } from '#db/database.ts'
 import type { Application } from '#domain/applications/applications.ts'
-import { addPerson, type TestPerson } from '#test/people.ts'
+import { addPerson, type PersonFacts, type TestPerson } from '#test/people.ts'
 
 export type TestStudent = TestPerson
 
-export function addStudent(database: Database, { confirmed = true, staff = false } = {}): Promise<TestStudent> {
-  return addPerson(database, { confirmed, staff })
+export function addStudent(database: Database, facts: PersonFacts = {}): Promise<TestStudent> {
+  return addPerson(database, facts)
 }
 
 export async function addUniversity(

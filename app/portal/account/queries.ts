@@ -25,25 +25,6 @@ export async function readFactors(auth: Auth): Promise<Factor[]> {
   return data.totp.map(({ id, created_at }) => ({ id, createdAt: created_at }))
 }
 
-export interface Enrolment {
-  id: string
-  /** A picture of the secret, as a data address. */
-  qrCode: string
-  secret: string
-}
-
-/** A new secret for an authenticator app; it protects nothing until its first code is given. */
-export async function beginEnrolment(auth: Auth, issuer: string): Promise<Enrolment> {
-  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer })
-  if (error) throw error
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
-}
-
-export async function confirmEnrolment(auth: Auth, factorId: string, code: string): Promise<void> {
-  const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
-  if (error) throw error
-}
-
 /** Takes the protection away. The token that says so follows with a refresh. */
 export async function removeFactors(auth: Auth, factors: readonly Factor[]): Promise<void> {
   for (const { id } of factors) {
@@ -92,17 +73,6 @@ export async function readSessions(token: string): Promise<AccountSession[]> {
 /** Ends one session, or all others but the one that asks. Throws FunctionCallError `session_not_found` for one that had ended. */
 export async function endSession(token: string, id: string): Promise<void> {
   await askFunction(token, 'DELETE', `account-sessions/${id}`)
-}
-
-export async function countRecoveryCodes(token: string): Promise<number> {
-  const { left } = await askFunction<{ left: number }>(token, 'GET', 'recovery-codes')
-  return left
-}
-
-/** Ten new codes in place of those of before. They are shown this once: the server keeps their hashes. */
-export async function makeRecoveryCodes(token: string): Promise<string[]> {
-  const { codes } = await callFunction<{ codes: string[] }>(token, 'recovery-codes')
-  return codes
 }
 
 /** Whether mails about the steps of the plan are sent. Throws what the server refused. */

@@ -17,7 +17,7 @@ interface DayFormProps {
 export function DayForm({ step: { key, title, due, derived, limit, ownDay: stored }, onStored }: DayFormProps) {
   const change = usePlanChange()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
 
   async function move(day: string | null) {
     setBusy(true)
@@ -32,8 +32,8 @@ export function DayForm({ step: { key, title, due, derived, limit, ownDay: store
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { value: day } = event.currentTarget.elements.namedItem('day') as HTMLInputElement
-    const wrong = faultOf(day, limit)
-    setFault(wrong)
+    const wrong = issueOf(day, limit)
+    setIssue(wrong)
     if (wrong === null) void move(day)
   }
 
@@ -42,7 +42,7 @@ export function DayForm({ step: { key, title, due, derived, limit, ownDay: store
       <Field
         label="Your day for it"
         hint={limit === null ? undefined : `At the latest ${formatDate(limit)}. The steps before it move too.`}
-        error={fault}
+        error={issue}
       >
         <Input type="date" name="day" defaultValue={stored ?? due ?? ''} className="max-w-52" />
       </Field>
@@ -61,7 +61,7 @@ export function DayForm({ step: { key, title, due, derived, limit, ownDay: store
   )
 }
 
-function faultOf(day: string, limit: string | null): string | null {
+function issueOf(day: string, limit: string | null): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Please choose a day.'
   if (limit !== null && day > limit)
     return `What comes after it is due by ${formatDate(limit)}: choose that day or an earlier one, or move what comes after it first.`

@@ -3,8 +3,9 @@ import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { ContactRows } from '../../contact/contact-rows.tsx'
+import { type PublicRecord, ReplyRecord } from '../../contact/reply-record.tsx'
 
-export function Contact() {
+export function Contact({ record }: { record: PublicRecord | null }) {
   return (
     <Section
       id="contact"
@@ -22,7 +23,8 @@ export function Contact() {
           <ContactForm />
         </div>
         <div>
-          <ContactRows />
+          <ReplyRecord record={record} />
+          <ContactRows className="mt-6" />
           <p className="mt-6">
             <a href="#assistant" className={buttonClass('outline')}>
               Ask the AI Genie

@@ -47,18 +47,21 @@ test('the command makes a member of staff while the server runs, lists and remov
   const added = await staff('add', email.toUpperCase())
   expect(added.code).toBe(0)
   const link = /https?:\S+/.exec(added.output)?.[0] as string
-  expect((await staff('list')).output).toContain(email)
+  expect((await staff('list')).output).toContain(`${email}  counsellor, since`)
+  expect((await staff('role', email, 'editor')).output).toBe(`${email} is editor now, also in a session that is open.\n`)
+  expect((await staff('list')).output).toContain(`${email}  editor, since`)
   const location = await setPassword(link, PASSWORD)
   expect(location.startsWith(`${app.url}/#`)).toBe(true)
   const { client } = await signIn(app, email)
   const { data } = await client.auth.getSession()
   expect(await app.tokens.verify(data.session?.access_token as string)).toMatchObject({
     role: 'authenticated',
-    app_metadata: { role: 'staff' },
+    app_metadata: { role: 'staff', staff_role: 'editor' },
   })
   expect((await staff('remove', email)).code).toBe(0)
   expect((await client.auth.getUser()).error).not.toBeNull()
   expect((await staff('remove', email)).output).toBe(`${email} is not staff.\n`)
+  expect((await staff('role', email, 'editor')).output).toBe(`${email} is not staff.\n`)
   await unshare?.()
 }, 60_000)
 
@@ -68,6 +71,9 @@ test('wrong words get a reason, the usage and a failure', async () => {
     [['promote'], 'no command "promote"'],
     [['add'], 'needs the email address'],
     [['add', 'boss'], 'no email address'],
+    [['add', 'a@example.org', '--role', 'boss'], 'no role "boss"'],
+    [['add', 'a@example.org', 'editor'], 'Too many words'],
+    [['role', 'a@example.org'], 'Say which role'],
     [['list', 'x'], 'Too many words'],
   ] as const) {
     const { code, output } = await staff(...words)
@@ -75,10 +81,10 @@ test('wrong words get a reason, the usage and a failure', async () => {
     expect(output).toContain(reason)
     expect(output).toContain('Usage: npm run staff')
   }
-})
+}, 60_000)
 
 test('the link works once', async () => {
-  const { link, isNew } = await addStaff(app.database, app.url, newEmail())
+  const { link, isNew } = await addStaff(app.database, app.url, newEmail(), 'counsellor')
   expect(isNew).toBe(true)
   expect((await openMailLink(link)).values.has('access_token')).toBe(true)
   expect((await openMailLink(link)).values.get('error_code')).toBe('otp_expired')
@@ -86,7 +92,7 @@ test('the link works once', async () => {
 
 test('a student who is promoted keeps the password and sees the role at the next refresh', async () => {
   const { email, client } = await signUpAndConfirm(app)
-  expect((await addStaff(app.database, app.url, email)).isNew).toBe(false)
+  expect((await addStaff(app.database, app.url, email, 'counsellor')).isNew).toBe(false)
   expect((await client.auth.refreshSession()).data.user?.app_metadata.role).toBe('staff')
   await signIn(app, email)
   expect((await listStaff(app.database)).map((member) => member.email)).toContain(email)
@@ -98,7 +104,7 @@ test('who signed up with an address without owning it does not become staff by i
   const email = newEmail()
   await app.client().auth.signUp({ email, password: 'Stranger1pass' })
   const stranger = await signIn(app, email, 'Stranger1pass')
-  await addStaff(app.database, app.url, email)
+  await addStaff(app.database, app.url, email, 'counsellor')
   expect((await stranger.client.auth.refreshSession()).error?.code).toBe('refresh_token_not_found')
   expect((await app.client().auth.signInWithPassword({ email, password: 'Stranger1pass' })).error?.code).toBe(
     'invalid_credentials',

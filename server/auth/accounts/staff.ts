@@ -1,5 +1,6 @@
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { verifyLink } from '../mailed-links/mailed-links.ts'
 import { createToken } from '../mailed-links/one-time-tokens.ts'
 import { renewAccount } from './prove-address.ts'
@@ -10,6 +11,7 @@ const STAFF_LINK_TTL_SECONDS = 24 * 3600
 
 export interface StaffMember {
   email: string
+  role: StaffRole
   createdAt: Date
 }
 
@@ -22,18 +24,18 @@ export interface AddedStaff {
 
 /**
  * Makes a staff account, or promotes the account that has the address. An account whose address
- * was never confirmed is replaced by a new one: it need not have been the owner's.
+ * was never confirmed is replaced by a new one: it need not have been the owner's. Who is staff already gets this role.
  */
-export async function addStaff(database: Database, siteUrl: string, email: string): Promise<AddedStaff> {
+export async function addStaff(database: Database, siteUrl: string, email: string, role: StaffRole): Promise<AddedStaff> {
   return asService(database, async (transaction) => {
     const created = await createUser(transaction, {
       email,
       passwordHash: null,
       userMetadata: {},
-      appMetadata: { role: 'staff' },
+      appMetadata: metadataOf(role),
       confirmed: true,
     })
-    const user = created ?? (await promote(transaction, email))
+    const user = created ?? (await promote(transaction, email, role))
     const token = await createToken(transaction, {
       userId: user.id,
       type: 'recovery',
@@ -44,22 +46,38 @@ export async function addStaff(database: Database, siteUrl: string, email: strin
   })
 }
 
-async function promote(transaction: Transaction, email: string): Promise<User> {
+function metadataOf(role: StaffRole): { role: 'staff'; staff_role: StaffRole } {
+  return { role: 'staff', staff_role: role }
+}
+
+async function promote(transaction: Transaction, email: string, role: StaffRole): Promise<User> {
   const found = await lockUserByEmail(transaction, email)
   if (!found) throw new Error(`The account ${email} was deleted at this moment. Run the command again.`)
   const user = found.email_confirmed_at ? found : await renewAccount(transaction, found)
-  await transaction.query(
-    `update auth.users set app_metadata = app_metadata || '{"role": "staff"}', updated_at = now() where id = $1`,
-    [user.id],
-  )
+  await transaction.query('update auth.users set app_metadata = app_metadata || $2::jsonb, updated_at = now() where id = $1', [
+    user.id,
+    JSON.stringify(metadataOf(role)),
+  ])
   return user
+}
+
+/** Gives a member of staff another role; a session she has may do what that role may from now on. False when nobody of staff has the address. */
+export async function setStaffRole(database: Database, email: string, role: StaffRole): Promise<boolean> {
+  return asService(database, async (transaction) => {
+    const { rows } = await transaction.query(
+      `update auth.users set app_metadata = app_metadata || $2::jsonb, updated_at = now()
+       where email = $1 and app_metadata ->> 'role' = 'staff' returning id`,
+      [email, JSON.stringify(metadataOf(role))],
+    )
+    return rows.length > 0
+  })
 }
 
 /** Takes the role away and ends the account's sessions. False when no member of staff has the address. */
 export async function removeStaff(database: Database, email: string): Promise<boolean> {
   return asService(database, async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(
-      `update auth.users set app_metadata = app_metadata - 'role', updated_at = now() where email = $1 and app_metadata ->> 'role' = 'staff' returning id`,
+      `update auth.users set app_metadata = app_metadata - 'role' - 'staff_role', updated_at = now() where email = $1 and app_metadata ->> 'role' = 'staff' returning id`,
       [email],
     )
     if (!rows[0]) return false
@@ -72,9 +90,9 @@ export async function removeStaff(database: Database, email: string): Promise<bo
 
 export async function listStaff(database: Database): Promise<StaffMember[]> {
   return asService(database, async (transaction) => {
-    const { rows } = await transaction.query<{ email: string; created_at: Date | string }>(
-      `select email, created_at from auth.users where app_metadata ->> 'role' = 'staff' order by email`,
+    const { rows } = await transaction.query<{ email: string; role: StaffRole; created_at: Date | string }>(
+      `select email, app_metadata ->> 'staff_role' as role, created_at from auth.users where app_metadata ->> 'role' = 'staff' order by email`,
     )
-    return rows.map(({ email, created_at }) => ({ email, createdAt: new Date(created_at) }))
+    return rows.map(({ email, role, created_at }) => ({ email, role, createdAt: new Date(created_at) }))
   })
 }

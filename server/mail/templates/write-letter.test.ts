@@ -65,13 +65,25 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     link: 'http://127.0.0.1:3000/student-portal/plan',
     unsubscribeLink: 'http://127.0.0.1:3000/plan-reminders?off=3f5a2c1e-8f0b-4b7e-9a55-0d0c3f5a2c1e',
   },
+  'staff-reply': { kind: 'staff-reply', to: 'asha@example.org', subject: 'Your question', body: 'Hello Asha,\n\nin January.' },
+  'application-status': {
+    kind: 'application-status',
+    to: 'asha@example.org',
+    name: 'Asha Rao',
+    university: 'University of Porto',
+    program: 'Genomics',
+    status: 'Accepted',
+    note: 'Congratulations.',
+    nextStep: 'Pay the deposit.',
+    nextStepDue: '2027-01-15',
+  },
   'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
   'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
   'intake-announced': { kind: 'intake-announced', to: 'asha@example.org', startDate: '2027-01-25', link, unsubscribeLink: link },
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|application-)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -135,4 +147,18 @@ test('the matches of a survey are told with what they came to and until when the
   expect(text).toContain('1. Heidelberg University, Heidelberg, Germany: 3 of 4 answers met')
   expect(text).toContain('A counsellor answers by Monday, November 23, 2026, 9:30 PM IST')
   expect(text).toContain('until December 21, 2026')
+})
+
+test('what has become of an application is told with its note, its next step and by when', async () => {
+  const { subject, text } = await writeLetter(EVERY_KIND['application-status'])
+  expect(subject).toBe('University of Porto: Accepted')
+  expect(text).toContain('University of Porto, Genomics.')
+  expect(text).toContain('Congratulations.')
+  expect(text).toContain('Next: Pay the deposit. By')
+})
+
+test('a reply keeps its paragraphs, and what looks like markup is text', async () => {
+  const { text, html } = await writeLetter({ kind: 'staff-reply', to: 'a@example.org', subject: 'x', body: 'One.\n\n<b>Two</b>' })
+  expect(text).toContain('One.\n\n<b>Two</b>')
+  expect(html).toContain('&lt;b&gt;Two&lt;/b&gt;')
 })

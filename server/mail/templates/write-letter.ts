@@ -154,6 +154,29 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'If it was not you, somebody typed your address by mistake: the page behind the button deletes what was sent.',
       }
+    case 'staff-reply':
+      return {
+        subject: oneLine(mail.subject),
+        heading: oneLine(mail.subject),
+        paragraphs: mail.body.split(/\n{2,}/),
+        linkEnds: false,
+        note: 'A person wrote this. An answer to this mail reaches us.',
+      }
+    case 'application-status':
+      return {
+        subject: `${oneLine(mail.university)}: ${oneLine(mail.status)}`,
+        heading: `Your application is now: ${oneLine(mail.status)}`,
+        paragraphs: [
+          greeting(mail.name),
+          `${oneLine(mail.university)}, ${oneLine(mail.program)}.`,
+          ...(mail.note === null ? [] : mail.note.split(/\n{2,}/)),
+          ...(mail.nextStep === null
+            ? []
+            : [`Next: ${mail.nextStep}${mail.nextStepDue === null ? '' : ` By ${formatLongDate(mail.nextStepDue)}.`}`]),
+        ],
+        linkEnds: false,
+        note: 'Your portal shows every application with its history. An answer to this mail reaches us.',
+      }
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',

@@ -164,8 +164,8 @@ describe('a fault of Stripe', () => {
     ['a 500', { status: 500, error: { type: 'api_error', message: 'An unknown error occurred' } }],
     ['a 503', { status: 503, error: { type: 'api_error', message: 'Overloaded' } }],
     ['a 409 of the same key at work', { status: 409, error: { type: 'idempotency_error', message: 'in use' } }],
-  ])('that passes is not seen, and pays nothing twice: %s', { timeout: 60_000 }, async (_what, fault) => {
-    stripe.failNext(fault)
+  ])('that passes is not seen, and pays nothing twice: %s', { timeout: 60_000 }, async (_what, issue) => {
+    stripe.failNext(issue)
     const { paymentId } = await begin()
     expect(stripe.calls.map(({ key }) => key)).toEqual([`checkout-${paymentId}`, `checkout-${paymentId}`])
   })
@@ -187,9 +187,9 @@ describe('a fault of Stripe', () => {
       'Payment initialization failed',
     ],
     [{ status: 429, error: { type: 'rate_limit_error', message: 'Too many' } }, 'gateway_error', 'Payment initialization failed'],
-  ])('that stays ends the payment and is told without its details: %j', { timeout: 60_000 }, async (fault, code, message) => {
+  ])('that stays ends the payment and is told without its details: %j', { timeout: 60_000 }, async (issue, code, message) => {
     const student = await addStudentAt(app.database, 5)
-    stripe.failNext(fault, fault, fault)
+    stripe.failNext(issue, issue, issue)
     const answer = await callPayment(app, student, 'payment-start')
     expect(answer).toEqual({ status: 502, body: { code, message } })
     expect(

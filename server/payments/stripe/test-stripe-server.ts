@@ -20,7 +20,7 @@ export interface StripeSession {
 }
 
 /** How the next call fails: with a status as Stripe answers it, or without any answer. */
-export type Fault = { status: number; error: Record<string, unknown> } | 'cut off' | 'silent'
+export type Issue = { status: number; error: Record<string, unknown> } | 'cut off' | 'silent'
 
 export interface StripeServer {
   url: string
@@ -28,7 +28,7 @@ export interface StripeServer {
   /** Method, path and idempotency key of each call. */
   calls: { method: string; path: string; key: string | undefined; form: URLSearchParams }[]
   /** In the place of faults that were asked for before. */
-  failNext: (...faults: Fault[]) => void
+  failNext: (...issues: Issue[]) => void
   /** The person pays on Stripe's page. */
   pay: (sessionId: string, change?: Partial<StripeSession>) => StripeSession
   close: () => Promise<void>
@@ -41,7 +41,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, StripeSession>()
   const answers = new Map<string, StripeSession>()
   const calls: StripeServer['calls'] = []
-  const faults: Fault[] = []
+  const issues: Issue[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -50,10 +50,10 @@ export async function startStripeServer(): Promise<StripeServer> {
       const { method = '', url: path = '' } = request
       const key = request.headers['idempotency-key'] as string | undefined
       calls.push({ method, path, key, form })
-      const fault = faults.shift()
-      if (fault === 'cut off') return void request.socket.destroy()
-      if (fault === 'silent') return
-      if (fault) return answer(response, fault.status, { error: fault.error })
+      const issue = issues.shift()
+      if (issue === 'cut off') return void request.socket.destroy()
+      if (issue === 'silent') return
+      if (issue) return answer(response, issue.status, { error: issue.error })
       if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
         return answer(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
       if (method === 'POST' && path === '/v1/checkout/sessions') {
@@ -83,7 +83,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
     calls,
-    failNext: (...next) => void faults.splice(0, Infinity, ...next),
+    failNext: (...next) => void issues.splice(0, Infinity, ...next),
     pay(sessionId, change = {}) {
       const session = sessions.get(sessionId)!
       return Object.assign(session, {

@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Input } from '#app/ui/input.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { DocumentReview } from '../parts/document-review.tsx'
+import { Missing } from '../parts/missing.tsx'
+import { shortTime } from '../parts/times.ts'
+import { reportFailure } from '../shell/failure.ts'
+import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import type { Visit } from '../shell/screens.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { type OpenApplication, readApplication, requestDocument } from './read-applications.ts'
+
+export async function open({ params, staff }: Visit): Promise<ReactNode> {
+  const opened = await readApplication(params['id'] ?? '')
+  if (!opened)
+    return <Missing title="There is no such application" back={{ to: '/console/applications', label: 'All applications' }} />
+  return <ApplicationScreen key={opened.application.id} opened={opened} staff={staff} />
+}
+
+/** One application: what is decided beside its papers and its history. */
+function ApplicationScreen({ opened, staff }: { opened: OpenApplication; staff: Staff }) {
+  const { application, student, documents, history } = opened
+  return (
+    <main id="main" className="con-record-page">
+      <header>
+        <p>
+          <Link to="/console/applications">All applications</Link>
+        </p>
+        <h1>{application.university_name}</h1>
+        <p className="con-small">
+          {application.program}. <Link to={`/console/students/${student.id}`}>{student.name}</Link>, submitted{' '}
+          {shortTime(application.submitted_at)}. <Tag>{application.status}</Tag>
+        </p>
+      </header>
+      <div className="con-columns">
+        <div>
+          <DecisionForm application={application} />
+        </div>
+        <div>
+          <div className="con-within">
+            <DocumentReview documents={documents} />
+          </div>
+          <RequestDocument applicationId={application.id} />
+        </div>
+        <div>
+          <section>
+            <h2>History</h2>
+            <ul className="con-log">
+              {history.map((change) => (
+                <li key={change.id}>
+                  <time>{shortTime(change.created_at)}</time>
+                  <span>
+                    {change.status}
+                    {change.next_step && `. Next: ${change.next_step}`}
+                    {change.note && `. ${change.note}`}{' '}
+                    <span className="note">
+                      {change.changed_by_role === 'staff'
+                        ? nameOfColleague(staff, change.changed_by)
+                        : change.changed_by_role === 'student'
+                          ? 'The student'
+                          : 'The system'}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** One more paper that is asked for. */
+function RequestDocument({ applicationId }: { applicationId: string }) {
+  const { revalidate } = useRevalidator()
+  const [label, setLabel] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function ask() {
+    setBusy(true)
+    try {
+      await requestDocument(applicationId, label.trim())
+      setLabel('')
+      notify.success('Asked for', { description: label.trim(), id: 'requested' })
+    } catch (error) {
+      reportFailure(error, 'Nothing was asked for')
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
+  }
+
+  return (
+    <form
+      className="con-form con-section"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <Field label="One more document to ask for">
+        <Input value={label} maxLength={100} placeholder="APS certificate" onChange={({ target }) => setLabel(target.value)} />
+      </Field>
+      <Button type="submit" size="sm" busy={busy} disabled={label.trim() === ''}>
+        Ask for it
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { logError } from '#app/session/log-error.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { Textarea } from '#app/ui/textarea.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { readClock, Segments } from '../parts/clock.tsx'
+import { DocumentReview } from '../parts/document-review.tsx'
+import { Thread } from '../parts/thread.tsx'
+import { officeTime, shortTime } from '../parts/times.ts'
+import { reportFailure } from '../shell/failure.ts'
+import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { ItemActions } from './item-actions.tsx'
+import { surveyRows } from './person-facts.ts'
+import type { InboxItem } from './read-inbox.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { addNote, readThread } from './writes.ts'
+
+interface ItemPaneProps {
+  item: InboxItem
+  now: number
+  staff: Staff
+  /** The list this line was opened from. */
+  back: string
+}
+
+/** One line of the queue: who, by when, what was asked, what was said so far, and the reply. */
+export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
+  const { person_name, person_email, number, student_id } = item
+  useSeen(item)
+  return (
+    <aside className="con-pane" aria-labelledby="person">
+      <p className="con-back">
+        <Link to={back}>All lines</Link>
+      </p>
+      <section>
+        <p className="note">
+          No. {number}, arrived {shortTime(item.arrived_at)}
+        </p>
+        <h2 id="person">{student_id ? <Link to={`/console/students/${student_id}`}>{person_name}</Link> : person_name}</h2>
+        <p className="con-small">{person_email ?? 'Left no address'}</p>
+      </section>
+      <ReplyClock item={item} now={now} />
+      <Asked item={item} />
+      {item.kind === 'document' && <DocumentReview documents={item.documents} />}
+      <Conversation item={item} staff={staff} />
+      <ReplyForm item={item} staff={staff} />
+      <ItemActions item={item} now={now} staff={staff} />
+      <Notes item={item} staff={staff} />
+      {item.others.length > 0 && (
+        <section>
+          <h3>Also from this person</h3>
+          <ul className="con-log">
+            {item.others.slice(0, 8).map((other) => (
+              <li key={other.number}>
+                <time>{shortTime(other.arrived_at)}</time>
+                <span>
+                  <Link to={`/console/inbox/${other.number}`}>{other.subject}</Link>{' '}
+                  {other.status === 'closed' ? '' : <Tag>Open</Tag>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+/** Whoever has the thread on the screen has read it: the student sees that. */
+function useSeen({ student_id, messages }: InboxItem) {
+  const isNew = messages.some(({ from_staff, read_at }) => !from_staff && read_at === null)
+  useEffect(() => {
+    if (student_id && isNew) readThread(student_id).catch((error: unknown) => logError('marking a thread as read', error))
+  }, [student_id, isNew])
+}
+
+function ReplyClock({ item, now }: { item: InboxItem; now: number }) {
+  if (item.status !== 'open') {
+    return (
+      <section>
+        <h3 className="sr-only">Reply clock</h3>
+        <p>
+          {item.replied_at ? `First reply ${officeTime(item.replied_at)}.` : 'Closed without a reply.'}{' '}
+          {item.status === 'waiting' && 'Waits for the person.'}
+        </p>
+      </section>
+    )
+  }
+  const { tone, text, words, elapsed } = readClock(item, now)
+  return (
+    <section>
+      <h3 className="sr-only">Reply clock</h3>
+      <div className={`con-bigclock ${tone}`}>
+        <b aria-hidden>{text}</b>
+        <Segments elapsed={elapsed} current />
+        <span className="sr-only">{words}</span>
+        <span className="con-small">
+          {tone === 'late' ? 'over the 48 hours.' : 'left of 48 hours.'} Due {officeTime(item.due_at)}.
+          {tone !== 'late' && ` ${hours(item.working_minutes)} of it in office hours.`}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+function Asked({ item }: { item: InboxItem }) {
+  const { survey, enquiry, question, payment } = item
+  if (survey)
+    return (
+      <section>
+        <h3>Survey</h3>
+        <dl className="con-facts">
+          {surveyRows(survey).map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {survey.additional_info && <p className="con-said">“{survey.additional_info}”</p>}
+      </section>
+    )
+  if (enquiry || question)
+    return (
+      <section>
+        <h3>{enquiry ? 'Enquiry' : 'Question passed on'}</h3>
+        <p className="con-said">“{enquiry?.question ?? question?.question}”</p>
+        {question?.looked_for && <p className="note">The assistant looked for: {question.looked_for}</p>}
+      </section>
+    )
+  if (payment)
+    return (
+      <section>
+        <h3>{item.subject}</h3>
+        <dl className="con-facts">
+          <div>
+            <dt>Plan</dt>
+            <dd>{payment.plan_title}</dd>
+          </div>
+          <div>
+            <dt>Amount</dt>
+            <dd>{(payment.amount_minor / 100).toLocaleString('en-IN', { style: 'currency', currency: payment.currency })}</dd>
+          </div>
+          <div>
+            <dt>Gateway</dt>
+            <dd>
+              {payment.gateway}, {payment.status}
+            </dd>
+          </div>
+          {payment.transaction_id && (
+            <div>
+              <dt>Transaction</dt>
+              <dd>{payment.transaction_id}</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    )
+  return null
+}
+
+/** What was said so far: the thread of a student, and the mails to whoever has no account. */
+function Conversation({ item: { messages, replies }, staff }: { item: InboxItem; staff: Staff }) {
+  const mailed = replies
+    .filter(({ message_id }) => message_id === null)
+    .map(({ id, author_id, body, created_at }) => ({ id, fromStaff: true, author: author_id, body, at: created_at }))
+  if (messages.length + mailed.length === 0) return null
+  return (
+    <section>
+      <h3>Conversation</h3>
+      <Thread messages={messages} mailed={mailed} staff={staff} empty="" />
+    </section>
+  )
+}
+
+function Notes({ item: { id, notes }, staff }: { item: InboxItem; staff: Staff }) {
+  const { revalidate } = useRevalidator()
+  const [body, setBody] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function add() {
+    setBusy(true)
+    try {
+      await addNote(id, body)
+      setBody('')
+      notify.success('Note kept', { id: 'note' })
+      await revalidate()
+    } catch (error) {
+      reportFailure(error, 'The note was not kept')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section>
+      <h3>Notes</h3>
+      {notes.length > 0 && (
+        <ul className="con-log">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <time>{shortTime(note.created_at)}</time>
+              <span>
+                {note.body} <span className="note">{nameOfColleague(staff, note.author_id)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field label="A note for colleagues" hint="The person never sees it, except in a download of all that is kept.">
+        <Textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
+      </Field>
+      <Button size="sm" busy={busy} disabled={body.trim() === ''} onClick={() => void add()}>
+        Keep the note
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { logError } from '#app/session/log-error.ts'
+import { notify } from '#app/ui/toast.tsx'
+import { errorMessage } from '#domain/accounts/error-messages.ts'
+import type { Failure } from '#domain/accounts/unreachable.ts'
+
+/** The stable code of a refusal by one of the database's functions, or null. */
+export function refusalCode(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  return error.code === 'P0001' && 'details' in error && typeof error.details === 'string' ? error.details : null
+}
+
+/** Says what was refused: the functions of the console refuse in sentences for people. */
+export function reportFailure(error: unknown, title: string): void {
+  logError(title, error)
+  const failure = (typeof error === 'object' && error !== null ? error : { message: String(error) }) as Failure
+  const told = ['P0001', '23514', '42501', 'PT429'].includes(String(failure.code)) ? failure.message : undefined
+  notify.error(title, { description: typeof told === 'string' ? told : errorMessage(failure), id: title })
+}

@@ -1,0 +1,23 @@
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
+
+interface Place {
+  to: string
+  label: string
+}
+
+const INBOX: Place = { to: '/console/inbox', label: 'Inbox' }
+const STUDENTS: Place = { to: '/console/students', label: 'Students' }
+const APPLICATIONS: Place = { to: '/console/applications', label: 'Applications' }
+const AUDIT: Place = { to: '/console/audit', label: 'Audit' }
+
+const PLACES: Readonly<Record<StaffRole, readonly Place[]>> = {
+  counsellor: [INBOX, STUDENTS, APPLICATIONS],
+  finance: [INBOX],
+  editor: [],
+  administrator: [INBOX, STUDENTS, APPLICATIONS, AUDIT],
+}
+
+/** Where a role works. What it may read and do there is the database's to say. */
+export function placesOf(role: StaffRole): readonly Place[] {
+  return PLACES[role]
+}

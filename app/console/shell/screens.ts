@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Staff } from './read-staff.ts'
+
+export interface Visit {
+  url: URL
+  params: Readonly<Record<string, string | undefined>>
+  staff: Staff
+}
+
+interface Screen {
+  path: string
+  /** Reads what stands at the address, and gives what shows it. */
+  load: () => Promise<{ open: (visit: Visit) => Promise<ReactNode> }>
+}
+
+/** Every screen of the console, by its address. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/console/inbox', load: () => import('../inbox/inbox.tsx') },
+  { path: '/console/inbox/:number', load: () => import('../inbox/inbox.tsx') },
+  { path: '/console/students', load: () => import('../students/students.tsx') },
+  { path: '/console/students/:id', load: () => import('../students/student.tsx') },
+  { path: '/console/applications', load: () => import('../applications/applications.tsx') },
+  { path: '/console/applications/:id', load: () => import('../applications/application.tsx') },
+  { path: '/console/audit', load: () => import('../audit/audit.tsx') },
+]

@@ -1,0 +1,140 @@
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { href, Link, useNavigate, useRevalidator } from 'react-router'
+import { logError } from '#app/session/log-error.ts'
+import { signOut } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icons.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { SkipLink } from '#app/ui/skip-link.tsx'
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { notify } from '#app/ui/toast.tsx'
+import { initialsOf } from '#domain/text/names.ts'
+import { KEYS, useKeys } from './keys.ts'
+import { placesOf } from './places.ts'
+import type { Staff } from './read-staff.ts'
+import { Search } from './search.tsx'
+
+/** How often what colleagues do is looked for, while the page is in view. */
+const LOOK_EVERY_MS = 15_000
+
+/** The bar on top of every screen, the search and the sheet of keys. */
+export function Shell({ staff, path, children }: { staff: Staff; path: string; children: ReactNode }) {
+  const navigate = useNavigate()
+  const [searching, setSearching] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const actions = useMemo(
+    () => ({
+      search: () => setSearching(true),
+      sheet: () => setShowsKeys(true),
+      go: (place: string) => void navigate(place),
+    }),
+    [navigate],
+  )
+  useKeys(actions)
+  useLook()
+  const closeSearch = useCallback(() => setSearching(false), [])
+  const places = placesOf(staff.role)
+
+  return (
+    <div className="con">
+      <SkipLink />
+      <header className="con-head">
+        <div className="con-bar">
+          <Logo name="Console" className="con-logo" />
+          <nav aria-label="Console" className="con-nav">
+            <ul>
+              {places.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} aria-current={path.startsWith(to) ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <button type="button" className="con-icon" aria-keyshortcuts="/ Control+K" onClick={actions.search}>
+            <Icon name="search" label="Find" />
+          </button>
+          <button type="button" className="con-icon con-keys" aria-keyshortcuts="?" onClick={actions.sheet}>
+            <span aria-hidden>?</span>
+            <span className="sr-only">Keys</span>
+          </button>
+          <Account staff={staff} />
+        </div>
+      </header>
+      {children}
+      {searching && <Search onClose={closeSearch} />}
+      <Dialog
+        open={showsKeys}
+        onClose={() => setShowsKeys(false)}
+        title="Keys"
+        band="keys"
+        actions={
+          <Button data-autofocus onClick={() => setShowsKeys(false)}>
+            Close
+          </Button>
+        }
+      >
+        <dl className="con-keylist">
+          {KEYS.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  )
+}
+
+/** What a colleague did shows within seconds, without a page that is loaded anew. */
+function useLook() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') revalidate().catch((error: unknown) => logError('looking for changes', error))
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  }, [revalidate])
+}
+
+function Account({ staff: { name, email, role } }: { staff: Staff }) {
+  const id = useId()
+  async function logOut() {
+    try {
+      await signOut(href('/login'))
+    } catch {
+      notify.info('Logged out on this device', { description: 'The server could not be told. Other devices are not affected.' })
+    }
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="con-ava">
+        <span aria-hidden>{initialsOf(name)}</span>
+        <span className="sr-only">Your account, {name}</span>
+      </button>
+      <div id={id} popover="auto" className="con-menu">
+        <p>
+          <b>{name}</b>
+          <span>{email}</span>
+          <span>{role[0]!.toUpperCase() + role.slice(1)}</span>
+        </p>
+        <ThemeSwitch />
+        <Button size="sm" onClick={() => void logOut()}>
+          Log out
+        </Button>
+      </div>
+    </>
+  )
+}

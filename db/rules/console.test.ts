@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addStudent,
+  addStudentAt,
+  queryAs,
+  queryAsService,
+  refusalOf,
+  saveProfile,
+  type TestStudent,
+  VISITOR,
+} from '#server/payments/test-students.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { applicationsOf } from './test-applications.ts'
+
+let test_: TestDatabase
+let counsellor: TestStudent
+let colleague: TestStudent
+beforeAll(async () => {
+  test_ = await openTestDatabase()
+  counsellor = await addStudent(test_.database, { staff: 'counsellor' })
+  colleague = await addStudent(test_.database, { staff: 'counsellor' })
+})
+afterAll(() => test_.close())
+
+interface Decision {
+  status?: string
+  note?: string
+  nextStep?: string
+  due?: string | null
+  tell?: boolean
+}
+
+async function change(who: TestStudent, id: string, version: number, decision: Decision = {}) {
+  const [row] = await queryAs<{ version: number; status: string; next_step: string | null }>(
+    test_.database,
+    who,
+    'select version, status, next_step from public.change_application($1, $2, $3, $4, $5, $6, $7)',
+    [
+      id,
+      version,
+      decision.status ?? 'Under Review',
+      decision.note ?? '',
+      decision.nextStep ?? '',
+      decision.due ?? null,
+      decision.tell ?? false,
+    ],
+  )
+  return row!
+}
+
+const mailsTo = async (email: string) =>
+  (await queryAsService<{ mail: object }>(test_.database, `select mail from mail.outbox where mail ->> 'to' = $1`, [email])).map(
+    ({ mail }) => mail,
+  )
+
+describe('an application that staff change', () => {
+  test('moves once when two move it at once, and the second is told', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    const outcomes = await Promise.all([
+      refusalOf(change(counsellor, application!.id, 1, { status: 'Accepted' })),
+      refusalOf(change(colleague, application!.id, 1, { status: 'Rejected' })),
+    ])
+    expect(new Set(outcomes)).toEqual(new Set([null, 'changed_meanwhile']))
+    expect(
+      await queryAs(test_.database, student, 'select status from public.application_history where previous_status is not null'),
+    ).toHaveLength(1)
+  })
+
+  test('keeps its version when the student’s own doing touches it, and raises it with each decision', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    expect((await change(counsellor, application!.id, 1)).version).toBe(2)
+    expect((await change(counsellor, application!.id, 2, { status: 'Under Review' })).version).toBe(2)
+    expect((await change(counsellor, application!.id, 2, { note: 'Sent on.' })).version).toBe(3)
+  })
+
+  test('tells the student by mail, where that is wanted and something changed', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    await change(counsellor, application!.id, 1, { note: 'Silent.' })
+    expect(await mailsTo(student.email)).toEqual([])
+    const decision = { status: 'Accepted', note: 'Well done.', nextStep: 'Pay the deposit.', due: '2027-01-15', tell: true }
+    await change(counsellor, application!.id, 2, decision)
+    expect(await mailsTo(student.email)).toMatchObject([
+      {
+        kind: 'application-status',
+        name: 'Meera Nair',
+        status: 'Accepted',
+        note: 'Well done.',
+        nextStep: 'Pay the deposit.',
+        nextStepDue: '2027-01-15',
+      },
+    ])
+    await change(counsellor, application!.id, 3, decision)
+    expect(await mailsTo(student.email)).toHaveLength(1)
+  })
+
+  test('loses a next step that is taken out, and goes only where it may', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [application] = await applicationsOf(test_.database, student)
+    await change(counsellor, application!.id, 1, { nextStep: 'Call us.' })
+    expect((await change(counsellor, application!.id, 2, { nextStep: '' })).next_step).toBeNull()
+    const [now] = await applicationsOf(test_.database, student)
+    const { version } = await change(counsellor, application!.id, now!['version'] as number, { status: 'Accepted' })
+    expect(await refusalOf(change(counsellor, application!.id, version, { status: 'Rejected' }))).toBe('status_not_allowed')
+  })
+})
+
+describe('what the console reads', () => {
+  const READS = [
+    `select public.students_page('{}')`,
+    `select public.student_page(gen_random_uuid())`,
+    `select public.applications_page('{}')`,
+  ]
+
+  test('is the counsellors’ and administrators’, and nobody else’s', async () => {
+    const others = await Promise.all([
+      addStudent(test_.database),
+      addStudent(test_.database, { staff: 'editor' }),
+      addStudent(test_.database, { staff: 'finance' }),
+      addStudent(test_.database, { staff: 'administrator', factor: false, aal: 'aal1' }),
+    ])
+    for (const read of READS) {
+      for (const who of [...others, VISITOR])
+        expect([read, await refusalOf(queryAs(test_.database, who, read))]).toEqual([read, '42501'])
+      const administrator = await addStudent(test_.database, { staff: true })
+      for (const who of [counsellor, administrator]) expect(await refusalOf(queryAs(test_.database, who, read))).toBeNull()
+    }
+  })
+
+  test('of the students is filtered by stage and words, sorted and paged, and has no staff in it', async () => {
+    const word = randomUUID().slice(0, 8)
+    const [registered, applied] = [await addStudent(test_.database), await addStudentAt(test_.database, 5, { universities: 1 })]
+    await queryAsService(
+      test_.database,
+      `update auth.users set user_metadata = jsonb_build_object('full_name', $2::text) where id = $1`,
+      [registered.id, `O'Brien ${word}`],
+    )
+    const page = async (filters: object) => {
+      const [row] = await queryAs<{
+        page: { total: number; stages: Record<string, number>; rows: { id: string; stage: string; name: string }[] }
+      }>(test_.database, counsellor, 'select public.students_page($1::text::jsonb) as page', [JSON.stringify(filters)])
+      return row!.page
+    }
+    expect((await page({ search: `o'brien ${word}` })).rows).toMatchObject([
+      { id: registered.id, stage: 'registered', name: `O'Brien ${word}` },
+    ])
+    expect((await page({ search: applied.email, stage: 'applied' })).rows).toMatchObject([{ id: applied.id, name: 'Meera Nair' }])
+    expect((await page({ search: applied.email, stage: 'paid' })).total).toBe(0)
+    expect((await page({ search: counsellor.email })).rows).toEqual([])
+    expect((await page({ sort: 'name', direction: 'up', page: 99 })).rows).toEqual([])
+    expect((await page({})).stages['applied']).toBeGreaterThan(0)
+  })
+
+  test('of one student holds her profile, choices, applications and what she sent, also before she had an account', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 2 })
+    await queryAsService(test_.database, `insert into public.enquiries (name, email, question) values ('Meera', $1, 'Before.')`, [
+      student.email,
+    ])
+    const [row] = await queryAs<{ page: Record<string, unknown[]> }>(
+      test_.database,
+      counsellor,
+      'select public.student_page($1) as page',
+      [student.id],
+    )
+    expect(row!.page).toMatchObject({ name: 'Meera Nair', email: student.email, profile: { degree: 'PhD' } })
+    expect([row!.page['selected']!.length, row!.page['applications']!.length, row!.page['items']!.length]).toEqual([2, 2, 1])
+    const [nobody] = await queryAs(test_.database, counsellor, 'select public.student_page($1) as page', [colleague.id])
+    expect(nobody).toEqual({ page: null })
+  })
+
+  test('by a search is of the caller’s duty: finance finds no student', async () => {
+    const student = await addStudent(test_.database)
+    await saveProfile(test_.database, student)
+    const find = async (who: TestStudent, words: string) => {
+      const [row] = await queryAs<{ found: Record<string, unknown[]> }>(
+        test_.database,
+        who,
+        'select public.console_search($1) as found',
+        [words],
+      )
+      return row!.found
+    }
+    expect((await find(counsellor, student.email))['students']).toMatchObject([{ id: student.id, name: 'Meera Nair' }])
+    expect((await find(counsellor, '100%_'))['students']).toEqual([])
+    expect((await find(counsellor, 'm'))['students']).toEqual([])
+    const finance = await addStudent(test_.database, { staff: 'finance' })
+    expect(await find(finance, student.email)).toMatchObject({ students: [], applications: [], items: [] })
+    expect(await refusalOf(find(student, 'meera'))).toBe('42501')
+  })
+})
+
+test('a payment of which no word came for an hour is in the inbox once', async () => {
+  const student = await addStudent(test_.database)
+  const [payment] = await queryAsService<{ id: string }>(
+    test_.database,
+    `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+     values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'stripe') returning id`,
+    [student.id],
+  )
+  await queryAsService(test_.database, `update public.payments set status = 'pending', transaction_id = $2 where id = $1`, [
+    payment!.id,
+    payment!.id,
+  ])
+  const note = () => queryAsService(test_.database, 'select public.note_stuck_payments()')
+  const items = () =>
+    queryAs(test_.database, counsellor, 'select subject from public.inbox_items where payment_id = $1', [payment!.id])
+  await note()
+  expect(await items()).toEqual([])
+  await test_.database.unsafeTransaction(async (transaction) => {
+    await transaction.execute('set local role helix_owner')
+    await transaction.execute('alter table public.payments disable trigger guard_payment')
+    await transaction.query(`update public.payments set updated_at = now() - interval '61 minutes' where id = $1`, [payment!.id])
+    await transaction.execute('alter table public.payments enable trigger guard_payment')
+  })
+  await note()
+  await note()
+  expect(await items()).toEqual([{ subject: 'No word from the gateway for an hour' }])
+})
