@@ -519,17 +519,23 @@ create table public.application_documents (
   uploaded_at timestamp with time zone,
   accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  asked_by text not null default 'staff'::text,
+  reason text,
+  source jsonb,
   constraint application_documents_pkey PRIMARY KEY (id),
   constraint application_documents_application_id_label_key UNIQUE (application_id, label),
   constraint application_documents_application_id_student_id_fkey FOREIGN KEY (application_id, student_id) REFERENCES public.applications(id, student_id) ON DELETE CASCADE,
   constraint application_documents_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner),
+  constraint application_documents_asked_by_check CHECK ((asked_by = ANY (ARRAY['everybody'::text, 'programme'::text, 'country'::text, 'staff'::text]))),
   constraint application_documents_check CHECK (((state = 'required'::text) = (object_id IS NULL))),
   constraint application_documents_check1 CHECK (((object_id IS NULL) = (uploaded_at IS NULL))),
   constraint application_documents_check2 CHECK (((state = 'accepted'::text) = (accepted_at IS NOT NULL))),
   constraint application_documents_label_check CHECK ((((length(label) >= 1) AND (length(label) <= 100)) AND (label = btrim(label)))),
   constraint application_documents_note_check CHECK ((length(note) <= 2000)),
+  constraint application_documents_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 600))),
   constraint application_documents_state_check CHECK ((state = ANY (ARRAY['required'::text, 'uploaded'::text, 'accepted'::text])))
 );
+comment on column public.application_documents.source is 'As read_programme() gives the source of a figure.';
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
@@ -580,17 +586,21 @@ create table public.applications (
   status_note text,
   submitted_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  programme_id uuid,
   constraint applications_pkey PRIMARY KEY (id),
   constraint applications_id_student_id_key UNIQUE (id, student_id),
-  constraint applications_student_id_university_id_key UNIQUE (student_id, university_id),
+  constraint applications_programme_id_university_id_fkey FOREIGN KEY (programme_id, university_id) REFERENCES public.programmes(id, university_id),
   constraint applications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint applications_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE SET NULL,
+  constraint applications_check CHECK (((programme_id IS NULL) OR (university_id IS NOT NULL))),
   constraint applications_next_step_check CHECK (((length(next_step) >= 1) AND (length(next_step) <= 300))),
   constraint applications_program_check CHECK (((length(program) >= 1) AND (length(program) <= 300))),
   constraint applications_status_check CHECK ((((length(status) >= 1) AND (length(status) <= 60)) AND (status = btrim(status)))),
   constraint applications_status_note_check CHECK ((length(status_note) <= 2000))
 );
 comment on column public.applications.status is 'Submitted, Under Review, Documents Pending, Accepted, Rejected, or what staff wrote.';
+CREATE UNIQUE INDEX applications_one_each ON public.applications USING btree (student_id, university_id, programme_id) NULLS NOT DISTINCT WHERE (university_id IS NOT NULL);
+CREATE INDEX applications_programme_id ON public.applications USING btree (programme_id, university_id);
 CREATE INDEX applications_status ON public.applications USING btree (status, submitted_at);
 CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
@@ -1150,6 +1160,7 @@ comment on column public.programmes.months is 'The regular length, studied as `m
 comment on column public.programmes.apply_through is 'How one applies: uni-assist, studielink, universityadmissions.se, etudes-en-france, direct and their like.';
 comment on column public.programmes.retired_on is 'The day it left its source; null while it is offered. Nobody is led to it any more, who chose it keeps it.';
 CREATE INDEX programmes_of_university ON public.programmes USING btree (university_id, name);
+CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.programmes FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
 CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
@@ -1193,25 +1204,35 @@ create table public.selected_universities (
   university_id uuid not null,
   place smallint not null,
   created_at timestamp with time zone not null default now(),
+  programme_id uuid,
+  program text,
   constraint selected_universities_pkey PRIMARY KEY (id),
   constraint selected_universities_student_id_place_key UNIQUE (student_id, place),
-  constraint selected_universities_student_id_university_id_key UNIQUE (student_id, university_id),
+  constraint selected_universities_student_id_university_id_programme_id_key UNIQUE NULLS NOT DISTINCT (student_id, university_id, programme_id),
+  constraint selected_universities_programme_id_university_id_fkey FOREIGN KEY (programme_id, university_id) REFERENCES public.programmes(id, university_id),
   constraint selected_universities_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint selected_universities_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE,
-  constraint selected_universities_place_check CHECK (((place >= 1) AND (place <= 6)))
+  constraint selected_universities_check CHECK (((programme_id IS NULL) OR (program IS NULL))),
+  constraint selected_universities_place_check CHECK (((place >= 1) AND (place <= 6))),
+  constraint selected_universities_program_check CHECK (((length(program) >= 1) AND (length(program) <= 300)))
 );
+comment on column public.selected_universities.programme_id is 'The chosen programme; null while none is chosen, and where the catalogue has none of the university.';
+comment on column public.selected_universities.program is 'Where the catalogue has no programme of the university: the one of its names that was chosen.';
+CREATE INDEX selected_universities_programme_id ON public.selected_universities USING btree (programme_id, university_id);
 CREATE INDEX selected_universities_university_id ON public.selected_universities USING btree (university_id);
 CREATE TRIGGER end_review AFTER DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.end_review();
-CREATE TRIGGER lock_submitted_selection BEFORE INSERT OR DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.lock_submitted_selection();
+CREATE TRIGGER lock_submitted_selection BEFORE INSERT OR DELETE OR UPDATE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.lock_submitted_selection();
+CREATE TRIGGER only_offered_programs BEFORE INSERT OR UPDATE OF programme_id, program ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.check_chosen_program();
 CREATE TRIGGER place_selection BEFORE INSERT ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.place_selection();
 alter table public.selected_universities enable row level security;
 create policy owner_deletes on public.selected_universities for delete to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_inserts on public.selected_universities for insert to authenticated with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy owner_reads on public.selected_universities for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy owner_updates on public.selected_universities for update to authenticated using ((student_id = ( SELECT auth.uid() AS uid))) with check ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.selected_universities for all to service_role using (true) with check (true);
 create policy staff_reads on public.selected_universities for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
 create policy full_assurance on public.selected_universities as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
-grant delete, select, insert (student_id, university_id) on public.selected_universities to authenticated;
+grant delete, select, insert (student_id, university_id, programme_id, program), update (programme_id, program) on public.selected_universities to authenticated;
 grant delete, insert, select, update on public.selected_universities to service_role;
 
 create table public.sources (
@@ -1269,9 +1290,11 @@ create table public.student_profiles (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  degree_country text not null default ''::text,
   constraint student_profiles_pkey PRIMARY KEY (id),
   constraint student_profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint student_profiles_degree_check CHECK ((length(degree) <= 200)),
+  constraint student_profiles_degree_country_check CHECK ((length(degree_country) <= 200)),
   constraint student_profiles_education_level_check CHECK ((length(education_level) <= 200)),
   constraint student_profiles_email_check CHECK ((length(email) <= 255)),
   constraint student_profiles_field_of_interest_check CHECK ((length(field_of_interest) <= 200)),
@@ -1289,6 +1312,7 @@ create table public.student_profiles (
 comment on column public.student_profiles.field_of_interest is 'The desired programme.';
 comment on column public.student_profiles.education_level is 'The desired level of study.';
 CREATE TRIGGER check_student_profile BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_student_profile();
+CREATE TRIGGER check_then_degree_country BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_degree_country();
 CREATE TRIGGER end_review AFTER UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.end_review();
 CREATE TRIGGER raise_profile_version BEFORE UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.raise_profile_version();
 alter table public.student_profiles enable row level security;
@@ -1298,7 +1322,7 @@ create policy owner_updates on public.student_profiles for update to authenticat
 create policy service_role_all on public.student_profiles for all to service_role using (true) with check (true);
 create policy staff_reads on public.student_profiles for select to authenticated using (( SELECT auth.is_staff() AS is_staff));
 create policy full_assurance on public.student_profiles as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
-grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement) on public.student_profiles to authenticated;
+grant select, insert (id, first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, degree_country), update (first_name, last_name, email, phone, gpa, degree, major, gre, toefl, ielts, tuition_budget_usd, preferred_countries, preferred_programs, field_of_interest, education_level, statement, degree_country) on public.student_profiles to authenticated;
 grant delete, insert, select, update on public.student_profiles to service_role;
 
 create table public.survey_results (
@@ -1450,6 +1474,7 @@ CREATE INDEX universities_search_folded ON public.universities USING gin (search
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
+CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
@@ -1489,6 +1514,19 @@ end
 $function$;
 revoke execute on function public.accept_document(uuid) from public;
 grant execute on function public.accept_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_checklist(application public.applications)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.application_documents (application_id, student_id, label, asked_by, reason, source)
+  select application.id, application.student_id, paper.label, paper.asked_by, paper.reason, paper.source
+  from public.checklist_of(application.programme_id,
+    (select country from public.universities where id = application.university_id),
+    coalesce((select btrim(degree_country) from public.student_profiles where id = application.student_id), '')) paper
+$function$;
+revoke execute on function public.add_checklist(public.applications) from public;
 
 CREATE OR REPLACE FUNCTION public.adopt_programs()
  RETURNS trigger
@@ -1604,6 +1642,39 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.check_chosen_program()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.programme_id is not null and exists (select from public.programmes where id = new.programme_id and retired_on is not null)
+    or new.program is not null and (exists (select from public.programmes where university_id = new.university_id and retired_on is null)
+      or not exists (select from public.universities where id = new.university_id and new.program = any (programs))) then
+    raise exception 'Please choose one of the programs the university offers.' using errcode = 'P0001', detail = 'unknown_program';
+  elsif tg_op = 'UPDATE' and new.programme_id is null and exists (select from public.selected_universities other
+      where other.student_id = new.student_id and other.university_id = new.university_id and other.id <> new.id) then
+    raise exception 'This university is selected already.' using errcode = 'unique_violation';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.check_chosen_program() from public;
+
+CREATE OR REPLACE FUNCTION public.check_degree_country()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if length(new.degree_country) > 200 then
+    raise exception 'Please use at most 200 characters.' using errcode = '23514', column = 'degree_country', detail = 'degree_country';
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.check_degree_country() from public;
+
 CREATE OR REPLACE FUNCTION public.check_student_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1712,6 +1783,64 @@ AS $function$
 $function$;
 revoke execute on function public.checklist_files(uuid) from public;
 grant execute on function public.checklist_files(uuid) to authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.checklist_of(programme uuid, country text, degree_country text)
+ RETURNS TABLE(label text, asked_by text, reason text, source jsonb)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with aps (from_country, kind, publisher, url) as (values
+    ('India', 'page', 'APS India', 'https://aps-india.de/faqs/'),
+    ('China', 'report', 'Fintiba', 'https://www.fintiba.com/blog/aps-india/'),
+    ('Vietnam', 'report', 'Fintiba', 'https://www.fintiba.com/blog/aps-india/'),
+    ('Mongolia', 'report', 'Fintiba', 'https://www.fintiba.com/blog/aps-india/')),
+  kinds (place, kind, name, proof) as (values
+    (1, 'ielts', 'IELTS', null), (2, 'toefl-ibt', 'TOEFL iBT', null), (3, 'pte', 'PTE Academic', null),
+    (4, 'duolingo', 'Duolingo English Test', null), (5, 'cambridge', 'Cambridge English', null), (6, 'cefr-en', 'English', null),
+    (7, 'german', null, 'German certificate'), (8, 'french', null, 'French certificate'), (9, 'dutch', null, 'Dutch certificate'),
+    (10, 'other-language', null, 'Language certificate'), (11, 'gre', null, 'GRE result'), (12, 'entrance-test', null, 'Entrance test result'),
+    (13, 'work-months', null, 'Proof of work experience'), (14, 'prior-field', null, 'Course descriptions'),
+    (15, 'ects-in-subject', null, 'Course descriptions'), (16, 'aps', null, 'APS certificate')),
+  asked as (
+    select row_number() over (order by kinds.place, requirement.minimum nulls last, coalesce(requirement.note, '') collate "C") as place,
+      kinds.name, kinds.proof, requirement.minimum, requirement.note, search.source_json(requirement.source_id)::jsonb as source,
+      case when kinds.kind = 'cefr-en' and requirement.minimum is null
+        then coalesce('English ' || substring(requirement.note from '^[ABC][12]\M(?!\s*(?:advised|recommended))'), requirement.note, 'English')
+        else concat_ws(' ', kinds.name, trim_scale(requirement.minimum),
+          case when kinds.kind = 'toefl-ibt' and requirement.scale <> '0-120' then '(' || requirement.scale || ')' end) end as in_words,
+      kinds.kind
+    from public.programme_requirements requirement join kinds using (kind) where requirement.programme_id = checklist_of.programme),
+  papers (place, label, asked_by, reason, source) as (
+    select place, label, 'everybody', reason, null::jsonb
+    from (values (1, 'Passport', null), (2, 'Academic transcripts', 'Of every semester.'), (3, 'Degree certificate', null), (4, 'CV', null))
+      given (place, label, reason)
+    union all
+    select 5, 'English test result', 'programme',
+      (select string_agg(in_words, ', or ' order by place) from (select in_words, min(place) as place from asked where name is not null group by in_words) one) || '.',
+      (select source from asked where name is not null order by place limit 1)
+    where exists (select from asked where name is not null)
+    union all
+    select 5, 'English test result', 'everybody', case when checklist_of.programme is not null then 'Which score it asks is not entered yet.' end, null
+    where not exists (select from asked where name is not null)
+      and (not exists (select from public.programme_languages where programme_id = checklist_of.programme)
+        or exists (select from public.programme_languages where programme_id = checklist_of.programme and language = 'en'))
+    union all
+    select 5 + place, proof, 'programme', case when kind = 'work-months' and minimum is not null
+      then concat_ws(' ', trim_scale(minimum) || ' months.', note) else note end, source
+    from asked where proof is not null
+      and (kind <> 'aps' or checklist_of.degree_country = '' or checklist_of.degree_country in (select from_country from aps))
+    union all
+    select 1000000, 'APS certificate', 'country', format('Proves that papers from %s are authentic; the visa asks for it too.', from_country),
+      jsonb_build_object('kind', kind, 'url', url, 'publisher', publisher, 'edition', null, 'readOn', null, 'checkedOn', null)
+    from aps where checklist_of.country = 'Germany' and from_country = checklist_of.degree_country
+    union all
+    select 1000001, 'Apostille of the degree certificate', 'country', 'The apostille first, then the translation in Greece.', null
+    where checklist_of.country = 'Greece')
+  select label, asked_by, reason, source from (select distinct on (label) * from papers order by label, place) once order by place
+$function$;
+revoke execute on function public.checklist_of(uuid,text,text) from public;
+grant execute on function public.checklist_of(uuid,text,text) to service_role;
 
 CREATE OR REPLACE FUNCTION public.complete_university()
  RETURNS trigger
@@ -1992,8 +2121,10 @@ begin
   end if;
   if new.id <> old.id or new.student_id <> old.student_id or new.submitted_at <> old.submitted_at
     or new.university_name <> old.university_name or new.university_id <> old.university_id
-    or (old.university_id is null and new.university_id is not null) then
-    raise exception 'An application keeps its student, its university and its date.' using errcode = 'P0001', detail = 'application_fixed';
+    or (old.university_id is null and new.university_id is not null)
+    or (old.programme_id is not null and new.programme_id is distinct from old.programme_id) then
+    raise exception 'An application keeps its student, its university, its programme and its date.'
+      using errcode = 'P0001', detail = 'application_fixed';
   end if;
   if new.status <> old.status and (new.status = 'Submitted'
     or (old.status in ('Accepted', 'Rejected') and new.status <> 'Under Review')) then
@@ -2033,6 +2164,19 @@ begin
 end
 $function$;
 revoke execute on function public.guard_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.is_undecided(selected public.selected_universities)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select selected.programme_id is null and (
+    exists (select from public.programmes where university_id = selected.university_id and retired_on is null)
+    or exists (select from public.universities where id = selected.university_id and cardinality(programs) > 0
+      and not coalesce(selected.program = any (programs), false)))
+$function$;
+revoke execute on function public.is_undecided(public.selected_universities) from public;
 
 CREATE OR REPLACE FUNCTION public.judged_programmes(universities uuid[])
  RETURNS json
@@ -2089,6 +2233,25 @@ begin
 end
 $function$;
 revoke execute on function public.keep_accepted_object() from public;
+
+CREATE OR REPLACE FUNCTION public.keep_chosen_programmes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  going uuid := case tg_table_name when 'programmes' then old.id end;
+  of_university uuid := case tg_table_name when 'universities' then old.id end;
+begin
+  if exists (select from public.selected_universities where programme_id is not null and (programme_id = going or university_id = of_university))
+    or exists (select from public.applications where programme_id is not null and (programme_id = going or university_id = of_university)) then
+    perform public.refuse('programme_chosen', 'Somebody has chosen this programme: it can be retired, not removed.');
+  end if;
+  return old;
+end
+$function$;
+revoke execute on function public.keep_chosen_programmes() from public;
 
 CREATE OR REPLACE FUNCTION public.keep_programs()
  RETURNS trigger
@@ -2273,6 +2436,21 @@ end
 $function$;
 revoke execute on function public.note_visit_time() from public;
 
+CREATE OR REPLACE FUNCTION public.offered_programmes(universities uuid[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(json_object_agg(id, (select coalesce(json_agg(json_build_object('id', one.id, 'name', concat_ws(' ', one.degree, one.name),
+      'inDepth', one.source = 'helix') order by one.source = 'helix' desc, one.name, one.id), '[]')
+    from (select * from public.programmes where university_id = given.id and retired_on is null
+      order by source = 'helix' desc, name, id limit 500) one)), '{}')
+  from (select distinct id from unnest(universities[1:20]) id where id is not null) given
+$function$;
+comment on function public.offered_programmes(uuid[]) is '@reads programmes';
+grant execute on function public.offered_programmes(uuid[]) to anon, authenticated, service_role;
+
 CREATE OR REPLACE FUNCTION public.own_survey()
  RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
  LANGUAGE sql
@@ -2307,12 +2485,24 @@ CREATE OR REPLACE FUNCTION public.place_selection()
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  undecided public.selected_universities;
 begin
   perform pg_advisory_xact_lock(hashtextextended('selected_universities:' || new.student_id, 0));
   select selected.place into new.place from public.selected_universities selected
-    where selected.student_id = new.student_id and selected.university_id = new.university_id;
+    where selected.student_id = new.student_id and selected.university_id = new.university_id
+      and selected.programme_id is not distinct from new.programme_id;
   if found then
     return new; -- Selected already: the unique constraint answers, as "on conflict" expects.
+  end if;
+  select * into undecided from public.selected_universities selected
+    where selected.student_id = new.student_id and selected.university_id = new.university_id
+    order by selected.programme_id is not null limit 1;
+  if undecided.id is not null and new.programme_id is null then
+    raise exception 'This university is selected already.' using errcode = 'unique_violation';
+  elsif undecided.id is not null and undecided.programme_id is null then
+    update public.selected_universities set programme_id = new.programme_id, program = null where id = undecided.id;
+    return null;
   end if;
   select min(free.place) into new.place from generate_series(1, 6) free(place)
     where not exists (select from public.selected_universities taken
@@ -2341,6 +2531,7 @@ begin
     'profileMissing', to_jsonb(gaps),
     'emailConfirmed', exists (select from auth.users where id = student and email_confirmed_at is not null),
     'selectedCount', (select count(*) from public.selected_universities where student_id = student),
+    'undecidedCount', (select count(*) from public.selected_universities selected where student_id = student and public.is_undecided(selected)),
     'review', case when progress.reviewed_at is not null then 'done' when progress.review_opened_at is not null then 'open' else 'none' end,
     'applicationsSubmitted', exists (select from public.applications where student_id = student),
     'paid', exists (select from public.payments where student_id = student and status = 'succeeded'));
@@ -2378,6 +2569,17 @@ AS $function$
     'To be agreed with your counsellor'), 300)
 $function$;
 revoke execute on function public.program_to_agree_on(public.student_profiles) from public;
+
+CREATE OR REPLACE FUNCTION public.programme_cards(ids uuid[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(json_object_agg(programme_id, card), '{}') from search.programmes where programme_id = any (ids[1:100])
+$function$;
+comment on function public.programme_cards(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+grant execute on function public.programme_cards(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.programme_facets(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
  RETURNS json
@@ -2430,6 +2632,19 @@ end
 $function$;
 comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.programmes_in_full(ids uuid[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(json_object_agg(programme.id, public.read_programme(university.slug, programme.slug)), '{}')
+  from public.programmes programme join public.universities university on university.id = programme.university_id
+  where programme.id = any (ids[1:20])
+$function$;
+comment on function public.programmes_in_full(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+grant execute on function public.programmes_in_full(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.raise_change_counter()
  RETURNS trigger
@@ -2554,6 +2769,8 @@ begin
     perform public.refuse('profile_incomplete', 'Please complete your profile first.');
   elsif (facts ->> 'selectedCount')::int = 0 then
     perform public.refuse('nothing_selected', 'Please select at least one university to proceed.');
+  elsif (facts ->> 'undecidedCount')::int > 0 then
+    perform public.refuse('program_not_chosen', 'Please choose the program you apply for.');
   end if;
 end
 $function$;
@@ -2604,7 +2821,7 @@ begin
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
   update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
-    note = nullif(btrim(reason), '')
+    note = nullif(btrim(return_document.reason), '')
   where id = document_id returning * into document;
   return document;
 end
@@ -2712,7 +2929,7 @@ $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.submit_applications(chosen_programs jsonb DEFAULT '{}'::jsonb)
+CREATE OR REPLACE FUNCTION public.submit_applications()
  RETURNS SETOF public.applications
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2732,31 +2949,21 @@ begin
     elsif not (facts ->> 'emailConfirmed')::boolean then
       perform public.refuse('email_not_confirmed', 'Please confirm your e-mail address before you submit your applications.');
     end if;
-    if exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
-      where selected.student_id = student and chosen_programs ? universities.id::text
-        and not coalesce(chosen_programs ->> universities.id::text = any (universities.programs), false)) then
-      perform public.refuse('unknown_program', 'Please choose one of the programs the university offers.');
-    elsif exists (select from public.selected_universities selected join public.universities on universities.id = selected.university_id
-      where selected.student_id = student and cardinality(universities.programs) > 0
-        and not coalesce(chosen_programs, '{}') ? universities.id::text) then
-      perform public.refuse('program_not_chosen', 'Please choose the program you apply for.');
-    end if;
     select * into profile from public.student_profiles where id = student;
-    insert into public.applications (student_id, university_id, university_name, program, submitted_at)
-    select student, universities.id, universities.name,
-      coalesce(chosen_programs ->> universities.id::text, public.program_to_agree_on(profile)), now()
-    from public.selected_universities selected join public.universities on universities.id = selected.university_id
+    insert into public.applications (student_id, university_id, university_name, programme_id, program, submitted_at)
+    select student, university.id, university.name, programme.id, coalesce(
+      left(nullif(concat_ws(' ', programme.degree, programme.name), ''), 300), selected.program, public.program_to_agree_on(profile)), now()
+    from public.selected_universities selected
+    join public.universities university on university.id = selected.university_id
+    left join public.programmes programme on programme.id = selected.programme_id
     where selected.student_id = student;
-    insert into public.application_documents (application_id, student_id, label)
-    select applications.id, student, required.label
-    from public.applications, unnest(array['Passport', 'Academic transcripts', 'Degree certificate', 'English test result', 'CV']) required(label)
-    where applications.student_id = student;
+    perform public.add_checklist(applications) from public.applications where student_id = student;
   end if;
-  return query select * from public.applications where applications.student_id = student order by university_name, id;
+  return query select * from public.applications where applications.student_id = student order by university_name, program, id;
 end
 $function$;
-revoke execute on function public.submit_applications(jsonb) from public;
-grant execute on function public.submit_applications(jsonb) to authenticated;
+revoke execute on function public.submit_applications() from public;
+grant execute on function public.submit_applications() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.submit_survey(submission jsonb)
  RETURNS void
@@ -3070,7 +3277,8 @@ CREATE OR REPLACE FUNCTION search.judged_programmes(university uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(jsonb_agg(judged || jsonb_build_object('tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id), '[]')
+  select coalesce(jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2))
+    order by name, programme_id), '[]')
   from (select * from search.programmes where university_id = university and in_depth order by known desc, name, programme_id limit 100) one
   left join public.exchange_rates usd on usd.currency = 'USD'
 $function$;

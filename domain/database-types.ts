@@ -37,6 +37,9 @@ export type Database = {
           uploaded_at: string | null
           accepted_at: string | null
           created_at: string
+          asked_by: string
+          reason: string | null
+          source: Json | null
         }
         Insert: {
           id?: string
@@ -49,6 +52,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Update: {
           id?: string
@@ -61,6 +67,9 @@ export type Database = {
           uploaded_at?: string | null
           accepted_at?: string | null
           created_at?: string
+          asked_by?: string
+          reason?: string | null
+          source?: Json | null
         }
         Relationships: [
           {
@@ -132,6 +141,7 @@ export type Database = {
           status_note: string | null
           submitted_at: string
           updated_at: string
+          programme_id: string | null
         }
         Insert: {
           id?: string
@@ -145,6 +155,7 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Update: {
           id?: string
@@ -158,8 +169,16 @@ export type Database = {
           status_note?: string | null
           submitted_at?: string
           updated_at?: string
+          programme_id?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'applications_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'applications_university_id_fkey'
             columns: ['university_id']
@@ -954,6 +973,8 @@ export type Database = {
           university_id: string
           place: number
           created_at: string
+          programme_id: string | null
+          program: string | null
         }
         Insert: {
           id?: string
@@ -961,6 +982,8 @@ export type Database = {
           university_id: string
           place: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Update: {
           id?: string
@@ -968,8 +991,17 @@ export type Database = {
           university_id?: string
           place?: number
           created_at?: string
+          programme_id?: string | null
+          program?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'selected_universities_programme_id_university_id_fkey'
+            columns: ['programme_id', 'university_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id', 'university_id']
+          },
           {
             foreignKeyName: 'selected_universities_university_id_fkey'
             columns: ['university_id']
@@ -1037,6 +1069,7 @@ export type Database = {
           version: number
           created_at: string
           updated_at: string
+          degree_country: string
         }
         Insert: {
           id: string
@@ -1059,6 +1092,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
         }
         Update: {
           id?: string
@@ -1081,6 +1115,7 @@ export type Database = {
           version?: number
           created_at?: string
           updated_at?: string
+          degree_country?: string
         }
         Relationships: []
       }
@@ -1334,6 +1369,10 @@ export type Database = {
         Args: { of_student: string }
         Returns: { object_id: string; path: string; content_type: string; bytes: number }[]
       }
+      checklist_of: {
+        Args: { programme: string; country: string; degree_country: string }
+        Returns: { label: string; asked_by: string; reason: string; source: Json }[]
+      }
       continue_to_application: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1366,6 +1405,10 @@ export type Database = {
         Args: { visitor_email: string }
         Returns: undefined
       }
+      offered_programmes: {
+        Args: { universities: string[] }
+        Returns: Json
+      }
       own_survey: {
         Args: Record<PropertyKey, never>
         Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string }[]
@@ -1378,8 +1421,16 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      programme_cards: {
+        Args: { ids: string[] }
+        Returns: Json
+      }
       programme_facets: {
         Args: { search?: string; filters?: Json }
+        Returns: Json
+      }
+      programmes_in_full: {
+        Args: { ids: string[] }
         Returns: Json
       }
       read_programme: {
@@ -1419,7 +1470,7 @@ export type Database = {
         Returns: Database['public']['Tables']['applications']['Row']
       }
       submit_applications: {
-        Args: { chosen_programs?: Json }
+        Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['applications']['Row'][]
       }
       submit_survey: {
