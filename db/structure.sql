@@ -2963,7 +2963,7 @@ begin
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
   end if;
   update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
-    note = nullif(btrim(reason), '')
+    note = nullif(btrim(return_document.reason), '')
   where id = document_id returning * into document;
   return document;
 end

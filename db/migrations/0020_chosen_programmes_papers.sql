@@ -122,5 +122,22 @@ create or replace function public.add_checklist(application public.applications)
     (select country from public.universities where id = application.university_id),
     coalesce((select btrim(degree_country) from public.student_profiles where id = application.student_id), '')) paper
 $$;
+-- Staff: an uploaded document is not good, and why. The student uploads another one. (A line has a `reason` of its own since.)
+create or replace function public.return_document(document_id uuid, reason text) returns public.application_documents
+language plpgsql security definer set search_path = '' as $$
+declare
+  document public.application_documents;
+begin
+  perform public.require_staff();
+  document := public.lock_document(document_id);
+  if document.state = 'required' then
+    perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
+  end if;
+  update public.application_documents set state = 'required', object_id = null, uploaded_at = null, accepted_at = null,
+    note = nullif(btrim(return_document.reason), '')
+  where id = document_id returning * into document;
+  return document;
+end
+$$;
 revoke execute on function public.check_degree_country(), public.checklist_of(uuid, text, text) from public;
 grant execute on function public.checklist_of(uuid, text, text) to service_role;

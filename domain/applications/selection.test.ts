@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { canProceed, canSelectMore, NOTHING_SELECTED, SELECTION_LIMIT, SELECTION_LIMIT_REACHED } from './selection.ts'
+import {
+  NOTHING_SELECTED,
+  SELECTION_LIMIT,
+  SELECTION_LIMIT_REACHED,
+  canProceed,
+  canSelectMore,
+  isUndecided,
+} from './selection.ts'
 
 test('six universities can be selected, one is needed to proceed', () => {
   expect(SELECTION_LIMIT).toBe(6)
@@ -18,4 +25,17 @@ test('the limits have the words of the specification', () => {
     title: 'No universities selected',
     description: 'Please select at least one university to proceed.',
   })
+})
+
+test('a selection asks for its programme until one of what its university offers is chosen', () => {
+  const asks = (programme_id: string | null, program: string | null, hasProgrammes: boolean, published: string[]) =>
+    isUndecided({ programme_id, program }, { hasProgrammes, published })
+  expect(asks(null, null, true, ['Genomics'])).toBe(true)
+  expect(asks('a', null, true, ['Genomics'])).toBe(false)
+  expect(asks(null, null, false, ['Genomics'])).toBe(true)
+  expect(asks(null, 'Genomics', false, ['Genomics'])).toBe(false)
+  // The catalogue has its programmes since, or it publishes another list.
+  expect(asks(null, 'Genomics', true, ['Genomics'])).toBe(true)
+  expect(asks(null, 'Genomics', false, ['Law'])).toBe(true)
+  expect(asks(null, null, false, [])).toBe(false)
 })

@@ -19,3 +19,16 @@ export function canSelectMore(count: number): boolean {
 export function canProceed(count: number): boolean {
   return count >= SELECTION_MINIMUM
 }
+
+/**
+ * Whether a selection still asks for its programme: of those that the catalogue has of its university, else of the names that it
+ * publishes. The database has the same rule (public.is_undecided()).
+ */
+export function isUndecided(
+  { programme_id, program }: { programme_id: string | null; program: string | null },
+  { hasProgrammes, published }: { hasProgrammes: boolean; published: readonly string[] },
+): boolean {
+  if (programme_id !== null) return false
+  if (hasProgrammes) return true
+  return published.length > 0 && (program === null || !published.includes(program))
+}

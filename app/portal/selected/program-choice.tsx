@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfferedProgramme } from '#app/session/tables.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { isUndecided } from '#domain/applications/selection.ts'
 import type { Selected } from '../student/selected-universities.ts'
 import { useSelection } from '../student/use-selection.ts'
 
@@ -25,6 +26,7 @@ export function ProgramChoice({ selected: { chosen, university, programme }, off
     return <p className="mt-2 text-note text-ink-2">It publishes no programs: yours is agreed with your counsellor.</p>
   }
   const byName = offered.length === 0
+  const isOpen = isUndecided(chosen, { hasProgrammes: !byName, published: university.programs })
   const isOffered = byName ? university.programs.includes(value) : offered.some(({ id }) => id === value)
 
   async function change(to: string) {
@@ -40,17 +42,12 @@ export function ProgramChoice({ selected: { chosen, university, programme }, off
           Program<span className="sr-only"> at {university.name}</span>
         </>
       }
-      error={isAsked && !value && 'Please choose the program you apply for.'}
+      error={isAsked && isOpen && 'Please choose the program you apply for.'}
       required
       className="mt-2 max-w-md"
     >
-      <Select
-        value={isOffered || programme ? value : ''}
-        data-program
-        aria-busy={busy}
-        onChange={(event) => void change(event.target.value)}
-      >
-        {!value && <option value="">Choose a program</option>}
+      <Select value={isOpen ? '' : value} data-program aria-busy={busy} onChange={(event) => void change(event.target.value)}>
+        {isOpen && <option value="">Choose a program</option>}
         {programme && !isOffered && <option value={value}>{programme.name} (no longer offered)</option>}
         {byName
           ? university.programs.map((program) => <option key={program}>{program}</option>)
