@@ -1,4 +1,5 @@
 import { MINOR_PER_UNIT, type Money } from './money.ts'
+import { PLAN_ID } from './plan-id.ts'
 
 export interface Plan {
   id: string
@@ -14,7 +15,7 @@ export interface Plan {
 export const HIGHLIGHT = 'Most Popular'
 
 export const EUROPEAN_EXPLORER: Plan = {
-  id: 'european-explorer',
+  id: PLAN_ID,
   title: 'European Explorer',
   price: '₹27,000',
   description: 'Low Tuition Fees European Package',

@@ -15,11 +15,11 @@ import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/loaded.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
-import { readPhasePayments } from '../student/payment-queries.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import type { Route } from './+types/diploma'
+import { readPhasePayments } from './queries.ts'
 
 type Phase = (typeof DIPLOMA_PHASES)[number]
 
