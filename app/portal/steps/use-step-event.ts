@@ -8,7 +8,7 @@ import { refusalCode, reportFailure } from '../student/failure.ts'
 import { portalPath } from '../student/portal-path.ts'
 import type { StepEvent } from '../student/step-queries.ts'
 import { useStudent } from '../student/use-student.ts'
-import { useWrite } from '../student/write.ts'
+import { useWrite, writesSettled } from '../student/write.ts'
 import type { StudentWrites } from '../student/writes.ts'
 
 const FAILED: Readonly<Record<StepEvent, string>> = {
@@ -28,9 +28,10 @@ export function useStepEvent(event: StepEvent, onUndecided?: () => void): { busy
 
   async function run() {
     if (event !== 'back' && !canProceed(facts.selectedCount)) return sayNothingSelected()
-    if (event !== 'back' && facts.undecidedCount > 0) return askForPrograms()
     setBusy(true)
     try {
+      // A program chosen a moment ago may be on its way: whether one is still asked for is the server's to say.
+      await writesSettled()
       await write('step', { event })
       notify.dismiss(NOTHING_SELECTED_NOTICE)
       await navigate(portalPath(OPENED_BY[event]))

@@ -18,6 +18,12 @@ interface Message {
 /** What became of a write, until whoever sent it takes it: an error keeps its class and its code that way. */
 const settled = new Map<string, { value: unknown } | { error: unknown }>()
 let sent = 0
+const underWay = new Set<Promise<unknown>>()
+
+/** Resolves when what was sent before has its answer: what comes next may depend on it. */
+export async function writesSettled(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
 
 /** Nobody was let in to write: the guard leads to the login, and says why. */
 export class NotAdmittedError extends Error {
@@ -57,7 +63,9 @@ export function useWrite<W extends Writes>(
     async <V extends Verb<W>>(verb: V, args: Arguments<W, V>): Promise<Outcome<W, V>> => {
       const key = `write-${++sent}`
       const message = JSON.stringify({ key, verb, args: args ?? null })
-      await submit(message, { action, method: 'post', encType: 'application/json', navigate: false, fetcherKey: key })
+      const submitted = submit(message, { action, method: 'post', encType: 'application/json', navigate: false, fetcherKey: key })
+      underWay.add(submitted)
+      await submitted.finally(() => underWay.delete(submitted))
       const outcome = settled.get(key)
       settled.delete(key)
       if (!outcome) throw new NotAdmittedError('the write was not let through')
