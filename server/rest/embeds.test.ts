@@ -81,6 +81,11 @@ test('a many-to-many embed goes through the table between', async () => {
   ])
 })
 
+test('a table with a key of its own between two others is no way between them, whatever else cannot repeat in it', async () => {
+  const { error } = await client.from('lab_people').select('name, lab_papers!lab_reviews(id)')
+  expect(error).toMatchObject({ code: 'PGRST200' })
+})
+
 test('a table that refers to itself: its name gives the rows that refer to this one, the column the row it refers to', async () => {
   const ada = { id: 1, lab_people: [{ name: 'Bob' }, { name: 'Cleo' }] }
   expect(await rowsOf(people('id, lab_people(name)').eq('id', 1))).toEqual([ada])

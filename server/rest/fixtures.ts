@@ -104,6 +104,7 @@ create table public.lab_papers (
   happened_at timestamptz, is_open boolean
 );
 create table public.lab_paper_topics (paper_id int references public.lab_papers on delete cascade, topic_id int references public.lab_topics, primary key (paper_id, topic_id));
+create table public.lab_reviews (id int primary key, paper_id int references public.lab_papers, person_id int references public.lab_people, unique (paper_id, person_id));
 create table public.lab_badges (person_id int primary key references public.lab_people, label text not null);
 create table public.lab_hidden (id int primary key);
 insert into public.lab_people values (1, 'Ada', null), (2, 'Bob', 1), (3, 'Cleo', 1);
@@ -140,5 +141,5 @@ create function public.lab_optional(a int, b int default 5) returns int language
 create function public.lab_secret() returns int language sql as 'select 1';
 revoke execute on function public.lab_secret() from public;
 grant select on public.lab_authors, public.lab_open_papers, public.lab_open_papers_again to anon, authenticated, service_role;
-grant select, insert, update, delete on public.lab_people, public.lab_topics, public.lab_papers, public.lab_paper_topics, public.lab_badges to anon, authenticated, service_role;
+grant select, insert, update, delete on public.lab_people, public.lab_topics, public.lab_papers, public.lab_paper_topics, public.lab_reviews, public.lab_badges to anon, authenticated, service_role;
 `

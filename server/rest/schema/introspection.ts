@@ -143,7 +143,6 @@ function tableOf({ name, columns, keys, sameForAll }: TableRow): Table {
     name,
     columns: columnsOf(columns),
     primaryKey: keys.find(({ primary }) => primary)?.columns ?? [],
-    uniqueKeys: keys.map((key) => key.columns),
     sameForAll: new Set(sameForAll),
   }
 }

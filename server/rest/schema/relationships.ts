@@ -86,11 +86,12 @@ function backwards(key: ForeignKey): Relationship {
   }
 }
 
-/** A table whose two references together are part of one of its keys joins the two tables many-to-many. */
+/** A table whose two references together are part of its primary key joins the two tables many-to-many, as PostgREST has it. */
 function isJunction(tables: ReadonlyMap<string, Table>, mine: ForeignKey, other: ForeignKey): boolean {
   if (mine.table !== other.table || mine.name === other.name) return false
   const both = [...mine.columns, ...other.columns]
-  return (tables.get(mine.table)?.uniqueKeys ?? []).some((key) => both.every((column) => key.includes(column)))
+  const key = tables.get(mine.table)?.primaryKey ?? []
+  return both.every((column) => key.includes(column))
 }
 
 function through(mine: ForeignKey, other: ForeignKey): Relationship {

@@ -34,8 +34,6 @@ export interface Table {
   name: string
   columns: Columns
   primaryKey: string[]
-  /** Every set of columns that cannot repeat, the primary key included. */
-  uniqueKeys: string[][]
   /** The roles whose select policies let everybody see the same rows. */
   sameForAll: ReadonlySet<Role>
 }
