@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { UnavailableError, type QueryResult, type Row } from './database.ts'
 import { CANCEL, type EngineFailure, type EngineReply, type EngineRequest } from './embedded-worker-messages.ts'
 import { evaluateInThreads } from './interrupt-thread.ts'
+
+/**
+ * V8 ends the process now and then while it gives back machine code of WebAssembly that faster code has replaced (a failed check in
+ * ThreadIsolation::UnregisterWasmAllocation). So what was replaced is kept: a few megabytes for each engine.
+ */
+setFlagsFromString('--no-wasm-code-gc')
 
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never
 
