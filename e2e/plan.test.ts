@@ -28,7 +28,7 @@ test('a student finds a programme, adds it, says what she has and reads every st
   await page.getByLabel('An English test that is good enough').check()
   await page.getByLabel('Where is your degree from?').selectOption('Nigeria')
   await page.getByRole('button', { name: 'Count it backwards' }).click()
-  expect(await english.getAttribute('data-state')).toBe('done')
+  await expect.poll(() => english.getAttribute('data-state')).toBe('done')
   expect(await page.getByText('Send the papers to APS India').count()).toBe(0)
   await context.close()
 })
