@@ -36,6 +36,8 @@ export function visitorData(context: Readonly<RouterContextProvider>): Data {
   return new PostgrestClient<Database>(`${settings.url}/rest/v1`, {
     headers: { apikey: settings.publishableKey },
     fetch: settings.fetch,
+    // Somebody waits for the page: what cannot be read now is said at once, not after seconds of trying again.
+    retry: false,
   })
 }
 

@@ -1,7 +1,7 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { data, href, useRouteLoaderData } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
 import { noteVisit } from '#app/page/assistant-visit.ts'
-import { cachedUntilChange } from '#app/page/cached-page.ts'
+import { cachedPage } from '#app/page/cached-page.ts'
 import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
 import { DIPLOMA } from '#content/diploma.ts'
 import { readReplyRecord } from '../contact/reply-record.tsx'
@@ -22,12 +22,15 @@ import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export function headers() {
-  return cachedUntilChange('reply_record')
-}
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { started: new Date(DIPLOMA.startDate) <= new Date(), record: await readReplyRecord(visitorData(context)) }
+  const record = await readReplyRecord(visitorData(context))
+  const shown = { started: new Date(DIPLOMA.startDate) <= new Date(), record }
+  return record === 'unread' ? data(shown) : data(shown, { headers: cachedPage() })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

@@ -27,6 +27,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   const entries: ArchiveEntry[] = []
   const written = pipeline(archive, createGzip(), output)
   const failed = new Promise<never>((_, reject) => void written.catch(reject))
+  // Whoever adds or finishes is told by the race; a failure between two of them waits for the next.
   failed.catch(() => {})
 
   async function add(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { countOf, formatLongDate } from '#domain/text/format.ts'
+import { formatLongDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { useTryAgain } from '../student/not-loaded.tsx'
 import { portalTitle } from '../student/portal-title.ts'
@@ -38,7 +38,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3">Compare your selection</h1>
           {selection.length > 0 && (
-            <p className="lede mt-2 print:hidden">{countOf(selection.length, 'program', 'programs')} side by side.</p>
+            <p className="lede mt-2 print:hidden">
+              {selection.length === 1
+                ? 'One program so far: select another, and they stand side by side.'
+                : `${selection.length} programs side by side.`}
+            </p>
           )}
         </div>
         {selection.length > 0 && (
@@ -77,7 +81,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {all && all.length > 0 && (
         <>
           <div
-            className="mt-6 grid gap-x-4 max-lg:gap-y-10 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:mt-3 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:gap-x-2"
+            className="mt-6 grid gap-x-4 max-lg:gap-y-10 lg:grid-cols-[repeat(var(--columns),minmax(0,26rem))] print:mt-3 print:grid-cols-[repeat(var(--columns),minmax(0,1fr))] print:gap-x-2"
             style={{ '--columns': all.length, '--rows': rows.length + 3 } as CSSProperties}
           >
             {all.map((one) => (

@@ -10,7 +10,12 @@ import { ReviewButton } from '../steps/review-button.tsx'
 /** How many of the six places are taken. Stays in view at the bottom, on a phone in one row: what is taken, what comes next. */
 export function SelectionBar({ count }: { count: number }) {
   return (
-    <section aria-label="Your selection" data-print="no" className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet">
+    <section
+      aria-label="Your selection"
+      data-slot="bottom-bar"
+      data-print="no"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet"
+    >
       <div className="wrap flex min-h-18 items-center gap-x-4 gap-y-1 py-3 max-xs:grid max-xs:gap-x-3 max-xs:grid-cols-[minmax(0,1fr)_auto]">
         <div className="mr-auto flex min-w-0 items-center gap-x-4 gap-y-1 max-xs:gap-x-2 max-sm:has-[[data-slot=tag]]:flex-wrap">
           <h2 className="font-sans text-xs leading-tight font-semibold tracking-normal xs:text-s sm:text-m">

@@ -154,7 +154,7 @@ export function ProfileEditor() {
       <p className="mt-4 text-s text-ink-2">
         Universities are matched against what stands here. Nobody outside sees it before you apply.
       </p>
-      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-print="no">
+      <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-sheet" data-slot="bottom-bar" data-print="no">
         <div className="wrap flex min-h-18 items-center justify-between gap-4 py-3">
           <p className="text-s text-ink-2" aria-live="polite">
             {isDirty ? 'Unsaved changes' : stored ? 'All changes saved' : 'Nothing saved yet'}

@@ -3,9 +3,9 @@ import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ContactForm } from '../../contact/contact-form.tsx'
 import { ContactRows } from '../../contact/contact-rows.tsx'
-import { type PublicRecord, ReplyRecord } from '../../contact/reply-record.tsx'
+import { type RecordReading, ReplyRecord } from '../../contact/reply-record.tsx'
 
-export function Contact({ record }: { record: PublicRecord | null }) {
+export function Contact({ record }: { record: RecordReading }) {
   return (
     <Section
       id="contact"
