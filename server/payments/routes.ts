@@ -13,7 +13,6 @@ import { PaymentRefusal } from './payment-refusal.ts'
 import type { Payment } from './payment.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
 import { readReceipt } from './read-receipt.ts'
-import { writeReceipt } from './receipt-pdf.ts'
 
 /** What a screen is told of a payment. */
 export interface PaymentAnswer {
@@ -86,6 +85,8 @@ export function createPaymentRoutes(
     const student = await requireStudent(context.req.raw, dependencies)
     const receipt = await readReceipt(database, student, paymentId.data ?? null)
     if (!receipt) throw new PaymentRefusal(404, 'payment_not_found', 'There is no payment to give a receipt for.')
+    // Read for the first receipt: with its library it is four megabytes of code that most starts never need.
+    const { writeReceipt } = await import('./receipt-pdf.ts')
     context.header('Content-Type', 'application/pdf')
     context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
     return context.body(await writeReceipt(receipt))

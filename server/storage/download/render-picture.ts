@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { invalidRequest, tooManyRequests } from '../storage-error.ts'
 import { SIDE_MAX_PIXELS, type Transformation } from './transformation.ts'
 
@@ -53,6 +52,8 @@ function formatOf(content: Buffer): Format | null {
 async function render(content: Buffer, { width, height, resize = 'cover', quality }: Transformation, format: Format) {
   const fit = resize === 'contain' || !width || !height ? 'inside' : resize
   const options = { quality: quality ?? DEFAULT_QUALITY, ...(format === 'avif' && { effort: AVIF_EFFORT }) }
+  // Its native code is loaded for the first picture.
+  const { default: sharp } = await import('sharp')
   try {
     const picture = await sharp(content, { limitInputPixels: SOURCE_MAX_PIXELS, failOn: 'error' })
       .autoOrient()
