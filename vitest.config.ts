@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make the engines wait for each other.
     maxWorkers: 2,
-    reporters: ['default', './test/skipped-tests.ts'],
+    reporters: ['default', './test/skipped-tests.ts', './test/second-attempts.ts'],
     projects: [
       {
         test: {
@@ -59,6 +59,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           // A second browser beside this one makes an answer slow, not wrong.
           expect: { poll: { timeout: 10_000 } },
+          // With its first failure in the report (test/second-attempts.ts).
+          retry: 1,
           globalSetup: ['test/postgres-template.ts', 'e2e/shared-site.ts'],
           // A journey waits as often as it works: a third file fills the two cores.
           maxWorkers: 3,
