@@ -36,7 +36,9 @@ process.exit(failed === 0 ? 0 : 1)
 async function vitest() {
   const report = path.join(ROOT, 'node_modules', '.vitest-report.json')
   fs.rmSync(report, { force: true })
-  const reporters = ['default', 'json', './test/skipped-tests.ts', './test/second-attempts.ts'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', 'json', './test/skipped-tests.ts', './test/second-attempts.ts'].map(
+    (name) => `--reporter=${name}`,
+  )
   const args = [packageFile('vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${report}`]
   const runner = spawn(nodeBinary, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findChromium() } })
   const code = await new Promise((resolve) => runner.on('exit', resolve))

@@ -102,7 +102,9 @@ function Step({ step, isNext, programmes, today, actionsOf }: StepProps) {
         )}
         {actionsOf?.(step)}
       </div>
-      <div className="text-s max-md:order-4 max-md:col-span-2 max-md:empty:hidden">{lead && <Lead lead={lead} today={today} />}</div>
+      <div className="text-s max-md:order-4 max-md:col-span-2 max-md:empty:hidden">
+        {lead && <Lead lead={lead} today={today} />}
+      </div>
       <p className="max-md:order-2 md:text-right">
         <Tag tone={isNext ? 'ok' : tone}>{isNext ? 'Next' : standing}</Tag>
       </p>

@@ -104,7 +104,10 @@ export interface FoundToken {
   signUps: SignUp[]
 }
 
-/** What a token would prove, without using it up; null when there is no such token, or no longer. */
+/**
+ * What a token would prove, without using it up; null when there is no such token, or no longer. The account is locked here too:
+ * what is found of a link that another is overtaking would be half of before and half of after.
+ */
 export async function findToken(
   transaction: Transaction,
   secrets: Secrets,
@@ -112,10 +115,13 @@ export async function findToken(
   types: readonly TokenType[],
 ): Promise<FoundToken | null> {
   const { where, values } = conditionOf(secrets, presented, types)
-  const { rows } = await transaction.query<RedeemedToken & Record<string, unknown>>(
-    `select ${REDEEMED} from auth.one_time_tokens where ${where}`,
-    values,
-  )
+  const [, { rows }] = await Promise.all([
+    lockAccount(transaction, where, values),
+    transaction.query<RedeemedToken & Record<string, unknown>>(
+      `select ${REDEEMED} from auth.one_time_tokens where ${where}`,
+      values,
+    ),
+  ])
   const token = rows[0]
   const user = token ? await findUserById(transaction, token.user_id) : null
   if (!token || !user) return null
@@ -137,16 +143,20 @@ export async function redeemToken(
 ): Promise<RedeemedToken | null> {
   const { where, values } = conditionOf(secrets, presented, types)
   const [, { rows }] = await Promise.all([
-    transaction.query(
-      `select 1 from auth.users where id in (select user_id from auth.one_time_tokens where ${where}) for update`,
-      values,
-    ),
+    lockAccount(transaction, where, values),
     transaction.query<RedeemedToken & Record<string, unknown>>(
       `delete from auth.one_time_tokens where ${where} returning ${REDEEMED}`,
       values,
     ),
   ])
   return rows[0] ?? null
+}
+
+function lockAccount(transaction: Transaction, where: string, values: unknown[]): Promise<unknown> {
+  return transaction.query(
+    `select 1 from auth.users where id in (select user_id from auth.one_time_tokens where ${where}) for update`,
+    values,
+  )
 }
 
 function conditionOf(secrets: Secrets, presented: Presented, types: readonly TokenType[]): { where: string; values: unknown[] } {
