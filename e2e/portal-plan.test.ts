@@ -1,8 +1,9 @@
 /** A student's own way to the first day: from the search to a plan with dates, what she marks and moves, in two tabs, offline and by keyboard. */
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { openVisitor } from './browser.ts'
+import { mailTo, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, openAs, type PortalStudent, says } from './portal-student.ts'
 import { openSite } from './site.ts'
 
@@ -76,6 +77,26 @@ test('from the search to a plan with dates, on a phone: searched, looked at, kep
   await english.waitFor()
   expect(await page.getByRole('button', { name: 'Add to your plan' }).count()).toBe(0)
   expect(errors).toEqual([])
+  await context.close()
+})
+
+test('who signs up to keep a programme finds it in her plan once she has opened the link of the mail', async () => {
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  const email = `keeps-${randomUUID().slice(0, 8)}@plan.example`
+  await page.goto(`/universities/${BIOINFORMATICS}`)
+  await page.getByRole('link', { name: 'See it in your plan' }).click()
+  await page.getByRole('link', { name: 'Keep it in an account' }).click()
+  await page.waitForURL('**/signup?next=*')
+  await page.getByLabel('Name').fill('Meera Nair')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Helix1pass')
+  await page.getByLabel('Confirm Password').fill('Helix1pass')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goto((await mailTo(site.url, email)).links[0]!)
+  await page.getByRole('button').first().click()
+  await page.waitForURL(`**${PLAN}?programme=*`)
+  await page.getByRole('button', { name: 'Add to your plan' }).waitFor()
   await context.close()
 })
 

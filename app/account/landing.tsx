@@ -14,6 +14,7 @@ import { useFollowedForm } from '#app/ui/use-checked-form.ts'
 import type { ForgotPasswordForm } from '#domain/accounts/account-forms.ts'
 import { type AuthLanding, type LinkPurpose, readAuthLanding } from '#domain/accounts/auth-landing.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
 import { type Failure } from '#domain/accounts/unreachable.ts'
 import { AccountPage } from './account-page.tsx'
 import { pageTitle } from './page-title.ts'
@@ -47,7 +48,7 @@ export default function Landing() {
       if (error) throw error
       const { path, title, description } = LEADS_TO[link.purpose]
       notify.success(title, description === undefined ? {} : { description })
-      await navigate(path, { replace: true })
+      await navigate(link.purpose === 'signup' ? returnPath(wantedPage()) : path, { replace: true })
     },
     [navigate],
   )
@@ -118,6 +119,11 @@ export default function Landing() {
 }
 
 /** Reads the address and removes what it brought, so that no history and no copied address holds a session. */
+/** The page that one signed up for, as the link of the mail names it. */
+function wantedPage(): string | null {
+  return new URLSearchParams(window.location.search).get('next')
+}
+
 function takeLanding(): AuthLanding {
   const landing = readAuthLanding(window.location.hash)
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
@@ -178,7 +184,7 @@ function AskAgain({ address }: { address: string }) {
     rules: async () => (await import('#domain/accounts/account-forms.ts')).forgotPasswordSchema,
     initialValues: { email: address },
     async submit({ email }) {
-      const error = await resendVerificationMail(await loadAuth(), email)
+      const error = await resendVerificationMail(await loadAuth(), email, wantedPage())
       if (error && error.code !== 'over_email_send_rate_limit') {
         logError('asking for a verification mail', error)
         notify.error('Submission Failed', { description: errorMessage(error) })

@@ -1,10 +1,17 @@
 import type { AuthError, User } from '@supabase/auth-js'
+import { href } from 'react-router'
 import { type Auth, accessToken } from '#app/session/clients.ts'
 import { isUnreachable } from '#domain/accounts/unreachable.ts'
+import { withNext } from './login-state.ts'
 
 /** Mails lead back to the site's root, which hands what they bring over to /auth/landing. */
 function siteRoot(): string {
   return `${window.location.origin}/`
+}
+
+/** Where the confirmation leads: a page that one signed up for is named in the address of the landing. */
+function confirmedAt(next: string | null): string {
+  return next === null ? siteRoot() : window.location.origin + withNext(href('/auth/landing'), next)
 }
 
 export function signIn(auth: Auth, { email, password }: { email: string; password: string }) {
@@ -15,10 +22,10 @@ export function signIn(auth: Auth, { email, password }: { email: string; passwor
 export async function signUp(
   auth: Auth,
   { name, email, password }: { name: string; email: string; password: string },
-  survey: string | null,
+  { survey, next }: { survey: string | null; next: string | null },
 ): Promise<AuthError | null> {
   const data = { full_name: name, ...(survey !== null && { survey }) }
-  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: siteRoot(), data } })
+  const { error } = await auth.signUp({ email, password, options: { emailRedirectTo: confirmedAt(next), data } })
   return error
 }
 
@@ -35,8 +42,8 @@ export async function sendRecoveryMail(auth: Auth, email: string): Promise<AuthE
   return error
 }
 
-export async function resendVerificationMail(auth: Auth, email: string): Promise<AuthError | null> {
-  const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } })
+export async function resendVerificationMail(auth: Auth, email: string, next: string | null): Promise<AuthError | null> {
+  const { error } = await auth.resend({ type: 'signup', email, options: { emailRedirectTo: confirmedAt(next) } })
   return error
 }
 

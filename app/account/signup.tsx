@@ -33,7 +33,7 @@ export default function Signup() {
   >({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).signupSchema,
     async submit(values) {
-      const error = await signUp(await loadAuth(), values, survey)
+      const error = await signUp(await loadAuth(), values, { survey, next })
       if (error) {
         logError('signing up', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
