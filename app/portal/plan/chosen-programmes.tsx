@@ -53,7 +53,7 @@ export function Undecided({ universities }: { universities: OwnPlan['undecided']
   if (!open) {
     return bare ? (
       <Alert title={`Nothing can be counted for ${bare}`} className="mb-6">
-        No programme of it is entered here, so no deadline is known: ask a counsellor, or look at its own page.
+        No programme is entered here, so no deadline is known: ask a counsellor, or look at the university’s own page.
       </Alert>
     ) : null
   }

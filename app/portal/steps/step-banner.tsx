@@ -43,7 +43,7 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
               {paid && <Icon name="met" className="mr-1.5 text-ok" />}
               {place}
             </p>
-            <ProgressBand step={step} of={STEP_TITLES.length} label={place} className="w-19 sm:w-32" />
+            <ProgressBand step={step} of={STEP_TITLES.length} label={place} className="max-sm:my-1 w-19 sm:w-32" />
           </div>
           {!isSaidBelow && <p className="text-note text-ink-2">{WHAT_TO_DO[step]}</p>}
         </div>
