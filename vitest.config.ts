@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate,
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'proof/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // A second browser beside this one makes an answer slow, not wrong.

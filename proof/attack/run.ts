@@ -1,0 +1,123 @@
+/**
+ * npm run attack [-- --short]: everybody who has no business with a student's data tries all that can be asked of a running server, on
+ * each engine: every table by every verb, every function, every way to her file, embeds, profiles and forged tokens. Fails when an answer
+ * holds anything she wrote, or when anything of hers is another thing afterwards.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '#db/migrate.ts'
+import { openPostgres } from '#db/postgres.ts'
+import { ensurePagesBuilt } from '#server/page-build.ts'
+import { createDatabase, startPostgres } from '#test/postgres-server.ts'
+import { startServer } from '#test/server-process.ts'
+import { type Attempt, attemptsOn } from './attempts.ts'
+import { addAttackers, addVictim, type Attacker, MARK, type Victim } from './cast.ts'
+import { readSurface, type Surface } from './surface.ts'
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
+const AT_ONCE = 8
+const STATEMENT_ENDED = '"code":"57014"'
+let breaches = 0
+let publishableKey = ''
+
+await ensurePagesBuilt()
+const postgres = await startPostgres()
+try {
+  const surface = await surfaceOf(await createDatabase(postgres.adminUrl))
+  await attack('embedded', {}, surface)
+  await attack('postgres', { DATABASE_URL: await createDatabase(postgres.adminUrl) }, surface)
+} finally {
+  await postgres.stop()
+}
+console.log(`attack, breaches: ${breaches}`)
+process.exit(breaches === 0 ? 0 : 1)
+
+async function surfaceOf(url: string): Promise<Surface> {
+  const database = await openPostgres(url)
+  await migrate(database)
+  await database.close()
+  return readSurface(url)
+}
+
+async function attack(engine: string, settings: Record<string, string>, surface: Surface): Promise<void> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-attack-'))
+  const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...settings })
+  try {
+    ;({ publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string })
+    const victim = await addVictim(server.url)
+    const attackers = await addAttackers(server.url, { DATA_DIR: directory, ...settings }, victim)
+    const attempts = attemptsOn(surface, victim, values.short)
+    if (!(await readsHerself(server.url, victim, attempts)))
+      breach(`${engine}: she herself reads nothing of hers, so nothing is proved`)
+    const hers = await stateOf(victim, surface)
+    for (const attacker of attackers) {
+      const statuses = await tryAll(server.url, attacker, attempts, `${attacker.name}, ${engine}`)
+      const after = await stateOf(victim, surface)
+      if (after !== hers) breach(`${attacker.name}, ${engine}: something of hers was changed`)
+      console.log(`attack, ${attacker.name}, ${engine}: ${attempts.length} attempts, ${statuses}`)
+    }
+  } finally {
+    await server.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** All that she can read of her own, as one text. */
+async function stateOf({ client, id, file }: Victim, { tables }: Surface): Promise<string> {
+  const read = tables
+    .filter(({ schema, columns }) => schema === 'public' && columns.some((column) => ['student_id', 'user_id'].includes(column)))
+    .map(async ({ name }) => [name, (await client.from(name).select()).data])
+  const { data: profile } = await client.from('student_profiles').select().eq('id', id)
+  const { data: stored } = await client.storage.from('documents').download(file)
+  return JSON.stringify([await Promise.all(read), profile, await stored?.text()])
+}
+
+/** Whether the same attempts show what is hers when they are her own: else they would be blind. */
+async function readsHerself(url: string, { client }: Victim, attempts: readonly Attempt[]): Promise<boolean> {
+  const { data } = await client.auth.getSession()
+  const reads = attempts.filter(({ method }) => method === 'GET')
+  const texts = await Promise.all(reads.map(async (one) => (await send(url, data.session!.access_token, one)).text))
+  return texts.some((text) => text.includes(MARK))
+}
+
+/** Null as token: nobody is signed in. */
+async function send(url: string, token: string | null, attempt: Attempt): Promise<{ status: number; text: string }> {
+  const { method, path: address, headers, body } = attempt
+  const response = await fetch(url + address, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+async function tryAll(url: string, { token }: Attacker, attempts: readonly Attempt[], who: string): Promise<string> {
+  const statuses = new Map<string, number>()
+  const waiting = [...attempts]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { status, text } = await send(url, token, next)
+      const what = `${who}: ${next.method} ${next.path}`
+      if (text.includes(MARK)) breach(`${what} shows what is hers: ${text.slice(0, 200)}`)
+      // A statement that was ended for the time it took is no failure.
+      if (status >= 500 && !text.includes(STATEMENT_ENDED))
+        breach(`${what} makes the server fail: ${status} ${text.slice(0, 200)}`)
+      const kind = `${String(status)[0]}xx`
+      statuses.set(kind, (statuses.get(kind) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return [...statuses].map(([kind, count]) => `${count} answered ${kind}`).join(', ')
+}
+
+function breach(what: string): void {
+  breaches++
+  console.error(`✗ ${what}`)
+}

@@ -1,0 +1,111 @@
+/**
+ * npm run fuzz [-- --short] [--minutes NUMBER] [--seed NUMBER]: requests that nobody thought of, to a running server on each engine, for half an
+ * hour in all (--short: half a minute). Fails when an answer is a failure of the server's own, a refusal says nothing, none comes in ten seconds, or the
+ * server is gone. What failed once is kept in kept.json and made again first.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import * as fc from 'fast-check'
+import { ensurePagesBuilt } from '#server/page-build.ts'
+import { createDatabase, startPostgres } from '#test/postgres-server.ts'
+import { type ServerProcess, startServer } from '#test/server-process.ts'
+import { addStudent, advanceTo } from '../../e2e/portal-student.ts'
+import { type Call, issueOf, perform } from './call.ts'
+import { TARGETS } from './targets.ts'
+import type { Keys } from './values.ts'
+
+const KEPT = path.join(import.meta.dirname, 'kept.json')
+const MINUTES = 30
+const SHORT_MINUTES = 0.5
+const ENGINES = ['embedded', 'postgres'] as const
+
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' }, seed: { type: 'string' } },
+})
+const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const minutes = values.short ? SHORT_MINUTES : Number(values.minutes ?? MINUTES)
+const msPerTarget = (minutes * 60_000) / ENGINES.length / TARGETS.length
+let failures = 0
+
+await ensurePagesBuilt()
+for (const engine of ENGINES) await fuzz(engine)
+console.log(`fuzz, failures (seed ${seed}): ${failures}`)
+process.exit(failures === 0 ? 0 : 1)
+
+async function fuzz(engine: (typeof ENGINES)[number]): Promise<void> {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-fuzz-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const database = postgres ? { DATABASE_URL: await createDatabase(postgres.adminUrl) } : undefined
+  const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...database })
+  try {
+    const keys = await keysOf(server)
+    await again(server, keys)
+    for (const { name, calls } of TARGETS) await tryTarget(server, `${name}, ${engine}`, calls(keys))
+  } finally {
+    await server.stop()
+    await postgres?.stop()
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function keysOf({ url }: ServerProcess): Promise<Keys> {
+  const student = await addStudent(url)
+  await advanceTo(student, 3, 1)
+  const { data } = await student.client.auth.getSession()
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
+  return { publishable: publishableKey, student: data.session!.access_token, studentId: student.id }
+}
+
+/** Until its time is over, or something fails: then the shortest request that fails is printed and kept. */
+async function tryTarget(server: ServerProcess, name: string, calls: fc.Arbitrary<Call>): Promise<void> {
+  let made = 0
+  let refused = 0
+  let slowest = 0
+  const property = fc.asyncProperty(calls, async (call) => {
+    const answer = await perform(server.url, call)
+    made++
+    if (answer.status >= 400) refused++
+    slowest = Math.max(slowest, answer.milliseconds)
+    const issue = issueOf(call, answer)
+    if (issue !== null) throw new Error(issue)
+  })
+  const outcome = await fc.check(property, {
+    seed,
+    numRuns: 1_000_000,
+    interruptAfterTimeLimit: msPerTarget,
+    markInterruptAsFailure: false,
+  })
+  console.log(`fuzz, ${name}: ${made} requests, ${refused} refused, slowest ${slowest.toFixed(0)} ms`)
+  if (outcome.counterexample) report(name, outcome.counterexample[0], outcome.errorInstance)
+  await (await fetch(`${server.url}/health`)).body?.cancel()
+}
+
+/** With the keys of this run in the place of those it was found with. */
+async function again({ url }: ServerProcess, keys: Keys): Promise<void> {
+  for (const kept of JSON.parse(fs.readFileSync(KEPT, 'utf8')) as Call[]) {
+    const { apikey, authorization } = kept.headers
+    const headers = {
+      ...kept.headers,
+      ...(apikey && { apikey: keys.publishable }),
+      ...(authorization && { authorization: `Bearer ${keys.student}` }),
+    }
+    const call = { ...kept, headers }
+    const issue = await perform(url, call).then((answer) => issueOf(call, answer), String)
+    if (issue !== null) report('kept', kept, new Error(issue), false)
+  }
+}
+
+function report(name: string, call: Call, error: unknown, isNew = true): void {
+  failures++
+  const { apikey, authorization, ...headers } = call.headers
+  const written = {
+    ...call,
+    headers: { ...headers, ...(apikey && { apikey: 'own' }), ...(authorization && { authorization: 'own' }) },
+  }
+  console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}\n  ${JSON.stringify(written)}`)
+  if (!isNew) return
+  const kept = JSON.parse(fs.readFileSync(KEPT, 'utf8')) as Call[]
+  fs.writeFileSync(KEPT, `${JSON.stringify([...kept, written], null, 2)}\n`)
+}
