@@ -68,14 +68,20 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
           <Button
             size="sm"
             busy={busy}
+            aria-label={`${done_at === null ? 'Done' : 'Not done after all'}: ${title}`}
             onClick={() => void change(done_at === null ? 'Done' : 'To do again', () => settleTask(id, done_at === null))}
           >
             {done_at === null ? 'Done' : 'Not done after all'}
-            <span className="sr-only">: {title}</span>
           </Button>
           {done_at === null && (
-            <Button size="sm" variant="quiet" busy={busy} onClick={() => void change('Withdrawn', () => withdrawTask(id))}>
-              Withdraw<span className="sr-only">: {title}</span>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={busy}
+              aria-label={`Withdraw: ${title}`}
+              onClick={() => void change('Withdrawn', () => withdrawTask(id))}
+            >
+              Withdraw
             </Button>
           )}
         </div>

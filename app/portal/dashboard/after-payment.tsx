@@ -29,7 +29,7 @@ export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnderwayApplications {...value} />
-      <div className="grid gap-9">
+      <div className="grid grid-cols-1 gap-9">
         <NextAnswer underway={value} answer={answer} />
         <Tasks part={tasks} applications={value.applications} />
       </div>

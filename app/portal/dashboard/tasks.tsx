@@ -95,8 +95,8 @@ function Done({ id, title }: { id: string; title: string }) {
   }
 
   return (
-    <Button size="sm" busy={busy} className="flex-none" onClick={() => void settle(true)}>
-      Done<span className="sr-only">: {title}</span>
+    <Button size="sm" busy={busy} aria-label={`Done: ${title}`} className="flex-none" onClick={() => void settle(true)}>
+      Done
     </Button>
   )
 }

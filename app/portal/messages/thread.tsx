@@ -41,7 +41,7 @@ function Said({ message: { fromStaff, author, body, sentAt, readAt, isPassedOn, 
     <li
       className={`grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[9rem_minmax(0,1fr)] ${fromStaff ? 'border-l-4 border-l-accent bg-sheet pr-4 pl-4' : 'pl-5 pr-4'}`}
     >
-      <div className="text-s text-ink-2">
+      <div className="flex flex-wrap gap-x-3 text-s text-ink-2 sm:block">
         <p className="font-semibold text-ink">{fromStaff ? (author ?? 'A counsellor') : 'You'}</p>
         <time dateTime={sentAt}>{timeOf(sentAt)}</time>
         {!fromStaff && <p>{readAt === null ? 'Not read yet' : 'Read'}</p>}
