@@ -39,7 +39,12 @@ export default function NotificationMails({ loaderData: { token, kind, isOff }, 
   const about = isMailedKind(kind) ? MAILED_KINDS[kind] : null
   return (
     <main id="main" className="pb-16">
-      <PageHead title="Mails about your portal" lede={about === null ? 'What changed, by mail.' : `${about}: a mail says it.`}>
+      <PageHead
+        title="Mails about your portal"
+        lede={
+          about === null ? 'What changed, by mail.' : `The kind of this mail: ${about.charAt(0).toLowerCase()}${about.slice(1)}.`
+        }
+      >
         <div className="mt-6 grid max-w-120 gap-5">
           {isOff && (
             <Alert tone="ok" title="No more mails of this kind">
