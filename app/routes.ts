@@ -22,6 +22,7 @@ export default [
     route('student-data-collection/matches/:token', 'survey/matches.tsx'),
     route('contact', 'contact/contact.tsx'),
     route('next-intake', 'contact/next-intake.tsx'),
+    route('notification-mails', 'contact/notification-mails.tsx'),
     route('about-our-figures', 'site/about-our-figures.tsx'),
     route('privacypolicy', 'site/privacypolicy.tsx'),
     route('termsofservice', 'site/termsofservice.tsx'),
@@ -55,6 +56,8 @@ export default [
       route('diploma/receipt', 'portal/payment/receipt.tsx', { id: 'phase-receipt' }),
       route('payment/receipt', 'portal/payment/receipt.tsx'),
       route('account', 'portal/account/account.tsx'),
+      route('messages', 'portal/messages/messages.tsx'),
+      route('notifications', 'portal/notifications/notifications.tsx'),
     ]),
     route('payment-callback', 'portal/payment/callback.tsx'),
     // One page for the framework: its screens are its own (console/shell/screens.ts), so that students fetch no list of them.

@@ -592,8 +592,11 @@ create table public.application_documents (
 comment on column public.application_documents.source is 'As read_programme() gives the source of a figure.';
 CREATE INDEX application_documents_object_id ON public.application_documents USING btree (object_id);
 CREATE INDEX application_documents_student_id ON public.application_documents USING btree (student_id);
+CREATE TRIGGER follow_checklist AFTER INSERT OR DELETE OR UPDATE OF state, note ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.follow_checklist_line();
 CREATE TRIGGER follow_documents AFTER INSERT OR DELETE OR UPDATE OF state ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.follow_documents();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.application_documents FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'application_id', 'label', 'state', 'accepted_at');
+CREATE TRIGGER notify_student AFTER INSERT ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.notify_of_document();
+CREATE TRIGGER notify_student_of_change AFTER UPDATE ON public.application_documents FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION public.notify_of_document();
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
@@ -660,9 +663,11 @@ CREATE UNIQUE INDEX applications_one_each ON public.applications USING btree (st
 CREATE INDEX applications_programme_id ON public.applications USING btree (programme_id, university_id);
 CREATE INDEX applications_status ON public.applications USING btree (status, submitted_at);
 CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
+CREATE TRIGGER follow_decision AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = ANY (ARRAY['Accepted'::text, 'Rejected'::text])) <> (old.status = ANY (ARRAY['Accepted'::text, 'Rejected'::text])))) EXECUTE FUNCTION public.follow_decision();
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
 CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
+CREATE TRIGGER notify_student AFTER UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.notify_of_application();
 CREATE TRIGGER raise_application_version BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.raise_application_version();
 alter table public.applications enable row level security;
 create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
@@ -1079,9 +1084,11 @@ create table public.message_attachments (
   student_id uuid not null,
   object_id uuid not null,
   created_at timestamp with time zone not null default now(),
+  name text not null default ''::text,
   constraint message_attachments_pkey PRIMARY KEY (message_id, object_id),
   constraint message_attachments_message_id_student_id_fkey FOREIGN KEY (message_id, student_id) REFERENCES public.messages(id, student_id) ON DELETE CASCADE,
-  constraint message_attachments_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner) ON DELETE CASCADE
+  constraint message_attachments_object_id_student_id_fkey FOREIGN KEY (object_id, student_id) REFERENCES storage.objects(id, owner) ON DELETE CASCADE,
+  constraint message_attachments_name_check CHECK ((length(name) <= 200))
 );
 CREATE INDEX message_attachments_object_id ON public.message_attachments USING btree (object_id);
 CREATE INDEX message_attachments_student_id ON public.message_attachments USING btree (student_id);
@@ -1101,16 +1108,20 @@ create table public.messages (
   body text not null,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  question_id uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_id_student_id_key UNIQUE (id, student_id),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint messages_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.assistant_questions(id) ON DELETE SET NULL,
   constraint messages_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint messages_body_check CHECK (((length(body) >= 1) AND (length(body) <= 5000)))
 );
 CREATE INDEX messages_author_id ON public.messages USING btree (author_id);
+CREATE UNIQUE INDEX messages_question_id ON public.messages USING btree (question_id);
 CREATE INDEX messages_thread ON public.messages USING btree (student_id, created_at);
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'from_staff');
-CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN ((NOT new.from_staff)) EXECUTE FUNCTION public.open_message_item();
+CREATE TRIGGER notify_student AFTER INSERT ON public.messages FOR EACH ROW WHEN (new.from_staff) EXECUTE FUNCTION public.notify_of_message();
+CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN (((NOT new.from_staff) AND (new.question_id IS NULL))) EXECUTE FUNCTION public.open_message_item();
 alter table public.messages enable row level security;
 create policy owner_reads on public.messages for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_reads on public.messages for select to service_role using (true);
@@ -1118,6 +1129,54 @@ create policy staff_reads on public.messages for select to authenticated using (
 create policy full_assurance on public.messages as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.messages to authenticated;
 grant select on public.messages to service_role;
+
+create table public.notification_settings (
+  student_id uuid not null,
+  time_zone text,
+  muted text[] not null default '{}'::text[],
+  token uuid not null default gen_random_uuid(),
+  updated_at timestamp with time zone not null default now(),
+  constraint notification_settings_pkey PRIMARY KEY (student_id),
+  constraint notification_settings_token_key UNIQUE (token),
+  constraint notification_settings_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint notification_settings_muted_check CHECK ((muted <@ ARRAY['status'::text, 'document'::text, 'message'::text, 'fact'::text, 'task'::text]))
+);
+alter table public.notification_settings enable row level security;
+create policy owner_reads on public.notification_settings for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.notification_settings for select to service_role using (true);
+create policy full_assurance on public.notification_settings as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.notification_settings to service_role;
+grant select (student_id, time_zone, muted, updated_at) on public.notification_settings to authenticated;
+
+create table public.notifications (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  kind text not null,
+  title text not null,
+  body text not null default ''::text,
+  link text not null,
+  subject_id uuid,
+  read_at timestamp with time zone,
+  mail_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint notifications_body_check CHECK ((length(body) <= 2000)),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['status'::text, 'document'::text, 'message'::text, 'deadline'::text, 'fact'::text, 'task'::text]))),
+  constraint notifications_link_check CHECK ((link ~ '^/student-portal/[a-z/-]+$'::text)),
+  constraint notifications_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX notifications_mail_at ON public.notifications USING btree (mail_at) WHERE ((mail_at IS NOT NULL) AND (mailed_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX notifications_student_id ON public.notifications USING btree (student_id, created_at DESC);
+CREATE INDEX notifications_subject_id ON public.notifications USING btree (subject_id);
+CREATE INDEX notifications_unread ON public.notifications USING btree (student_id) WHERE (read_at IS NULL);
+alter table public.notifications enable row level security;
+create policy owner_reads on public.notifications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.notifications for select to service_role using (true);
+create policy full_assurance on public.notifications as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.notifications to authenticated;
+grant select on public.notifications to service_role;
 
 create table public.office_hours (
   weekday smallint not null,
@@ -1329,6 +1388,7 @@ create table public.programme_deadlines (
 CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_deadlines REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_deadlines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_deadlines REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER notify_students AFTER UPDATE OF closes ON public.programme_deadlines FOR EACH ROW WHEN ((new.closes <> old.closes)) EXECUTE FUNCTION public.notify_of_deadline();
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_deadlines FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_deadlines enable row level security;
 create policy everyone_reads on public.programme_deadlines for select to anon, authenticated using (true);
@@ -1367,6 +1427,7 @@ CREATE INDEX programme_fees_of ON public.programme_fees USING btree (programme_i
 CREATE TRIGGER note_stale_programmes_after_delete AFTER DELETE ON public.programme_fees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programme_fees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programme_fees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('programme_id');
+CREATE TRIGGER notify_students AFTER UPDATE OF amount, currency, period ON public.programme_fees FOR EACH ROW WHEN ((((new.amount IS DISTINCT FROM old.amount) OR (new.currency IS DISTINCT FROM old.currency)) OR (new.period IS DISTINCT FROM old.period))) EXECUTE FUNCTION public.notify_of_fee();
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programme_fees FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.programme_fees enable row level security;
 create policy everyone_reads on public.programme_fees for select to anon, authenticated using (true);
@@ -1803,6 +1864,40 @@ create policy full_assurance on public.survey_submissions as restrictive for all
 grant delete, select on public.survey_submissions to authenticated;
 grant delete, insert, select, update on public.survey_submissions to service_role;
 
+create table public.tasks (
+  id uuid not null default gen_random_uuid(),
+  student_id uuid not null,
+  document text,
+  title text not null,
+  details text not null default ''::text,
+  due date,
+  created_by uuid,
+  done_at timestamp with time zone,
+  done_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_student_id_document_key UNIQUE (student_id, document),
+  constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint tasks_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint tasks_check CHECK (((done_at IS NOT NULL) OR (done_by IS NULL))),
+  constraint tasks_details_check CHECK ((length(details) <= 2000)),
+  constraint tasks_due_check CHECK (((due >= '2000-01-01'::date) AND (due <= '2100-12-31'::date))),
+  constraint tasks_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by);
+CREATE INDEX tasks_done_by ON public.tasks USING btree (done_by);
+CREATE INDEX tasks_open ON public.tasks USING btree (student_id) WHERE (done_at IS NULL);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'due', 'done_at', 'created_at');
+alter table public.tasks enable row level security;
+create policy owner_reads on public.tasks for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.tasks for select to service_role using (true);
+create policy staff_reads on public.tasks for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy full_assurance on public.tasks as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.tasks to authenticated;
+grant select on public.tasks to service_role;
+
 create table public.universities (
   id uuid not null,
   source text not null,
@@ -1965,6 +2060,44 @@ $function$;
 revoke execute on function public.add_note(uuid,text) from public;
 grant execute on function public.add_note(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_task(student uuid, title text, details text DEFAULT ''::text, due date DEFAULT NULL::date, task_id uuid DEFAULT gen_random_uuid())
+ RETURNS public.tasks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff constant uuid := public.require_duty('students');
+  cleaned constant text := btrim(regexp_replace(add_task.title, '[[:cntrl:]]+', ' ', 'g'));
+  task public.tasks;
+begin
+  if length(coalesce(cleaned, '')) not between 1 and 200 then
+    raise exception 'A task has a title of 1 to 200 characters.' using errcode = '23514', column = 'title', detail = 'title';
+  elsif length(coalesce(add_task.details, '')) > 2000 then
+    raise exception 'Please use at most 2,000 characters.' using errcode = '23514', column = 'details', detail = 'details';
+  elsif add_task.due < current_date - 1 or add_task.due > current_date + 3660 then
+    raise exception 'Please choose a day of the next ten years.' using errcode = '23514', column = 'due', detail = 'due';
+  elsif not exists (select from auth.users where id = student and app_metadata ->> 'role' is distinct from 'staff') then
+    perform public.refuse('student_not_found', 'There is no such student.');
+  end if;
+  insert into public.tasks (id, student_id, title, details, due, created_by)
+    values (add_task.task_id, student, cleaned, btrim(coalesce(add_task.details, '')), add_task.due, staff)
+    on conflict (id) do nothing returning * into task;
+  if not found then
+    select * into task from public.tasks where id = add_task.task_id and student_id = student and created_by = staff;
+    if not found then
+      perform public.refuse('task_taken', 'There is another task with this id.');
+    end if;
+    return task;
+  end if;
+  perform public.notify(student, 'task', 'To do: ' || task.title,
+    concat_ws(E'\n\n', nullif(task.details, ''), 'By ' || to_char(task.due, 'FMMonth FMDD, YYYY') || '.'), '/student-portal/dashboard', task.id, 10);
+  return task;
+end
+$function$;
+revoke execute on function public.add_task(uuid,text,text,date,uuid) from public;
+grant execute on function public.add_task(uuid,text,text,date,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.adopt_programs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2097,6 +2230,19 @@ $function$;
 revoke execute on function public.attach_document(uuid,text) from public;
 grant execute on function public.attach_document(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.awake_at(zone text, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when here::time >= '09:00' and here::time < '20:00' then moment
+    else (here::date + case when here::time < '09:00' then 0 else 1 end + time '09:00') at time zone clock.zone end
+  from (select coalesce(awake_at.zone, 'Asia/Kolkata') as zone, moment at time zone coalesce(awake_at.zone, 'Asia/Kolkata') as here) clock
+$function$;
+revoke execute on function public.awake_at(text,timestamp with time zone) from public;
+grant execute on function public.awake_at(text,timestamp with time zone) to service_role;
+
 CREATE OR REPLACE FUNCTION public.back_to_selection()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2139,7 +2285,6 @@ AS $function$
 #variable_conflict use_column
 declare
   application public.applications;
-  email text;
 begin
   perform public.require_duty('students');
   application := public.lock_application(change_application.application_id);
@@ -2150,12 +2295,10 @@ begin
   if nullif(btrim(change_application.next_step), '') is null and application.next_step is not null then
     update public.applications set next_step = null where id = application.id returning * into application;
   end if;
-  if tell and application.version <> seen_version then
-    select users.email into email from auth.users where id = application.student_id;
-    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'application-status', 'to', email,
-      'name', public.student_name(application.student_id), 'university', application.university_name, 'program', application.program,
-      'status', application.status, 'note', application.status_note, 'nextStep', application.next_step, 'nextStepDue', application.next_step_due));
-    perform pg_notify('mail_queued', '');
+  if tell then
+    perform public.queue_notification_mails(application.student_id);
+  else
+    update public.notifications set mail_at = null where subject_id = application.id and created_at = now() and mailed_at is null;
   end if;
   return application;
 end
@@ -2565,6 +2708,30 @@ $function$;
 revoke execute on function public.create_calendar_feed() from public;
 grant execute on function public.create_calendar_feed() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.deadline_in_words(closes text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when closes like '--%' then to_char(('2000' || substr(closes, 2))::date, 'FMMonth FMDD') || ' each year'
+    else to_char(closes::date, 'FMMonth FMDD, YYYY') end
+$function$;
+revoke execute on function public.deadline_in_words(text) from public;
+
+CREATE OR REPLACE FUNCTION public.end_notification_mails(mail_token uuid, about text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.mute_notification_mails(student_id, about, false) from public.notification_settings where token = mail_token;
+end
+$function$;
+revoke execute on function public.end_notification_mails(uuid,text) from public;
+grant execute on function public.end_notification_mails(uuid,text) to service_role;
+
 CREATE OR REPLACE FUNCTION public.end_review()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2751,6 +2918,63 @@ AS $function$
 $function$;
 revoke execute on function public.first_replies(integer) from public;
 grant execute on function public.first_replies(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.follow_checklist(student uuid, paper text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  lines constant integer := (select count(*) from public.application_documents where student_id = student and label = paper);
+  asked_for public.application_documents;
+begin
+  select documents.* into asked_for from public.application_documents documents join public.applications on applications.id = documents.application_id
+    where documents.student_id = student and label = paper and state = 'required' and applications.status not in ('Accepted', 'Rejected')
+    order by documents.note nulls last limit 1;
+  if lines = 0 then
+    delete from public.tasks where student_id = student and document = paper;
+  elsif asked_for.id is null then
+    update public.tasks set done_at = now(), done_by = case when auth.uid() = student then student end, updated_at = now()
+      where student_id = student and document = paper and done_at is null;
+  elsif exists (select from auth.users where id = student) then
+    insert into public.tasks as stored (student_id, document, title, details)
+    values (student, paper, 'Upload: ' || paper, coalesce(asked_for.note, ''))
+    on conflict (student_id, document) do update set done_at = null, done_by = null, details = excluded.details, updated_at = now()
+      where stored.done_at is not null or stored.details <> excluded.details;
+  end if;
+end
+$function$;
+revoke execute on function public.follow_checklist(uuid,text) from public;
+
+CREATE OR REPLACE FUNCTION public.follow_checklist_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform public.follow_checklist(old.student_id, old.label);
+  else
+    perform public.follow_checklist(new.student_id, new.label);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.follow_checklist_line() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.follow_checklist(new.student_id, label) from public.application_documents where application_id = new.id;
+  return null;
+end
+$function$;
+revoke execute on function public.follow_decision() from public;
 
 CREATE OR REPLACE FUNCTION public.follow_documents()
  RETURNS trigger
@@ -3222,6 +3446,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.message_files(of_student uuid)
+ RETURNS TABLE(message_id uuid, name text, path text, content_type text, bytes integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select attached.message_id, attached.name, objects.path, objects.content_type, objects.bytes
+  from public.message_attachments attached join storage.objects on objects.id = attached.object_id
+  where attached.student_id = of_student order by attached.created_at, attached.name, objects.path
+$function$;
+revoke execute on function public.message_files(uuid) from public;
+grant execute on function public.message_files(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_plan_step(step text, new_day date DEFAULT NULL::date, seen date DEFAULT NULL::date)
  RETURNS void
  LANGUAGE plpgsql
@@ -3246,6 +3483,26 @@ end
 $function$;
 revoke execute on function public.move_plan_step(text,date,date) from public;
 grant execute on function public.move_plan_step(text,date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mute_notification_mails(student uuid, about text, wanted boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if about is null or about not in ('status', 'document', 'message', 'fact', 'task') then
+    perform public.refuse('unknown_kind', 'There are no mails of this kind.');
+  end if;
+  insert into public.notification_settings (student_id) values (student) on conflict do nothing;
+  update public.notification_settings set updated_at = now(),
+    muted = case when wanted then array_remove(muted, about) else array(select unnest(muted) union select about order by 1) end
+    where student_id = student and wanted = (about = any (muted));
+  if not wanted then
+    update public.notifications set mail_at = null where student_id = student and kind = about and mailed_at is null and mail_at is not null;
+  end if;
+end
+$function$;
+revoke execute on function public.mute_notification_mails(uuid,text,boolean) from public;
 
 CREATE OR REPLACE FUNCTION public.next_receipt_number(prefix text, at timestamp with time zone)
  RETURNS text
@@ -3422,6 +3679,132 @@ end
 $function$;
 revoke execute on function public.note_visit_time() from public;
 
+CREATE OR REPLACE FUNCTION public.notify(student uuid, about text, title text, body text, link text, subject uuid DEFAULT NULL::uuid, wait_minutes integer DEFAULT NULL::integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  settings public.notification_settings;
+begin
+  -- An account that is being deleted is told nothing any more.
+  if student is null or not exists (select from auth.users where id = student) then
+    return;
+  end if;
+  insert into public.notification_settings (student_id) values (student) on conflict do nothing;
+  select * into settings from public.notification_settings where student_id = student;
+  delete from public.notifications same where same.student_id = student and same.kind = about and same.subject_id = subject
+    and same.created_at = now() and same.mailed_at is null;
+  insert into public.notifications (student_id, kind, title, body, link, subject_id, mail_at)
+  values (student, about, left(notify.title, 200), left(coalesce(notify.body, ''), 2000), notify.link, subject,
+    case when wait_minutes is not null and about <> all (settings.muted) then public.awake_at(settings.time_zone, now() + make_interval(mins => wait_minutes)) end);
+end
+$function$;
+revoke execute on function public.notify(uuid,text,text,text,text,uuid,integer) from public;
+grant execute on function public.notify(uuid,text,text,text,text,uuid,integer) to service_role;
+
+CREATE OR REPLACE FUNCTION public.notify_of_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not distinct from new.student_id then
+    return null;
+  end if;
+  perform public.notify(new.student_id, 'status', new.university_name || ': ' || new.status,
+    concat_ws(E'\n\n', new.program, nullif(new.status_note, ''),
+      'Next: ' || new.next_step || coalesce(' By ' || to_char(new.next_step_due, 'FMMonth FMDD, YYYY') || '.', '')),
+    '/student-portal/apply', new.id, 0);
+  return null;
+end
+$function$;
+revoke execute on function public.notify_of_application() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_of_deadline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.notify_of_figure(new.programme_id, 'the deadline has changed', public.deadline_in_words(old.closes), public.deadline_in_words(new.closes));
+  return null;
+end
+$function$;
+revoke execute on function public.notify_of_deadline() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_of_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  university text := (select university_name from public.applications where id = new.application_id);
+begin
+  if auth.uid() is not distinct from new.student_id then
+    return null;
+  end if;
+  if tg_op = 'INSERT' and new.state = 'required' then
+    perform public.notify(new.student_id, 'document', 'Asked for: ' || new.label, university, '/student-portal/apply', new.id, 10);
+  elsif tg_op = 'UPDATE' and new.state = 'accepted' then
+    perform public.notify(new.student_id, 'document', 'Accepted: ' || new.label, university, '/student-portal/apply', new.id, 10);
+  elsif tg_op = 'UPDATE' and new.state = 'required' then
+    perform public.notify(new.student_id, 'document', 'Asked for again: ' || new.label, concat_ws(E'\n\n', university, new.note), '/student-portal/apply',
+      new.id, 10);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.notify_of_document() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_of_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.notify_of_figure(new.programme_id, 'the ' || replace(new.kind, '-', ' ') || ' has changed',
+    old.currency || ' ' || to_char(old.amount, 'FM999,999,999,990') || ' a ' || old.period, new.currency || ' ' || to_char(new.amount, 'FM999,999,999,990') || ' a ' || new.period);
+  return null;
+end
+$function$;
+revoke execute on function public.notify_of_fee() from public;
+
+CREATE OR REPLACE FUNCTION public.notify_of_figure(programme uuid, figure text, was text, becomes text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.notify(selected.student_id, 'fact', programmes.name || ': ' || figure, 'It was ' || was || ', it is ' || becomes || '. ' || universities.name,
+    '/student-portal/plan', programmes.id, 60)
+  from public.selected_universities selected join public.programmes on programmes.id = selected.programme_id
+    join public.universities on universities.id = programmes.university_id
+  where programmes.id = programme;
+end
+$function$;
+revoke execute on function public.notify_of_figure(uuid,text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.notify_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.notify(new.student_id, 'message', coalesce(public.staff_name(new.author_id), 'A counsellor') || ' answered you', left(new.body, 300),
+    '/student-portal/messages', new.id, 60);
+  return null;
+end
+$function$;
+revoke execute on function public.notify_of_message() from public;
+
 CREATE OR REPLACE FUNCTION public.number_receipt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3557,6 +3940,59 @@ end
 $function$;
 revoke execute on function public.open_survey_item() from public;
 
+CREATE OR REPLACE FUNCTION public.own_conversation(newest integer DEFAULT 100)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student constant uuid := public.require_student();
+  waiting public.inbox_items;
+begin
+  select * into waiting from public.inbox_items
+    where student_id = student and kind in ('message', 'question') and status <> 'closed' and replied_at is null order by due_at limit 1;
+  return jsonb_build_object(
+    'now', now(),
+    'total', (select count(*) from public.messages where student_id = student),
+    'messages', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'fromStaff', from_staff,
+        'author', case when from_staff then public.staff_name(author_id) end, 'body', body, 'sentAt', created_at, 'readAt', read_at,
+        'isPassedOn', question_id is not null,
+        'files', (select coalesce(jsonb_agg(jsonb_build_object('name', files.name, 'path', files.path, 'contentType', files.content_type, 'bytes', files.bytes)), '[]')
+          from public.message_files(student) files where files.message_id = shown.id)) order by created_at, from_staff), '[]')
+      from (select * from public.messages where student_id = student order by created_at desc, from_staff desc limit greatest(least(newest, 1000), 0)) shown),
+    'counsellor', coalesce(public.staff_name(waiting.owner_id),
+      (select public.staff_name(author_id) from public.messages where student_id = student and from_staff order by created_at desc limit 1)),
+    'waitsSince', waiting.arrived_at,
+    'answerBy', waiting.due_at);
+end
+$function$;
+revoke execute on function public.own_conversation(integer) from public;
+grant execute on function public.own_conversation(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.own_news()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student constant uuid := public.require_student();
+begin
+  return jsonb_build_object(
+    'unread', (select count(*) from public.notifications where student_id = student and read_at is null),
+    'unreadMessages', (select count(*) from public.messages where student_id = student and from_staff and read_at is null),
+    'timeZone', (select time_zone from public.notification_settings where student_id = student),
+    'changedAt', greatest(
+      (select max(greatest(created_at, read_at)) from public.messages where student_id = student),
+      (select max(greatest(created_at, read_at)) from public.notifications where student_id = student),
+      (select max(updated_at) from public.tasks where student_id = student),
+      (select max(updated_at) from public.inbox_items where student_id = student)));
+end
+$function$;
+revoke execute on function public.own_news() from public;
+grant execute on function public.own_news() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.own_survey()
  RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
  LANGUAGE sql
@@ -3575,13 +4011,18 @@ CREATE OR REPLACE FUNCTION public.pass_on_question(asked text, looked_for text, 
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  insert into public.assistant_questions (question, looked_for, email, student_id)
-  select trim(asked), coalesce(pass_on_question.looked_for, ''), lower(trim(visitor_email)), asking_student
-  where not exists (
-    select from public.assistant_questions open
-    where open.answered_at is null and open.question = trim(asked)
-      and open.email is not distinct from lower(trim(visitor_email)) and open.student_id is not distinct from asking_student
+  with passed_on as (
+    insert into public.assistant_questions (question, looked_for, email, student_id)
+    select trim(asked), coalesce(pass_on_question.looked_for, ''), lower(trim(visitor_email)), asking_student
+    where not exists (
+      select from public.assistant_questions open
+      where open.answered_at is null and open.question = trim(asked)
+        and open.email is not distinct from lower(trim(visitor_email)) and open.student_id is not distinct from asking_student
+    )
+    returning id, question, student_id
   )
+  insert into public.messages (student_id, from_staff, author_id, body, question_id)
+  select student_id, false, student_id, question, id from passed_on where student_id is not null
 $function$;
 revoke execute on function public.pass_on_question(text,text,text,uuid) from public;
 grant execute on function public.pass_on_question(text,text,text,uuid) to service_role;
@@ -3789,6 +4230,43 @@ $function$;
 comment on function public.programmes_in_full(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
 grant execute on function public.programmes_in_full(uuid[]) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.queue_notification_mails(of_student uuid DEFAULT NULL::uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  queued integer;
+begin
+  with due as (
+    select id, student_id, kind, title, coalesce(
+        (select messages.body from public.messages where messages.id = notifications.subject_id and kind = 'message'), body) as text, link, created_at
+    from public.notifications
+    where mail_at <= now() and mailed_at is null and read_at is null and (of_student is null or student_id = of_student)
+    for update skip locked
+  ), wanted as (
+    select due.*, users.email, settings.token from due join auth.users on users.id = due.student_id
+      join public.notification_settings settings on settings.student_id = due.student_id
+    where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
+      and kind <> all (settings.muted) and public.awake_at(settings.time_zone, now()) = now()
+  ), noted as (
+    update public.notifications set mailed_at = now() from wanted where notifications.id = wanted.id
+  )
+  insert into mail.outbox (mail)
+  select jsonb_build_object('kind', 'notification', 'to', email, 'about', kind, 'token', token,
+    'changes', jsonb_agg(jsonb_build_object('title', title, 'text', text, 'link', link) order by created_at, title))
+  from wanted group by student_id, email, kind, token;
+  get diagnostics queued = row_count;
+  if queued > 0 then
+    perform pg_notify('mail_queued', '');
+  end if;
+  return queued;
+end
+$function$;
+revoke execute on function public.queue_notification_mails(uuid) from public;
+grant execute on function public.queue_notification_mails(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.raise_application_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3839,6 +4317,24 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.read_notifications(seen uuid[] DEFAULT NULL::uuid[], until timestamp with time zone DEFAULT now())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  marked integer;
+begin
+  update public.notifications set read_at = now()
+    where student_id = public.require_student() and read_at is null and created_at <= until and (seen is null or id = any (seen));
+  get diagnostics marked = row_count;
+  return marked;
+end
+$function$;
+revoke execute on function public.read_notifications(uuid[],timestamp with time zone) from public;
+grant execute on function public.read_notifications(uuid[],timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.read_programme(university_slug text, programme_slug text)
  RETURNS json
  LANGUAGE sql
@@ -3888,7 +4384,8 @@ declare
   seen integer;
 begin
   if of_student is null or of_student = auth.uid() then
-    update public.messages set read_at = now() where student_id = public.require_student() and from_staff and read_at is null;
+    update public.notifications set read_at = now() where student_id = public.require_student() and kind = 'message' and read_at is null;
+    update public.messages set read_at = now() where student_id = auth.uid() and from_staff and read_at is null;
   else
     perform public.require_duty('students');
     update public.messages set read_at = now() where student_id = of_student and not from_staff and read_at is null;
@@ -4007,8 +4504,12 @@ begin
   end if;
   insert into public.inbox_replies (item_id, author_id, message_id, subject, body, template)
     values (item.id, auth.uid(), message, cleaned_subject, cleaned, reply_to_item.template);
-  insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject, 'body', cleaned));
-  perform pg_notify('mail_queued', '');
+  if item.kind <> 'message' then
+    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject, 'body', cleaned)
+      || case when student is null then '{}' else '{"link": "/student-portal/messages"}'::jsonb end);
+    perform pg_notify('mail_queued', '');
+    update public.notifications set mail_at = null, mailed_at = now() where subject_id = message;
+  end if;
   update public.inbox_items set replied_at = coalesce(replied_at, now()), owner_id = coalesce(owner_id, auth.uid()), snoozed_until = null,
     status = case when keep_open then 'waiting' else 'closed' end, closed_at = case when not keep_open then now() end,
     closed_reason = case when not keep_open then 'answered' end
@@ -4199,7 +4700,7 @@ AS $function$
 $function$;
 grant execute on function public.search_universities(text) to anon, authenticated, service_role;
 
-CREATE OR REPLACE FUNCTION public.send_message(body text, attachments uuid[] DEFAULT '{}'::uuid[])
+CREATE OR REPLACE FUNCTION public.send_message(body text, files jsonb DEFAULT '[]'::jsonb, message_id uuid DEFAULT gen_random_uuid())
  RETURNS public.messages
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4207,27 +4708,39 @@ CREATE OR REPLACE FUNCTION public.send_message(body text, attachments uuid[] DEF
 AS $function$
 declare
   student uuid := public.require_student();
+  cleaned text := btrim(send_message.body, E' \t\r\n');
   message public.messages;
 begin
-  if length(btrim(send_message.body)) not between 1 and 5000 then
+  -- One after the other, so that the same message twice at once is one, and the limit is what it says.
+  perform pg_advisory_xact_lock(hashtextextended('messages:' || student, 0));
+  select * into message from public.messages where id = send_message.message_id;
+  if found then
+    if message.student_id <> student or message.from_staff then
+      perform public.refuse('message_taken', 'There is another message with this id.');
+    elsif message.body <> cleaned then
+      perform public.refuse('message_sent', 'This message had arrived before it was changed.');
+    end if;
+    return message;
+  end if;
+  if length(coalesce(cleaned, '')) not between 1 and 5000 then
     raise exception 'A message has 1 to 5,000 characters.' using errcode = '23514', column = 'body', detail = 'body';
-  end if;
-  if (select count(*) from public.messages where student_id = student and not from_staff and created_at > now() - interval '1 hour') >= 60 then
+  elsif (select count(*) from public.messages where student_id = student and not from_staff and created_at > now() - interval '1 hour') >= 60 then
     raise exception 'Too many messages were sent. Please try again in an hour.' using errcode = 'PT429', hint = 'over_request_rate_limit';
-  end if;
-  if cardinality(attachments) > 10 or exists (select from unnest(attachments) wanted
-    where not exists (select from storage.objects where id = wanted and owner = student and bucket = 'documents')) then
+  elsif jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) > 10 or exists (select from jsonb_array_elements(files) file
+    where not exists (select from storage.objects where bucket = 'documents' and path = file ->> 'path' and owner = student)) then
     perform public.refuse('file_not_found', 'There is no such file.');
   end if;
-  insert into public.messages (student_id, from_staff, author_id, body) values (student, false, student, btrim(send_message.body))
+  insert into public.messages (id, student_id, from_staff, author_id, body) values (send_message.message_id, student, false, student, cleaned)
     returning * into message;
-  insert into public.message_attachments (message_id, student_id, object_id)
-    select distinct message.id, student, wanted from unnest(attachments) wanted;
+  insert into public.message_attachments (message_id, student_id, object_id, name)
+    select message.id, student, objects.id, left(coalesce(regexp_replace(max(file ->> 'name'), '[[:cntrl:]]+', ' ', 'g'), ''), 200)
+    from jsonb_array_elements(files) file join storage.objects on bucket = 'documents' and path = file ->> 'path' and owner = student
+    group by objects.id;
   return message;
 end
 $function$;
-revoke execute on function public.send_message(text,uuid[]) from public;
-grant execute on function public.send_message(text,uuid[]) to authenticated;
+revoke execute on function public.send_message(text,jsonb,uuid) from public;
+grant execute on function public.send_message(text,jsonb,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_application_status(application_id uuid, new_status text, note text DEFAULT NULL::text, next_step text DEFAULT NULL::text, next_step_due date DEFAULT NULL::date)
  RETURNS public.applications
@@ -4260,6 +4773,27 @@ $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.set_time_zone(zone text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student constant uuid := public.require_student();
+begin
+  if zone is null or not exists (select from pg_catalog.pg_timezone_names where name = zone and name !~ '^(posix|right)/') then
+    perform public.refuse('unknown_time_zone', 'There is no such time zone.');
+  end if;
+  insert into public.notification_settings as stored (student_id, time_zone) values (student, zone)
+    on conflict (student_id) do update set time_zone = excluded.time_zone, updated_at = now() where stored.time_zone is distinct from excluded.time_zone;
+  update public.notifications set mail_at = public.awake_at(zone, mail_at)
+    where student_id = student and mail_at is not null and mailed_at is null and read_at is null;
+end
+$function$;
+revoke execute on function public.set_time_zone(text) from public;
+grant execute on function public.set_time_zone(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.settle_item()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4274,6 +4808,40 @@ begin
 end
 $function$;
 revoke execute on function public.settle_item() from public;
+
+CREATE OR REPLACE FUNCTION public.settle_task(task_id uuid, done boolean)
+ RETURNS public.tasks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  task public.tasks;
+begin
+  select * into task from public.tasks where id = settle_task.task_id for update;
+  if task.student_id is distinct from auth.uid() then
+    perform public.require_duty('students');
+  else
+    perform public.require_student();
+  end if;
+  if task.id is null then
+    perform public.refuse('task_not_found', 'There is no such task.');
+  elsif task.document is not null then
+    perform public.refuse('task_of_checklist', 'This is done once the document is uploaded.');
+  elsif (task.done_at is not null) = done then
+    return task;
+  end if;
+  update public.tasks set done_at = case when done then now() end, done_by = case when done then auth.uid() end, updated_at = now()
+    where id = task.id returning * into task;
+  -- Nothing is left to tell of what is done.
+  if done then
+    update public.notifications set read_at = now() where subject_id = task.id and read_at is null;
+  end if;
+  return task;
+end
+$function$;
+revoke execute on function public.settle_task(uuid,boolean) from public;
+grant execute on function public.settle_task(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.snooze_item(item_id uuid, seen_version integer, until timestamp with time zone)
  RETURNS public.inbox_items
@@ -4293,6 +4861,16 @@ end
 $function$;
 revoke execute on function public.snooze_item(uuid,integer,timestamp with time zone) from public;
 grant execute on function public.snooze_item(uuid,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.staff_name(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select nullif(btrim(user_metadata ->> 'full_name'), '') from auth.users where id = person
+$function$;
+revoke execute on function public.staff_name(uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.student_name(student uuid)
  RETURNS text
@@ -4469,6 +5047,19 @@ $function$;
 revoke execute on function public.submit_survey(jsonb) from public;
 grant execute on function public.submit_survey(jsonb) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.switch_notification_mails(about text, wanted boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.mute_notification_mails(public.require_student(), about, coalesce(wanted, true));
+end
+$function$;
+revoke execute on function public.switch_notification_mails(text,boolean) from public;
+grant execute on function public.switch_notification_mails(text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.switch_plan_reminders(wanted boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4601,6 +5192,24 @@ end
 $function$;
 revoke execute on function public.withdraw_document(uuid) from public;
 grant execute on function public.withdraw_document(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.withdraw_task(task_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_duty('students');
+  if exists (select from public.tasks where id = withdraw_task.task_id and document is not null) then
+    perform public.refuse('task_of_checklist', 'This is on the checklist of an application: take it out there.');
+  end if;
+  delete from public.notifications where subject_id = withdraw_task.task_id and kind = 'task';
+  delete from public.tasks where id = withdraw_task.task_id;
+end
+$function$;
+revoke execute on function public.withdraw_task(uuid) from public;
+grant execute on function public.withdraw_task(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.working_minutes(start timestamp with time zone, until timestamp with time zone)
  RETURNS integer

@@ -723,18 +723,21 @@ export type Database = {
           student_id: string
           object_id: string
           created_at: string
+          name: string
         }
         Insert: {
           message_id: string
           student_id: string
           object_id: string
           created_at?: string
+          name?: string
         }
         Update: {
           message_id?: string
           student_id?: string
           object_id?: string
           created_at?: string
+          name?: string
         }
         Relationships: [
           {
@@ -755,6 +758,7 @@ export type Database = {
           body: string
           read_at: string | null
           created_at: string
+          question_id: string | null
         }
         Insert: {
           id?: string
@@ -764,6 +768,7 @@ export type Database = {
           body: string
           read_at?: string | null
           created_at?: string
+          question_id?: string | null
         }
         Update: {
           id?: string
@@ -772,6 +777,81 @@ export type Database = {
           author_id?: string | null
           body?: string
           read_at?: string | null
+          created_at?: string
+          question_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'messages_question_id_fkey'
+            columns: ['question_id']
+            isOneToOne: true
+            referencedRelation: 'assistant_questions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      notification_settings: {
+        Row: {
+          student_id: string
+          time_zone: string | null
+          muted: string[]
+          token: string
+          updated_at: string
+        }
+        Insert: {
+          student_id: string
+          time_zone?: string | null
+          muted?: string[]
+          token?: string
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          time_zone?: string | null
+          muted?: string[]
+          token?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          id: string
+          student_id: string
+          kind: string
+          title: string
+          body: string
+          link: string
+          subject_id: string | null
+          read_at: string | null
+          mail_at: string | null
+          mailed_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          student_id: string
+          kind: string
+          title: string
+          body?: string
+          link: string
+          subject_id?: string | null
+          read_at?: string | null
+          mail_at?: string | null
+          mailed_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          student_id?: string
+          kind?: string
+          title?: string
+          body?: string
+          link?: string
+          subject_id?: string | null
+          read_at?: string | null
+          mail_at?: string | null
+          mailed_at?: string | null
           created_at?: string
         }
         Relationships: []
@@ -1709,6 +1789,48 @@ export type Database = {
         }
         Relationships: []
       }
+      tasks: {
+        Row: {
+          id: string
+          student_id: string
+          document: string | null
+          title: string
+          details: string
+          due: string | null
+          created_by: string | null
+          done_at: string | null
+          done_by: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          student_id: string
+          document?: string | null
+          title: string
+          details?: string
+          due?: string | null
+          created_by?: string | null
+          done_at?: string | null
+          done_by?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          student_id?: string
+          document?: string | null
+          title?: string
+          details?: string
+          due?: string | null
+          created_by?: string | null
+          done_at?: string | null
+          done_by?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       universities: {
         Row: {
           id: string
@@ -1858,6 +1980,10 @@ export type Database = {
         Args: { item_id: string; body: string }
         Returns: Database['public']['Tables']['inbox_notes']['Row']
       }
+      add_task: {
+        Args: { student: string; title: string; details?: string; due?: string; task_id?: string }
+        Returns: Database['public']['Tables']['tasks']['Row']
+      }
       after_working_minutes: {
         Args: { start: string; minutes: number }
         Returns: string
@@ -1873,6 +1999,10 @@ export type Database = {
       attach_document: {
         Args: { document_id: string; path: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
+      }
+      awake_at: {
+        Args: { zone: string; moment: string }
+        Returns: string
       }
       back_to_selection: {
         Args: Record<PropertyKey, never>
@@ -1914,6 +2044,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      end_notification_mails: {
+        Args: { mail_token: string; about: string }
+        Returns: undefined
+      }
       figures_coverage: {
         Args: { visas?: Json; today?: string }
         Returns: { subject: string; figure: string; entries: number; opened: number; stored: number; register: number; older: number; without_page: number }[]
@@ -1954,6 +2088,10 @@ export type Database = {
         Args: { step: string; done: boolean }
         Returns: undefined
       }
+      message_files: {
+        Args: { of_student: string }
+        Returns: { message_id: string; name: string; path: string; content_type: string; bytes: number }[]
+      }
       move_plan_step: {
         Args: { step: string; new_day?: string; seen?: string }
         Returns: undefined
@@ -1966,6 +2104,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      notify: {
+        Args: { student: string; about: string; title: string; body: string; link: string; subject?: string; wait_minutes?: number }
+        Returns: undefined
+      }
       offered_programmes: {
         Args: { universities: string[] }
         Returns: Json
@@ -1973,6 +2115,14 @@ export type Database = {
       office_windows: {
         Args: { start: string; days: number }
         Returns: { opens_at: string; closes_at: string }[]
+      }
+      own_conversation: {
+        Args: { newest?: number }
+        Returns: Json
+      }
+      own_news: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       own_survey: {
         Args: Record<PropertyKey, never>
@@ -2001,6 +2151,14 @@ export type Database = {
       programmes_in_full: {
         Args: { ids: string[] }
         Returns: Json
+      }
+      queue_notification_mails: {
+        Args: { of_student?: string }
+        Returns: number
+      }
+      read_notifications: {
+        Args: { seen?: string[]; until?: string }
+        Returns: number
       }
       read_programme: {
         Args: { university_slug: string; programme_slug: string }
@@ -2051,12 +2209,20 @@ export type Database = {
         Returns: Database['public']['Tables']['universities']['Row'][]
       }
       send_message: {
-        Args: { body: string; attachments?: string[] }
+        Args: { body: string; files?: Json; message_id?: string }
         Returns: Database['public']['Tables']['messages']['Row']
       }
       set_application_status: {
         Args: { application_id: string; new_status: string; note?: string; next_step?: string; next_step_due?: string }
         Returns: Database['public']['Tables']['applications']['Row']
+      }
+      set_time_zone: {
+        Args: { zone: string }
+        Returns: undefined
+      }
+      settle_task: {
+        Args: { task_id: string; done: boolean }
+        Returns: Database['public']['Tables']['tasks']['Row']
       }
       snooze_item: {
         Args: { item_id: string; seen_version: number; until: string }
@@ -2078,6 +2244,10 @@ export type Database = {
         Args: { submission: Json }
         Returns: undefined
       }
+      switch_notification_mails: {
+        Args: { about: string; wanted: boolean }
+        Returns: undefined
+      }
       switch_plan_reminders: {
         Args: { wanted: boolean }
         Returns: undefined
@@ -2092,6 +2262,10 @@ export type Database = {
       }
       withdraw_document: {
         Args: { document_id: string }
+        Returns: undefined
+      }
+      withdraw_task: {
+        Args: { task_id: string }
         Returns: undefined
       }
       working_minutes: {

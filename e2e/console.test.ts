@@ -3,6 +3,7 @@ import { generate } from 'otplib'
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { middayZone } from '#test/day-and-night.ts'
 import { expectAccessible } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { fillSurvey } from './fill-survey.ts'
@@ -212,7 +213,16 @@ test('a student’s message is answered into her thread, and her papers are look
     { body: 'Does Heidelberg waive the test?', from_staff: false },
     { body: 'It does not.', from_staff: true },
   ])
-  expect((await mailTo(site.url, student.email, /Your question/)).text).toContain('It does not.')
+  // A mail says it only once it has been unread for an hour.
+  const mails = (await (await fetch(`${site.url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
+  expect(mails.filter(({ to, text }) => to === student.email && text.includes('It does not.'))).toEqual([])
+  const { data: told } = await student.client
+    .from('notifications')
+    .select('kind, title, mail_at, mailed_at')
+    .eq('kind', 'message')
+    .single()
+    .throwOnError()
+  expect(told).toMatchObject({ title: 'Meera Nair answered you', mail_at: expect.any(String) as string, mailed_at: null })
 
   await page.goto(`/console/inbox?search=${student.email}&kind=document`)
   await line(page, 'Meera Nair').getByRole('link').click()
@@ -262,6 +272,8 @@ test(
   async () => {
     const student = await addStudent(site.url)
     await advanceTo(student, 5, 1)
+    // Mails come in her daytime.
+    await student.client.rpc('set_time_zone', { zone: middayZone() }).throwOnError()
     const [one, other] = [await addStaff(), await addStaff()]
     const page = await openConsole(one, `/console/applications?search=${student.email}`)
     await page.getByRole('row').filter({ hasText: 'Meera Nair' }).getByRole('link').click()

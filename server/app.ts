@@ -16,6 +16,7 @@ import { serveMetrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
+import { createNotificationRoutes } from './notifications/routes.ts'
 import type { PageRoute } from './page-routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createStripeWebhook } from './payments/stripe/webhook.ts'
@@ -76,6 +77,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
   app.route('/functions/v1', createPlanRoutes(dependencies))
+  app.route('/functions/v1', createNotificationRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))

@@ -15,7 +15,16 @@ afterAll(() => testDatabase.close())
 function needs(delivered: Letter[], logged: string[] = []) {
   const { database } = testDatabase
   const log = pino({}, { write: (line: string) => void logged.push(line) })
-  return { database, log, mail: createMailQueue({ database, log, deliver: async (letter) => void delivered.push(letter) }) }
+  return {
+    database,
+    log,
+    mail: createMailQueue({
+      siteUrl: 'https://helix.example',
+      database,
+      log,
+      deliver: async (letter) => void delivered.push(letter),
+    }),
+  }
 }
 
 test('mails go out while it runs', async () => {

@@ -31,6 +31,7 @@ import { noteStuckPayments, refreshReplyRecord } from './inbox/inbox.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
+import { queueNotificationMails } from './notifications/notifications.ts'
 import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.ts'
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
     },
     { name: 'settle payments that wait', everySeconds: MINUTE_SECONDS, run: () => settleWaiting({ database, gateway, log }) },
     { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
+    { name: 'mails about what changed', everySeconds: MINUTE_SECONDS, run: () => queueNotificationMails(database) },
     { name: 'payments that need a look', everySeconds: 5 * MINUTE_SECONDS, run: () => noteStuckPayments(database) },
     { name: 'the record of first replies', everySeconds: 5 * MINUTE_SECONDS, run: () => refreshReplyRecord(database) },
     ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),

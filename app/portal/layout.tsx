@@ -7,7 +7,7 @@ import { startTab, tabNamed } from '#domain/applications/portal-tabs.ts'
 import type { Route } from './+types/layout'
 import { guardPortal, studentOf } from './shell/guard.ts'
 import { Shell } from './shell/shell.tsx'
-import { forgetDraft } from './student/draft.ts'
+import { forgetDrafts } from './student/draft.ts'
 import { portalPath } from './student/portal-path.ts'
 import { readStudent } from './student/student-data.ts'
 import { perform } from './student/write.ts'
@@ -43,7 +43,7 @@ export default function PortalLayout({ loaderData: student }: Route.ComponentPro
 
   const { id } = student.user
   async function logOut() {
-    forgetDraft(localStorage, id)
+    forgetDrafts(localStorage, id)
     try {
       await signOut(href('/login'))
     } catch {

@@ -30,6 +30,7 @@ export const PRIVATE_PATHS = [
   '/forgot-password',
   '/functions/',
   '/login',
+  '/notification-mails',
   '/offline',
   '/payment-callback',
   '/plan-reminders',

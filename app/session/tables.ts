@@ -3,6 +3,7 @@ import type { PortalFacts } from '#domain/applications/steps.ts'
 import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import type { Conversation, News, Notification, StudentTask } from '#domain/conversation/conversation.ts'
 import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
@@ -112,6 +113,9 @@ export interface Tables {
       payments: Table<'payments', PaymentRow, never>
       calendar_feeds: Table<'calendar_feeds', CalendarFeed, never>
       plan_settings: Table<'plan_settings', { student_id: string; reminders: boolean }, never>
+      notifications: Table<'notifications', Notification & { student_id: string }, never>
+      notification_settings: Table<'notification_settings', { student_id: string; muted: string[] }, never>
+      tasks: Table<'tasks', StudentTask & { student_id: string; created_at: string }, never>
     }
     Views: Record<never, never>
     Functions: {
@@ -142,6 +146,14 @@ export interface Tables {
       mark_plan_step: Call<'mark_plan_step', undefined>
       move_plan_step: Call<'move_plan_step', undefined>
       switch_plan_reminders: Call<'switch_plan_reminders', undefined>
+      own_conversation: Call<'own_conversation', Plain<Conversation>>
+      own_news: Call<'own_news', Plain<News>>
+      send_message: Call<'send_message', unknown, { body: string; files: { path: string; name: string }[]; message_id: string }>
+      read_thread: Call<'read_thread', number>
+      read_notifications: Call<'read_notifications', number>
+      set_time_zone: Call<'set_time_zone', undefined>
+      switch_notification_mails: Call<'switch_notification_mails', undefined>
+      settle_task: Call<'settle_task', unknown>
     }
   }
 }

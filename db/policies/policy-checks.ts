@@ -233,6 +233,24 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     server: ['select'],
     row: ({ id }) => `insert into public.messages (id, student_id, from_staff, body) values ('${id}', '${id}', false, 'x')`,
   },
+  'public.notifications': {
+    owner: ['select'],
+    server: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) =>
+      `insert into public.notifications (student_id, kind, title, link) values ('${id}', 'task', 'x', '/student-portal/plan')`,
+  },
+  'public.notification_settings': {
+    owner: ['select'],
+    server: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) => `insert into public.notification_settings (student_id) values ('${id}')`,
+  },
+  'public.tasks': {
+    ...OWN_AND_STAFF,
+    server: ['select'],
+    row: ({ id }) => `insert into public.tasks (student_id, title) values ('${id}', 'x')`,
+  },
   'public.inbox_items': {
     staff: { counsellor: ['select'] },
     server: ['select'],

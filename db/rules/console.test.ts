@@ -11,6 +11,7 @@ import {
   VISITOR,
 } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { middayZone } from '#test/day-and-night.ts'
 import { applicationsOf } from './test-applications.ts'
 
 let test_: TestDatabase
@@ -78,23 +79,35 @@ describe('an application that staff change', () => {
 
   test('tells the student by mail, where that is wanted and something changed', async () => {
     const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    await queryAs(test_.database, student, 'select public.set_time_zone($1)', [middayZone()])
     const [application] = await applicationsOf(test_.database, student)
     await change(counsellor, application!.id, 1, { note: 'Silent.' })
+    await queryAsService(test_.database, 'select public.queue_notification_mails()')
     expect(await mailsTo(student.email)).toEqual([])
     const decision = { status: 'Accepted', note: 'Well done.', nextStep: 'Pay the deposit.', due: '2027-01-15', tell: true }
     await change(counsellor, application!.id, 2, decision)
     expect(await mailsTo(student.email)).toMatchObject([
       {
-        kind: 'application-status',
-        name: 'Meera Nair',
-        status: 'Accepted',
-        note: 'Well done.',
-        nextStep: 'Pay the deposit.',
-        nextStepDue: '2027-01-15',
+        kind: 'notification',
+        about: 'status',
+        changes: [
+          {
+            title: `${application!.university_name}: Accepted`,
+            text: `${application!.program}\n\nWell done.\n\nNext: Pay the deposit. By January 15, 2027.`,
+          },
+        ],
       },
     ])
     await change(counsellor, application!.id, 3, decision)
     expect(await mailsTo(student.email)).toHaveLength(1)
+    // Two changes of one transaction are told once, as it then is.
+    await change(counsellor, application!.id, 3, { status: 'Under Review', nextStep: '' })
+    expect(
+      await queryAs(test_.database, student, 'select title, body from public.notifications order by created_at desc limit 2'),
+    ).toMatchObject([
+      { title: `${application!.university_name}: Under Review`, body: application!.program },
+      { title: `${application!.university_name}: Accepted` },
+    ])
   })
 
   test('loses a next step that is taken out, and goes only where it may', async () => {

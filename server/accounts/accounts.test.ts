@@ -88,6 +88,7 @@ async function personWithEverything(): Promise<Person> {
     [id, email],
   )
   await client.rpc('send_message', { body: 'When do I hear from you?' }).throwOnError()
+  await queryAsService(app, `select public.notify($1, 'status', 'Under Review', 'Meera', '/student-portal/apply')`, [id])
   await app.database.unsafeTransaction(async (transaction) => {
     await transaction.execute('set local role helix_owner')
     for (const written of [

@@ -37,9 +37,12 @@ export const HOLDINGS = {
   questions_to_the_provider: `select name, email, question, created_at, answered_at from public.enquiries where user_id = $1 order by created_at`,
   questions_to_counsellors: `select question, looked_for, email, created_at, answered_at from public.assistant_questions where student_id = $1 order by created_at`,
   messages: `select messages.id, from_staff, body, read_at, messages.created_at,
-      (select json_agg(path order by path) from public.message_attachments attached join storage.objects on objects.id = object_id
-        where attached.message_id = messages.id) as attachments
+      (select json_agg(json_build_object('name', attached.name, 'path', path) order by path) from public.message_attachments attached
+        join storage.objects on objects.id = object_id where attached.message_id = messages.id) as attachments
     from public.messages where student_id = $1 order by messages.created_at`,
+  notifications: `select kind, title, body, link, read_at, mailed_at, created_at from public.notifications where student_id = $1 order by created_at, id`,
+  notification_settings: `select time_zone, muted, updated_at from public.notification_settings where student_id = $1`,
+  tasks: `select title, details, document, due, done_at, done_by = $1 as done_by_yourself, created_at from public.tasks where student_id = $1 order by created_at, id`,
   answers_by_mail: `select inbox_replies.subject, inbox_replies.body, inbox_replies.created_at
     from public.inbox_replies join public.inbox_items on inbox_items.id = item_id where student_id = $1 order by inbox_replies.created_at`,
   requests: `select number, kind, subject, arrived_at, due_at, replied_at, status, closed_reason from public.inbox_items where student_id = $1 order by number`,

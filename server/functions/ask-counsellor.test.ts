@@ -33,7 +33,7 @@ test('a visitor passes a question on, and staff reads it', async () => {
     lookedFor: ['scholarships'],
     email: 'Asha@Example.org',
   })
-  expect([response.status, await response.json()]).toEqual([201, { stored: true }])
+  expect([response.status, await response.json()]).toEqual([201, { stored: true, isInMessages: false }])
   expect(await rowsFor(staff)).toEqual([
     { question: 'Which scholarships are there?', looked_for: 'scholarships', email: 'asha@example.org', student_id: null },
   ])

@@ -31,8 +31,8 @@ export function sessionRefusal({ code, message }: CallerError): string {
 }
 
 /**
- * POST /ask-counsellor {question, lookedFor?, email?} → 201 {stored: true}: keeps a question for the staff. A signed-in person's
- * own address counts, whatever was sent. Refusals are `{error}` with 400, 401, 413 or 429.
+ * POST /ask-counsellor {question, lookedFor?, email?} → 201 {stored: true, isInMessages}: keeps a question for the staff. A signed-in
+ * person's own address counts, whatever was sent, and her question stands in the conversation of her portal. Refusals are `{error}` with 400, 401, 413 or 429.
  */
 export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: Dependencies, limits: ChatLimits): void {
   const { database } = dependencies
@@ -70,7 +70,7 @@ export function registerAskCounsellor(app: Hono<AppEnvironment>, dependencies: D
       throw error
     })
     if (!stored) return context.json({ error: SESSION_EXPIRED }, 401)
-    return context.json({ stored: true }, 201)
+    return context.json({ stored: true, isInMessages: student !== null }, 201)
   })
 }
 

@@ -122,7 +122,7 @@ test('while the database is away the figures say so, and nothing of the outbox',
 test('a job is counted by its name and how it ended', async () => {
   const { database, dependencies } = app
   const log = createLog('silent')
-  const mail = createMailQueue({ database, log, deliver: async () => {} })
+  const mail = createMailQueue({ siteUrl: 'https://helix.example', database, log, deliver: async () => {} })
   const background = await startBackground({ database, log, mail, metrics: dependencies.metrics }, [
     { name: 'works', everySeconds: 0.01, run: async () => {} },
     { name: 'fails', everySeconds: 0.01, run: () => Promise.reject(new Error('no')) },

@@ -14,6 +14,7 @@ const database = await openDatabase({ dataDirectory: DATA_DIR, databaseUrl: DATA
 
 let attempts = 0
 const queue = createMailQueue({
+  siteUrl: 'https://helix.example',
   database,
   log: pino({ level: 'silent' }),
   retryAfterSeconds: [0.05],

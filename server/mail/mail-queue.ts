@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts'
+import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 
 /** A mail as a room asks for it; server/mail/ turns it into subject, text and HTML. */
 export type Mail =
@@ -28,20 +29,18 @@ export type Mail =
       link: string
       expiresOn: string
     }
-  /** What a counsellor answers. Queued by the database's function reply_to_item(), with the reply itself. */
-  | { kind: 'staff-reply'; to: string; subject: string; body: string }
-  /** To a student: what has become of an application. Queued by the database's function change_application(). */
+  /** What a counsellor answers. Queued by the database's function reply_to_item(), with the reply itself. `link` is a path, for a student. */
+  | { kind: 'staff-reply'; to: string; subject: string; body: string; link?: string }
+  /**
+   * To a student: what has changed, oldest first. Queued by the database's function queue_notification_mails(); links are paths, `token`
+   * ends the mails of this kind.
+   */
   | {
-      kind: 'application-status'
+      kind: 'notification'
       to: string
-      name: string
-      university: string
-      program: string
-      status: string
-      note: string | null
-      nextStep: string | null
-      /** ISO date. */
-      nextStepDue: string | null
+      about: MailedKind
+      token: string
+      changes: readonly { title: string; text: string; link: string }[]
     }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }

@@ -82,7 +82,7 @@ test('the page shows the letter with links to follow, as text, and runs no scrip
 
 test('the HTML part opens in a sandbox of its own, and an unknown one is not found', async () => {
   const mailbox = openMailbox(directory)
-  await mailbox.keep(await writeLetter({ kind: 'recovery', to: 'a@example.org', link }))
+  await mailbox.keep(await writeLetter({ kind: 'recovery', to: 'a@example.org', link }, 'https://helix.example'))
   const [kept] = await mailbox.list()
   const response = await fetchFrom(directory, `/dev/mailbox/${kept?.id}`)
   expect(await response.text()).toBe(kept?.html)

@@ -46,7 +46,7 @@ test('of all mails queued by processes that were killed, none is lost', { timeou
 
   const survivor = await openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
   const deliver = async ({ to, messageId }: Letter) => fs.appendFileSync(file, `${to} ${messageId}\n`)
-  const queue = createMailQueue({ database: survivor, log: pino({ level: 'silent' }), deliver })
+  const queue = createMailQueue({ siteUrl: 'https://helix.example', database: survivor, log: pino({ level: 'silent' }), deliver })
   await queue.start()
   await queue.settled()
   await queue.stop()

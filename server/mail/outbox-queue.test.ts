@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 function open(deliver: Deliver, options: Partial<MailQueueOptions> = {}): WorkingMailQueue {
-  const queue = createMailQueue({ database: testDatabase.database, deliver, log, ...options })
+  const queue = createMailQueue({ siteUrl: 'https://helix.example', database: testDatabase.database, deliver, log, ...options })
   queues.push(queue)
   return queue
 }

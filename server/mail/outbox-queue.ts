@@ -29,6 +29,8 @@ const AT_ONCE = 4
 export interface MailQueueOptions {
   database: Database
   deliver: Deliver
+  /** The site's own origin, for links that are kept as paths. */
+  siteUrl: string
   log: Logger
   /** Seconds to wait after each failed attempt; the last one repeats. */
   retryAfterSeconds?: readonly number[]
@@ -131,7 +133,7 @@ export function createMailQueue(options: MailQueueOptions): WorkingMailQueue {
 async function deliverOne(
   claimed: ClaimedMail,
   worker: string,
-  { database, deliver, log, retryAfterSeconds = RETRY_AFTER_SECONDS }: MailQueueOptions,
+  { database, deliver, siteUrl, log, retryAfterSeconds = RETRY_AFTER_SECONDS }: MailQueueOptions,
 ): Promise<void> {
   const { id, mail, messageId, attempts, ageSeconds } = claimed
   // Addresses are personal: the log names the row, where they stand, and never what the SMTP server answered about one.
@@ -139,7 +141,7 @@ async function deliverOne(
   try {
     if (ageSeconds > GIVE_UP_AFTER_SECONDS)
       throw new UndeliverableError('Its link is no longer good: it could not be delivered for 24 hours.')
-    await deliver({ ...(await writeLetter(mail)), messageId })
+    await deliver({ ...(await writeLetter(mail, siteUrl)), messageId })
     await forgetDelivered(database, id)
     log.info(what, 'mail delivered')
   } catch (error) {

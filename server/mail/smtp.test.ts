@@ -38,7 +38,10 @@ async function startServer(options: SMTPServerOptions = {}): Promise<{ url: stri
 
 const answer = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 const recovery = (to: string): Promise<Letter> =>
-  writeLetter({ kind: 'recovery', to, link: 'https://helixabroad.example/auth/v1/verify?token=abc&type=recovery' })
+  writeLetter(
+    { kind: 'recovery', to, link: 'https://helixabroad.example/auth/v1/verify?token=abc&type=recovery' },
+    'https://helix.example',
+  )
 
 test('a letter arrives with both parts, from the address that is set, to one recipient', async () => {
   const { url, arrived } = await startServer()

@@ -8,7 +8,12 @@ import { remindOfSteps } from './reminders.ts'
 
 const { DATA_DIR = '', DATABASE_URL, NOW = '' } = process.env
 const database = await openDatabase({ dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL })
-const queue = createMailQueue({ database, log: pino({ level: 'silent' }), deliver: async () => {} })
+const queue = createMailQueue({
+  siteUrl: 'https://helix.example',
+  database,
+  log: pino({ level: 'silent' }),
+  deliver: async () => {},
+})
 const mail: typeof queue = {
   ...queue,
   send: async (one, transaction) => {

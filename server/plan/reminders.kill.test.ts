@@ -46,7 +46,12 @@ test('of students whose reminders were cut off by kills, each has one mail in th
   expect(queued).toBeGreaterThan(ROUNDS)
 
   const survivor = await openDatabase({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
-  const mail = createMailQueue({ database: survivor, log: pino({ level: 'silent' }), deliver: async () => {} })
+  const mail = createMailQueue({
+    siteUrl: 'https://helix.example',
+    database: survivor,
+    log: pino({ level: 'silent' }),
+    deliver: async () => {},
+  })
   const job = remindOfSteps({ database: survivor, mail, siteUrl: 'https://helix.example', now: () => new Date(NOW) })
   await job.run()
   await job.run()

@@ -103,6 +103,29 @@ test('no mail comes at night where she lives, and a day is her own day', async (
   expect(await remind(new Date('2027-03-25T15:00:00Z'))).toHaveLength(1)
 })
 
+test('where her browser says that she is comes before the country of her degree', async () => {
+  const student = await addPlanner()
+  await queryAs(app.database, student, `select public.set_time_zone('America/New_York')`)
+  // Ten in the morning in India is after midnight in New York.
+  expect(await remind()).toEqual([])
+  expect(await remind(new Date('2027-03-25T15:00:00Z'))).toHaveLength(1)
+})
+
+test('her portal tells of it in one line, also where she has switched the mails off', async () => {
+  const student = await addPlanner()
+  await queryAs(app.database, student, 'select public.switch_plan_reminders(false)')
+  expect(await remind()).toEqual([])
+  expect(await remind()).toEqual([])
+  expect(await queryAs(app.database, student, 'select kind, title, body, mail_at from public.notifications')).toEqual([
+    {
+      kind: 'deadline',
+      title: 'Your plan: 3 steps begin or are late',
+      body: expect.stringContaining('Book the English test, was due March 7, 2027.') as string,
+      mail_at: null,
+    },
+  ])
+})
+
 test('what is done, and a day of her own, change what she is reminded of', async () => {
   const student = await addPlanner()
   await queryAs(app.database, student, `select public.mark_plan_step('english booking', true)`)
@@ -131,7 +154,8 @@ test('the switch ends them, and so does the link of a mail, for good and for who
   await queryAs(app.database, student, 'select public.switch_plan_reminders(false)')
   expect(await remind()).toEqual([])
   await queryAs(app.database, student, 'select public.switch_plan_reminders(true)')
-  const [mail] = await remind()
+  // What her portal has told meanwhile is no news; what begins later is.
+  const [mail] = await remind(at('04-06'))
   const token = new URL(mail!.unsubscribeLink).searchParams.get('off')
   const off = (body: unknown) =>
     fetch(`${app.url}/functions/v1/plan-reminders-off`, {

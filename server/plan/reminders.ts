@@ -1,12 +1,13 @@
 import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
 import { asService } from '#db/as-role.ts'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Row, Transaction } from '#db/database.ts'
 import { todayIn } from '#domain/plan/days.ts'
 import { planSteps } from '#domain/plan/plan.ts'
 import { isAwake, remindersOf, type StepReminder } from '#domain/plan/reminders.ts'
 import type { PlannedProgramme } from '#domain/plan/step.ts'
 import { planOf } from '#domain/plan/stored-plan.ts'
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/plan/time-zones.ts'
+import { countOf, formatLongDate } from '#domain/text/format.ts'
 import type { BackgroundJob } from '../background.ts'
 import type { MailQueue, RemindedStep } from '../mail/mail-queue.ts'
 import { readPlanFacts } from './plan-rows.ts'
@@ -25,8 +26,9 @@ interface Needs {
 }
 
 /**
- * Writes to each student whose steps begin or are late: once a day at most, in the daytime where she lives, and of each step once for
- * each of the two. What she was told of is stored in the transaction that queues the mail, so a kill in between leaves neither.
+ * Tells each student whose steps begin or are late: once a day at most, in the daytime where she lives, and of each step once for
+ * each of the two; in the portal, and by mail unless she switched that off. What she was told of is stored in the transaction that queues
+ * the mail, so a kill in between leaves neither.
  */
 export function remindOfSteps(needs: Needs): BackgroundJob {
   return { name: 'remind of steps', everySeconds: EVERY_SECONDS, run: () => remindEverybody(needs) }
@@ -57,20 +59,23 @@ interface Candidate {
   today: string
 }
 
-/** Who is awake now, and has not been looked at on the day that it is where she lives. */
+/** Who is awake now, and has not been looked at on the day that it is where she lives: as her browser says, else by her degree's country. */
 async function studentsToLookAt(database: Database, now: Date, after: string | null): Promise<Candidate[]> {
   const days = Object.entries(TIME_ZONES).map(([country, timeZone]) => [country, dayIfAwake(timeZone, now)])
   const { rows } = await asService(database, (transaction) =>
     transaction.query<{ id: string; today: string }>(
       `select id, today from (
-         select users.id, settings.looked_on, nullif(coalesce($1::jsonb ->> btrim(profile.degree_country), $2::text), '') as today
+         select users.id, settings.looked_on, nullif(case
+             when told.time_zone is null then coalesce($1::jsonb ->> btrim(profile.degree_country), $2::text)
+             when public.awake_at(told.time_zone, $4::timestamptz) = $4::timestamptz then ($4::timestamptz at time zone told.time_zone)::date::text end, '') as today
          from auth.users left join public.plan_settings settings on settings.student_id = users.id
+           left join public.notification_settings told on told.student_id = users.id
            left join public.student_profiles profile on profile.id = users.id
          where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
            and exists (select from public.selected_universities where student_id = users.id and programme_id is not null)
-           and coalesce(settings.reminders, true) and ($3::uuid is null or users.id > $3::uuid)) candidates
+           and ($3::uuid is null or users.id > $3::uuid)) candidates
        where today is not null and (looked_on is null or looked_on < today::date) order by id limit ${STUDENTS_AT_ONCE}`,
-      [JSON.stringify(Object.fromEntries(days)), dayIfAwake(DEFAULT_TIME_ZONE, now), after],
+      [JSON.stringify(Object.fromEntries(days)), dayIfAwake(DEFAULT_TIME_ZONE, now), after, now.toISOString()],
     ),
   )
   return rows
@@ -88,6 +93,8 @@ async function remindStudent(transaction: Transaction, student: string, today: s
   const reminders = remindersOf(planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today), today)
   const fresh = await noteReminders(transaction, student, reminders)
   if (fresh.length === 0) return
+  await tellInPortal(transaction, student, fresh)
+  if (!claim.isMailed) return
   await mail.send(
     {
       kind: 'plan-reminder',
@@ -101,19 +108,22 @@ async function remindStudent(transaction: Transaction, student: string, today: s
   )
 }
 
-/** Takes this day for this process. Null when another one has it, or she has switched the mails off meanwhile. */
-async function claimDay(
-  transaction: Transaction,
-  student: string,
-  today: string,
-): Promise<{ email: string; token: string } | null> {
-  const { rows } = await transaction.query<{ email: string; token: string }>(
+interface Claim {
+  email: string
+  token: string
+  /** Whether she wants mails about her steps. */
+  isMailed: boolean
+}
+
+/** Takes this day for this process. Null when another one has it. */
+async function claimDay(transaction: Transaction, student: string, today: string): Promise<Claim | null> {
+  const { rows } = await transaction.query<Claim & Row>(
     `with claimed as (
        insert into public.plan_settings as stored (student_id, looked_on) values ($1, $2::date)
        on conflict (student_id) do update set looked_on = excluded.looked_on
-         where stored.reminders and (stored.looked_on is null or stored.looked_on < excluded.looked_on)
-       returning student_id, token)
-     select email, token from claimed join auth.users on users.id = student_id where email_confirmed_at is not null`,
+         where stored.looked_on is null or stored.looked_on < excluded.looked_on
+       returning student_id, token, reminders)
+     select email, token, reminders as "isMailed" from claimed join auth.users on users.id = student_id where email_confirmed_at is not null`,
     [student, today],
   )
   return rows[0] ?? null
@@ -134,6 +144,22 @@ async function noteReminders(
   )
   const noted = new Set(rows.map(({ step, kind }) => `${kind} ${step}`))
   return reminders.filter(({ step, kind }) => noted.has(`${kind} ${step.key}`))
+}
+
+async function tellInPortal(transaction: Transaction, student: string, fresh: readonly StepReminder[]): Promise<void> {
+  const [first] = fresh
+  const title =
+    fresh.length === 1
+      ? `${first!.kind === 'late' ? 'Late' : 'Begins now'}: ${first!.step.title}`
+      : `Your plan: ${countOf(fresh.length, 'step begins or is late', 'steps begin or are late')}`
+  const named = fresh.slice(0, STEPS_NAMED).map(({ step: { title, due }, kind }) => {
+    return `${title}, ${kind === 'late' ? 'was due' : 'by'} ${formatLongDate(due)}.`
+  })
+  await transaction.query(`select public.notify($1, 'deadline', $2, $3, '/student-portal/plan')`, [
+    student,
+    title,
+    named.join('\n'),
+  ])
 }
 
 function inWords({ step, kind }: StepReminder, programmes: readonly PlannedProgramme[]): RemindedStep {

@@ -7,8 +7,8 @@ export interface CounsellorQuestion {
 const MOST_LOOKED_FOR = 20
 const LONGEST_LOOKED_FOR_CHARACTERS = 200
 
-/** Stores a question for the staff. Rejects with what the server said. */
-export async function askCounsellor(question: CounsellorQuestion, headers: Record<string, string>): Promise<void> {
+/** Stores a question for the staff. Gives whether it stands in the portal's messages too. Rejects with what the server said. */
+export async function askCounsellor(question: CounsellorQuestion, headers: Record<string, string>): Promise<boolean> {
   const lookedFor = question.lookedFor.slice(0, MOST_LOOKED_FOR).map((one) => one.slice(0, LONGEST_LOOKED_FOR_CHARACTERS))
   const answer = await fetch('/functions/v1/ask-counsellor', {
     method: 'POST',
@@ -18,6 +18,8 @@ export async function askCounsellor(question: CounsellorQuestion, headers: Recor
     throw new Error('The server could not be reached.', { cause: error })
   })
   if (!answer.ok) throw new Error(await reasonOf(answer))
+  const { isInMessages } = (await answer.json()) as { isInMessages?: unknown }
+  return isInMessages === true
 }
 
 async function reasonOf(answer: Response): Promise<string> {

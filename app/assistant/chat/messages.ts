@@ -14,7 +14,7 @@ export interface ChatMessage {
   /** The question was not answered; it can be sent again. */
   failed?: boolean
   /** What became of the question that was to go to a counsellor. */
-  passedOn?: { state: 'sending' | 'done' } | { state: 'failed'; why: string }
+  passedOn?: { state: 'sending' } | { state: 'done'; isInMessages?: boolean } | { state: 'failed'; why: string }
   /** The first message: words of ours, no answer. */
   greeting?: boolean
 }

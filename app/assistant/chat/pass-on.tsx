@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import type { ChatMessage } from './messages.ts'
@@ -25,7 +26,15 @@ export function PassOn({ message: { declined, passedOn }, email, onPassOn }: Pas
     return (
       <p ref={confirmation} tabIndex={-1} className="mt-3 flex gap-2 text-note text-ok">
         <Icon name="met" className="mt-0.5 flex-none" />
-        <span>Your question is with our counsellors. They answer to {email}.</span>
+        <span>
+          Your question is with our counsellors. They answer to {email}.
+          {passedOn.isInMessages && (
+            <>
+              {' '}
+              It stands in <Link to={href('/student-portal/messages')}>your messages</Link>, and so will the answer.
+            </>
+          )}
+        </span>
       </p>
     )
   }

@@ -158,8 +158,8 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
       })
     mark({ state: 'sending' })
     try {
-      await askCounsellor({ ...declined, email }, await headers())
-      mark({ state: 'done' })
+      const isInMessages = await askCounsellor({ ...declined, email }, await headers())
+      mark({ state: 'done', isInMessages })
       return true
     } catch (error) {
       logError('passing a question on', error)

@@ -165,7 +165,7 @@ function Asked({ item }: { item: InboxItem }) {
 }
 
 /** What was said so far: the thread of a student, and the mails to whoever has no account. */
-function Conversation({ item: { messages, replies }, staff }: { item: InboxItem; staff: Staff }) {
+function Conversation({ item: { messages, files, replies }, staff }: { item: InboxItem; staff: Staff }) {
   const mailed = replies
     .filter(({ message_id }) => message_id === null)
     .map(({ id, author_id, body, created_at }) => ({ id, fromStaff: true, author: author_id, body, at: created_at }))
@@ -173,7 +173,7 @@ function Conversation({ item: { messages, replies }, staff }: { item: InboxItem;
   return (
     <section>
       <h3>Conversation</h3>
-      <Thread messages={messages} mailed={mailed} staff={staff} empty="" />
+      <Thread messages={messages} files={files} mailed={mailed} staff={staff} empty="" />
     </section>
   )
 }

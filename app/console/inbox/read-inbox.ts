@@ -1,6 +1,7 @@
 import type { Database } from '#domain/database-types.ts'
 import { pageOf } from '../parts/address.ts'
 import type { ReviewedDocument } from '../parts/document-review.tsx'
+import { type MessageFile, readMessageFiles } from '../parts/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']
@@ -30,6 +31,8 @@ export interface InboxItem extends InboxLine {
   profile: Tables['student_profiles']['Row'] | null
   documents: ReviewedDocument[]
   messages: Tables['messages']['Row'][]
+  /** Attached to them. */
+  files: MessageFile[]
   notes: Tables['inbox_notes']['Row'][]
   replies: Tables['inbox_replies']['Row'][]
   others: Pick<InboxLine, 'number' | 'kind' | 'subject' | 'status' | 'arrived_at'>[]
@@ -61,7 +64,9 @@ export async function readInbox({ searchParams }: URL): Promise<InboxPage> {
 export async function readItem(number: string): Promise<InboxItem | null> {
   if (!/^\d{1,15}$/.test(number)) return null
   const { data } = await (await consoleData()).rpc('inbox_item', { wanted: Number(number) }).throwOnError()
-  return data as unknown as InboxItem | null
+  const item = data as unknown as Omit<InboxItem, 'files'> | null
+  if (item === null) return null
+  return { ...item, files: item.student_id !== null && item.messages.length > 0 ? await readMessageFiles(item.student_id) : [] }
 }
 
 export async function readFirstReplies(): Promise<FirstReplies> {

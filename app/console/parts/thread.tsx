@@ -1,5 +1,7 @@
 import type { Database } from '#domain/database-types.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import type { MessageFile } from './message-files.ts'
+import { OpenDocument } from './open-document.tsx'
 import { shortTime } from './times.ts'
 
 interface Said {
@@ -27,12 +29,14 @@ interface ThreadProps {
   messages: readonly Database['public']['Tables']['messages']['Row'][]
   /** What was said by mail alone. */
   mailed?: readonly Said[]
+  /** Attached to the messages. */
+  files?: readonly MessageFile[]
   staff: Staff
   empty: string
 }
 
 /** A conversation, oldest first. */
-export function Thread({ messages, mailed = [], staff, empty }: ThreadProps) {
+export function Thread({ messages, mailed = [], files = [], staff, empty }: ThreadProps) {
   const said = [...saidIn(messages), ...mailed].sort((one, other) => one.at.localeCompare(other.at))
   if (said.length === 0) return <p className="con-small">{empty}</p>
   return (
@@ -45,6 +49,14 @@ export function Thread({ messages, mailed = [], staff, empty }: ThreadProps) {
             {isRead === undefined && ', by mail'}
           </p>
           <p>{body}</p>
+          {files
+            .filter(({ message_id }) => message_id === id)
+            .map(({ path, name, content_type }) => (
+              <p key={path} className="con-actions">
+                {name || 'Document'}
+                <OpenDocument path={path} contentType={content_type} label={name.replace(/\.\w+$/, '') || 'Document'} />
+              </p>
+            ))}
         </li>
       ))}
     </ol>

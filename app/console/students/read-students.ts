@@ -1,6 +1,7 @@
 import type { Database } from '#domain/database-types.ts'
 import { pageOf } from '../parts/address.ts'
 import type { ReviewedDocument } from '../parts/document-review.tsx'
+import { type MessageFile, readMessageFiles } from '../parts/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']
@@ -51,6 +52,9 @@ export interface Student {
   payments: Tables['payments']['Row'][]
   items: Item[]
   history: Change[]
+  files: MessageFile[]
+  /** What is to do before what is done. */
+  tasks: Tables['tasks']['Row'][]
 }
 
 export const PAGE_SIZE = 50
@@ -70,6 +74,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Null where nobody has this id, or somebody of staff. */
 export async function readStudent(id: string): Promise<Student | null> {
   if (!UUID.test(id)) return null
-  const { data } = await (await consoleData()).rpc('student_page', { student: id }).throwOnError()
-  return data as unknown as Student | null
+  const client = await consoleData()
+  const [{ data: page }, { data: tasks }, files] = await Promise.all([
+    client.rpc('student_page', { student: id }).throwOnError(),
+    client.from('tasks').select('*').eq('student_id', id).order('done_at', { nullsFirst: true }).order('due').throwOnError(),
+    readMessageFiles(id),
+  ])
+  return page === null ? null : { ...(page as unknown as Omit<Student, 'tasks' | 'files'>), tasks, files }
 }

@@ -9,6 +9,7 @@ import { shortTime } from '../parts/times.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { readStudent, type Student } from './read-students.ts'
+import { Tasks } from './tasks.tsx'
 
 export async function open({ params, staff }: Visit): Promise<ReactNode> {
   const student = await readStudent(params['id'] ?? '')
@@ -94,6 +95,7 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
               </ul>
             )}
           </section>
+          <Tasks student={student} staff={staff} />
           {documents.length > 0 && (
             <div className="con-within">
               <DocumentReview documents={documents} />
@@ -103,7 +105,12 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
         <div>
           <section>
             <h2>Conversation</h2>
-            <Thread messages={student.messages} staff={staff} empty="Nothing was written in the portal yet." />
+            <Thread
+              messages={student.messages}
+              files={student.files}
+              staff={staff}
+              empty="Nothing was written in the portal yet."
+            />
           </section>
           <History student={student} />
         </div>

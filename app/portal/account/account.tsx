@@ -9,8 +9,9 @@ import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { NotificationMails } from './notification-mails.tsx'
 import { PlanReminders } from './plan-reminders.tsx'
-import { areRemindersOn, readFactors, readSessions } from './queries.ts'
+import { areRemindersOn, mutedMails, readFactors, readSessions } from './queries.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -18,6 +19,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
   return {
     reminders: load('reading the reminders', async () => areRemindersOn(await loadData(), id)),
+    muted: load('reading the choice of mails', async () => mutedMails(await loadData(), id)),
     factors: load('reading the second factors', async () => readFactors(await loadAuth())),
     codesLeft: load('counting the recovery codes', async () => countRecoveryCodes(await accessToken())),
     sessions: load('reading the sessions', async () => readSessions(await accessToken())),
@@ -42,6 +44,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Matter>
       <Matter title="Second factor">
         <SecondFactor stored={loaderData.factors} codesLeft={loaderData.codesLeft} />
+      </Matter>
+      <Matter title="Mails">
+        <NotificationMails stored={loaderData.muted} />
       </Matter>
       <Matter title="Reminders">
         <PlanReminders stored={loaderData.reminders} />

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { useCheckedForm } from '#app/ui/use-checked-form.ts'
 import type { ConfirmPasswordForm } from '#domain/accounts/account-forms.ts'
-import { forgetDraft } from '../student/draft.ts'
+import { forgetDrafts } from '../student/draft.ts'
 import { reportFailure } from '../student/failure.ts'
 import { useStudent } from '../student/use-student.ts'
 import { deleteAccount } from './queries.ts'
@@ -33,7 +33,7 @@ export function DeleteAccount() {
         } else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
         return
       }
-      forgetDraft(localStorage, user.id)
+      forgetDrafts(localStorage, user.id)
       notify.success('Account deleted', { description: 'What belonged to it is gone. A mail confirms it.' })
       await endSession()
     },

@@ -1,6 +1,7 @@
 import type { AuthError } from '@supabase/auth-js'
 import { askFunction, callFunction } from '#app/session/call-function.ts'
 import type { Auth, Data } from '#app/session/clients.ts'
+import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 
 /** The address of a file with everything the account holds. It works for a minute. */
 export async function prepareDownload(token: string): Promise<string> {
@@ -84,5 +85,21 @@ export async function areRemindersOn(data: Data, studentId: string): Promise<boo
 
 export async function switchReminders(data: Data, reminders: boolean): Promise<void> {
   const { error } = await data.rpc('switch_plan_reminders', { wanted: reminders })
+  if (error) throw error
+}
+
+/** The kinds of changes that no mail tells of. Throws what the server refused. */
+export async function mutedMails(data: Data, studentId: string): Promise<readonly string[]> {
+  const { data: settings, error } = await data
+    .from('notification_settings')
+    .select('muted')
+    .eq('student_id', studentId)
+    .maybeSingle()
+  if (error) throw error
+  return settings?.muted ?? []
+}
+
+export async function switchMails(data: Data, about: MailedKind, wanted: boolean): Promise<void> {
+  const { error } = await data.rpc('switch_notification_mails', { about, wanted })
   if (error) throw error
 }

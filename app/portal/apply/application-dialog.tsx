@@ -5,10 +5,10 @@ import { awaitsDocuments, shownDocuments } from '#domain/applications/applicatio
 import { formatDate, formatLongDate } from '#domain/text/format.ts'
 import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentChip, Status } from '../student/application-status.tsx'
+import { DownloadButton } from '../student/download-button.tsx'
 import { nextStepText } from '../student/next-step.ts'
 import { ProgrammeFacts } from '../student/programme-facts.tsx'
 import { useStudent } from '../student/use-student.ts'
-import { DownloadButton } from './download-button.tsx'
 import { WhyAsked } from './why-asked.tsx'
 
 interface ApplicationDialogProps {

@@ -5,9 +5,9 @@ import { logError } from '#app/session/log-error.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { type ApplicationDocument, documentIssue, documentPath, type DocumentType } from '#domain/applications/applications.ts'
 import { asFailure } from '../student/failure.ts'
+import { removeFile, sendFile, SendFileError } from '../student/send-file.ts'
 import { useWrite } from '../student/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
-import { removeFile, sendFile, SendFileError } from './send-file.ts'
 
 export type UploadState =
   | { kind: 'idle' }

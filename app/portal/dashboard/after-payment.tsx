@@ -1,29 +1,72 @@
 import { useState } from 'react'
 import { href, Link, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Tag } from '#app/ui/tag.tsx'
-import { tasksOf, type Turn, turnOf } from '#domain/applications/after-payment.ts'
+import { type Turn, turnOf } from '#domain/applications/after-payment.ts'
+import type { StudentTask } from '#domain/conversation/conversation.ts'
 import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-time.ts'
-import { formatDate } from '#domain/text/format.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import type { ApplicationRecord } from '../student/application-queries.ts'
+import { AnswerClock } from '../student/answer-clock.tsx'
 import { Status } from '../student/application-status.tsx'
+import type { ReadConversation } from '../student/conversation-queries.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { nextStepText } from '../student/next-step.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import type { Underway } from './load-dashboard.ts'
+import { Tasks } from './tasks.tsx'
+
+interface AfterPaymentProps {
+  part: Promise<Loaded<Underway | null>>
+  tasks: Promise<Loaded<StudentTask[]>>
+  answer: Promise<Loaded<ReadConversation>>
+}
 
 /** What a paid plan is about: where each application stands, whose turn it is and until when, and what she can do meanwhile. */
-export function AfterPayment({ part }: { part: Promise<Loaded<Underway | null>> }) {
+export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
   const { value, failed } = useLoaded(part)
   if (failed && !value) return <NotLoaded title="Your applications could not be loaded" />
   if (!value) return <Loading>Loading your applications…</Loading>
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnderwayApplications {...value} />
-      <Tasks applications={value.applications} />
+      <div className="grid grid-cols-1 gap-9">
+        <NextAnswer underway={value} answer={answer} />
+        <Tasks part={tasks} applications={value.applications} />
+      </div>
     </div>
+  )
+}
+
+/** The answer that is due first, of an application or of what she asked, and who gives it. */
+function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: Underway; answer: AfterPaymentProps['answer'] }) {
+  const [now] = useState(() => new Date())
+  const { value } = useLoaded(answer)
+  if (!value) return null
+  const turns = applications.flatMap((application) => {
+    const turn = turnOf(application, paidAt, now)
+    return turn.whose === 'ours' ? turn.by : []
+  })
+  const by = [...turns, ...(value.answerBy === null ? [] : [new Date(value.answerBy)])].sort(
+    (a, b) => a.getTime() - b.getTime(),
+  )[0]
+  return (
+    <section aria-labelledby="who-answers">
+      <h2 id="who-answers" className="mb-3 text-2">
+        Who answers
+      </h2>
+      <div className="border border-line bg-sheet px-5 py-4">
+        {by ? (
+          <AnswerClock by={by} counsellor={value.counsellor} aheadMs={value.aheadMs} />
+        ) : (
+          <p className="text-note">
+            {value.counsellor ?? 'A counsellor'} answers within {ANSWER_WITHIN_HOURS} hours of what you write.
+          </p>
+        )}
+        <Link to={href('/student-portal/messages')} className={buttonClass('outline', 'sm', 'mt-4')}>
+          Write to {value.counsellor ?? 'your counsellor'}
+        </Link>
+      </div>
+    </section>
   )
 }
 
@@ -67,38 +110,7 @@ function WhoAnswers({ turn }: { turn: Turn }) {
     )
   return (
     <p className="text-note sm:col-span-2">
-      The answer was due {formatIndianTime(turn.by)}. We are late: <Link to={href('/contact')}>ask us</Link>.
+      The answer was due {formatIndianTime(turn.by)}. We are late: <Link to={href('/student-portal/messages')}>ask us</Link>.
     </p>
-  )
-}
-
-function Tasks({ applications }: { applications: readonly ApplicationRecord[] }) {
-  const tasks = tasksOf(applications)
-  return (
-    <section aria-labelledby="tasks">
-      <h2 id="tasks" className="text-2">
-        Your tasks
-      </h2>
-      {tasks.length === 0 ? (
-        <p className="mt-3 text-ink-2">Nothing to do for now.</p>
-      ) : (
-        <ul className="mt-3 border-t border-line">
-          {tasks.map(({ key, title, text, due, isWaitedFor }) => (
-            <li key={key} className="flex items-center gap-3 border-b border-rule py-2">
-              <div className="mr-auto min-w-0">
-                <Link to={`${href('/student-portal/apply')}#documents`} className="inline-flex min-h-8 items-center">
-                  {title}
-                </Link>
-                <p className="text-s text-ink-2">
-                  {text}
-                  {due && ` Due ${formatDate(due)}.`}
-                </p>
-              </div>
-              {isWaitedFor && <Tag tone="warn">Waited for</Tag>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -12,7 +12,7 @@ import type { Loaded } from '../student/loaded.ts'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import { useWrite } from '../student/write.ts'
-import type { CalendarWrites } from './calendar-writes.ts'
+import type { DashboardWrites } from './dashboard-writes.ts'
 import type { Dates } from './next-deadline.tsx'
 
 const FILE_NAME = 'helix-abroad.ics'
@@ -72,7 +72,7 @@ const nothing = () => undefined
 /** The address is shown once, when it is made: only its hash is kept. */
 function Feed({ stored }: { stored: Promise<Loaded<boolean>> }) {
   const { user } = useStudent()
-  const write = useWrite<CalendarWrites>(href('/student-portal/dashboard'))
+  const write = useWrite<DashboardWrites>(href('/student-portal/dashboard'))
   const { value: isStored } = useLoaded(stored)
   const [path, setPath] = useState<string | null>(null)
   /** What was done about it on this screen, which nobody else does: it is not read again. */

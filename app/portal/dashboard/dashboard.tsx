@@ -14,6 +14,7 @@ import { FirstMatches } from './first-matches.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { NextDeadline } from './next-deadline.tsx'
 import { StatusPanel } from './status-panel.tsx'
+import { Tasks } from './tasks.tsx'
 
 export const meta = () => [portalTitle('Dashboard')]
 
@@ -21,10 +22,10 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return loadDashboard(guardedStudent(context))
 }
 
-export const shouldRevalidate = revalidatedBy()
+export const shouldRevalidate = revalidatedBy('settle')
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return perform(async () => (await import('./calendar-writes.ts')).calendarWrites, guardedStudent(context), request)
+  return perform(async () => (await import('./dashboard-writes.ts')).dashboardWrites, guardedStudent(context), request)
 }
 
 /** Where the student stands, what is missing and what comes next, on one screen. */
@@ -40,7 +41,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3">{firstName ? `Welcome, ${firstName}` : 'Dashboard'}</h1>
       {facts.paid && (
         <div className="mt-6 border-b border-line pb-9">
-          <AfterPayment part={loaderData.underway} />
+          <AfterPayment part={loaderData.underway} tasks={loaderData.tasks} answer={loaderData.answer} />
         </div>
       )}
       <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -50,6 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <StatusPanel />
+          {!facts.paid && <Tasks part={loaderData.tasks} applications={null} />}
           <NextDeadline {...dates} />
           <CalendarPanel {...dates} feed={loaderData.feed} />
         </div>

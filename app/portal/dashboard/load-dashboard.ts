@@ -5,6 +5,7 @@ import type { ListedUniversity } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import { readBestMatches } from '../explore/best-matches.ts'
 import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
+import { readConversation, readOpenTasks } from '../student/conversation-queries.ts'
 import { load } from '../student/loaded.ts'
 import { readPaidPayment } from '../student/payment-queries.ts'
 import { loadSelectedUniversities } from '../student/selected-universities.ts'
@@ -33,6 +34,8 @@ export function loadDashboard(user: User) {
     matches: load('finding the first matches', async () => matchesOrBuiltIn((await readStudent(user)).profile)),
     underway: load('reading what is under way', () => readUnderway(user)),
     countries: load('reading the countries', countriesOrBuiltIn),
+    tasks: load('reading the tasks', async () => readOpenTasks(await loadData(), user.id)),
+    answer: load('reading who answers', async () => readConversation(await loadData(), 0)),
     feed: load('reading the calendar feed', async () => hasCalendarFeed(await loadData(), user.id)),
   }
 }

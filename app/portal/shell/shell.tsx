@@ -18,8 +18,11 @@ import { isStudentChanged } from '../student/student-data.ts'
 import { useReloadOnReturn } from '../student/use-reload-on-return.ts'
 import { useStudent } from '../student/use-student.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Bells } from './bell.tsx'
 import { PortalFooter } from './portal-footer.tsx'
 import { TabGate, useSayLocked, whyLocked } from './tab-gate.tsx'
+import { useNews } from './use-news.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 const TABS = Object.keys(PORTAL_TABS) as PortalTab[]
 
@@ -28,6 +31,8 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
   const { user, profile, factsFailed } = useStudent()
   const { pathname } = useLocation()
   useLookOnReturn()
+  useNews()
+  useTimeZone()
   const confirmed = Boolean(user.email_confirmed_at)
   useSayConfirmed(confirmed)
   const unconfirmed = useOnDemand(loadUnconfirmed, !confirmed, nothing)
@@ -37,12 +42,13 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
     <>
       <SkipLink />
       <header data-print="no" className="border-b border-line">
-        <div className="wrap flex min-h-15 items-center gap-3 xs:gap-4">
+        <div className="wrap flex min-h-15 items-center gap-1 xs:gap-4">
           <Logo name={BRAND.name} className="max-sm:[&>span]:sr-only" />
           <p className="mr-auto border-l border-rule pl-3 font-display text-[1.1875rem] leading-tight xs:pl-4">Student Portal</p>
-          <Link to={href('/contact')} className={buttonClass('quiet', 'sm')}>
+          <Link to={href('/contact')} className={buttonClass('quiet', 'sm', 'max-xs:!px-1 max-[23rem]:hidden')}>
             Help<span className="sr-only"> and contact</span>
           </Link>
+          <Bells />
           <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
         </div>
       </header>

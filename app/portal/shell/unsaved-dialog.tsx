@@ -27,7 +27,7 @@ export function UnsavedDialog({ open, onClose, onDiscard, userId }: UnsavedDialo
         </>
       }
     >
-      <p>Your profile has changes that are not saved. Logging out removes them from this device.</p>
+      <p>Your profile has changes that are not saved, or a message was not sent. Logging out removes them from this device.</p>
     </Dialog>
   )
 }

@@ -4,8 +4,10 @@ import { readLocalFavorites } from '#app/catalogue/local-favorites.ts'
 import { type Data, loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
+import type { News } from '#domain/conversation/conversation.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
 import type { Chosen } from './chosen.ts'
+import { readNews } from './conversation-queries.ts'
 import { readFacts, readProfile, readSavedIds, readSelection } from './student-queries.ts'
 import { factsWithoutServer } from './unread-facts.ts'
 
@@ -26,6 +28,8 @@ export interface StudentData {
   savedIds: readonly string[]
   /** The saved list could not be read: it is shown as empty, and the screens say so. */
   savedFailed: boolean
+  /** What is unread; null where it was never read. */
+  news: News | null
 }
 
 let kept: { data: StudentData; isFresh: boolean } | null = null
@@ -55,6 +59,14 @@ export async function isStudentChanged(user: User): Promise<boolean> {
   return JSON.stringify(kept?.data) !== before
 }
 
+/** Reads what is unread. Gives whether it is anything else than the screens show. */
+export async function isNewsChanged(): Promise<boolean> {
+  const news = await readNews(await loadData())
+  if (!kept || JSON.stringify(news) === JSON.stringify(kept.data.news)) return false
+  kept.data = { ...kept.data, news }
+  return true
+}
+
 /** Takes over what a write has just stored. `change` may meet data that have the change already. */
 export function changeStudent(change: (before: StudentData) => StudentData): void {
   writes++
@@ -74,11 +86,12 @@ async function readUntilUndisturbed(user: User): Promise<StudentData> {
 async function readAll(user: User, before: StudentData | null): Promise<{ data: StudentData; isWhole: boolean }> {
   const client = loadData()
   if (!before) await carryOverFavorites(client, user.id)
-  const [profile, selection, saved, facts] = await Promise.all([
+  const [profile, selection, saved, facts, news] = await Promise.all([
     attempt('reading the profile', async () => readProfile(await client, user.id)),
     attempt('reading the selection', async () => readSelection(await client, user.id)),
     attempt('reading the saved universities', async () => readSavedIds(await client, user.id)),
     attempt('reading the progress', async () => readFacts(await client)),
+    attempt('reading what is unread', async () => readNews(await client)),
   ])
   const known = profile ? profile.value : (before?.profile ?? null)
   const selected = selection?.value ?? before?.selection ?? []
@@ -92,6 +105,7 @@ async function readAll(user: User, before: StudentData | null): Promise<{ data: 
     facts: facts?.value ?? before?.facts ?? factsWithoutServer(known, selected.length),
     factsFailed: facts === null,
     factsUnknown: facts === null && (before === null || before.factsUnknown),
+    news: news?.value ?? before?.news ?? null,
   }
   return { data, isWhole: profile !== null && selection !== null && saved !== null && facts !== null }
 }

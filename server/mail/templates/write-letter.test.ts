@@ -3,6 +3,8 @@ import type { Mail } from '../mail-queue.ts'
 import { linksOf } from '../mailbox.ts'
 import { writeLetter } from './write-letter.ts'
 
+const write = (mail: Mail) => writeLetter(mail, 'https://helix.example')
+
 const link = 'http://127.0.0.1:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2F127.0.0.1%3A3000%2F'
 const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
   confirmation: { kind: 'confirmation', to: 'a@example.org', link, name: 'Siân O’Brien' },
@@ -66,16 +68,18 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     unsubscribeLink: 'http://127.0.0.1:3000/plan-reminders?off=3f5a2c1e-8f0b-4b7e-9a55-0d0c3f5a2c1e',
   },
   'staff-reply': { kind: 'staff-reply', to: 'asha@example.org', subject: 'Your question', body: 'Hello Asha,\n\nin January.' },
-  'application-status': {
-    kind: 'application-status',
+  notification: {
+    kind: 'notification',
     to: 'asha@example.org',
-    name: 'Asha Rao',
-    university: 'University of Porto',
-    program: 'Genomics',
-    status: 'Accepted',
-    note: 'Congratulations.',
-    nextStep: 'Pay the deposit.',
-    nextStepDue: '2027-01-15',
+    about: 'status',
+    token: '3f5a2c1e-8f0b-4b7e-9a55-0d0c3f5a2c1e',
+    changes: [
+      {
+        title: 'University of Porto: Accepted',
+        text: 'Genomics\n\nCongratulations.\n\nNext: Pay the deposit. By January 15, 2027.',
+        link: '/student-portal/apply',
+      },
+    ],
   },
   'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
   'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
@@ -83,18 +87,19 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|application-)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescape(href ?? ''))
 
 test.each(Object.values(EVERY_KIND))('a $kind mail says the same in text and HTML, with the same links', async (mail) => {
-  const { to, subject, text, html } = await writeLetter(mail)
+  const { to, subject, text, html } = await write(mail)
   expect(to).toBe(mail.to)
   expect(subject).toMatch(/^[A-Z][^\r\n]{5,60}$/)
   expect(new Set(hrefsOf(html))).toEqual(new Set(linksOf(text)))
   const link = 'link' in mail ? mail.link : 'loginLink' in mail ? mail.loginLink : undefined
+  if (mail.kind === 'notification') return
   expect(linksOf(text)[0]).toBe(link ?? ('unsubscribeLink' in mail ? mail.unsubscribeLink : undefined))
   if (isAboutAccount(mail)) for (const part of [text, html]) expect(part).toContain('If it was not you, ')
   if ('link' in mail && isAboutAccount(mail)) expect(text).toContain('24 hours')
@@ -105,7 +110,7 @@ test.each(Object.values(EVERY_KIND))('a $kind mail says the same in text and HTM
 })
 
 test('a name is greeted in any script, and repeated only when it can be nothing but a name', async () => {
-  const greetingFor = async (name: string) => (await writeLetter({ ...EVERY_KIND.confirmation, name })).text.split('\n')[2]
+  const greetingFor = async (name: string) => (await write({ ...EVERY_KIND.confirmation, name })).text.split('\n')[2]
   for (const name of ['Priya', 'Siân O’Brien', "D'Arcy-Jones", 'प्रिया', '李小龍', 'José'])
     expect(await greetingFor(name)).toBe(`Hello ${name},`)
   const hostile = [
@@ -123,7 +128,7 @@ test('a name is greeted in any script, and repeated only when it can be nothing 
 
 test('whatever a field holds, it stays text in the HTML part and one line in the text part', async () => {
   const newEmail = '"><img src=x onerror=alert(1)>\r\n\u2028<b>&amp;\'@example.org'
-  const { text, html } = await writeLetter({ ...EVERY_KIND['email-change'], newEmail })
+  const { text, html } = await write({ ...EVERY_KIND['email-change'], newEmail })
   expect(html).not.toMatch(/<img|<b>/)
   expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;&amp;amp;')
   expect(text).toContain('use "><img src=x onerror=alert(1)> <b>&amp;\'@example.org as')
@@ -132,33 +137,51 @@ test('whatever a field holds, it stays text in the HTML part and one line in the
 test.each(['javascript:alert(1)', 'http://x.example/"onclick="x', 'http://x.example/\r\nX', ''])(
   'the link %j is refused',
   async (bad) => {
-    await expect(writeLetter({ ...EVERY_KIND.recovery, link: bad })).rejects.toThrow('no web address')
+    await expect(write({ ...EVERY_KIND.recovery, link: bad })).rejects.toThrow('no web address')
   },
 )
 
 test('a question goes to the provider so that an answer reaches who asked; a mail of a list names the address that ends it', async () => {
-  expect((await writeLetter(EVERY_KIND.enquiry)).replyTo).toBe('asha@example.org')
-  expect((await writeLetter(EVERY_KIND['intake-announced'])).unsubscribeLink).toBe(link)
-  expect(await writeLetter(EVERY_KIND.recovery)).not.toHaveProperty('unsubscribeLink')
+  expect((await write(EVERY_KIND.enquiry)).replyTo).toBe('asha@example.org')
+  expect((await write(EVERY_KIND['intake-announced'])).unsubscribeLink).toBe(link)
+  expect(await write(EVERY_KIND.recovery)).not.toHaveProperty('unsubscribeLink')
 })
 
 test('the matches of a survey are told with what they came to and until when their page is there', async () => {
-  const { text } = await writeLetter(EVERY_KIND['survey-matches'])
+  const { text } = await write(EVERY_KIND['survey-matches'])
   expect(text).toContain('1. Heidelberg University, Heidelberg, Germany: 3 of 4 answers met')
   expect(text).toContain('A counsellor answers by Monday, November 23, 2026, 9:30 PM IST')
   expect(text).toContain('until December 21, 2026')
 })
 
-test('what has become of an application is told with its note, its next step and by when', async () => {
-  const { subject, text } = await writeLetter(EVERY_KIND['application-status'])
-  expect(subject).toBe('University of Porto: Accepted')
-  expect(text).toContain('University of Porto, Genomics.')
-  expect(text).toContain('Congratulations.')
-  expect(text).toContain('Next: Pay the deposit. By')
+test('a change is told with its words and a way to end such mails; several are one mail that names each', async () => {
+  const { notification } = EVERY_KIND
+  const one = await write(notification)
+  expect(one.subject).toBe('University of Porto: Accepted')
+  expect(one.text).toContain('Congratulations.\n\nNext: Pay the deposit. By January 15, 2027.')
+  expect(linksOf(one.text)).toEqual([
+    'https://helix.example/student-portal/apply',
+    'https://helix.example/notification-mails?off=3f5a2c1e-8f0b-4b7e-9a55-0d0c3f5a2c1e&kind=status',
+  ])
+  expect(one.unsubscribeLink).toBe(linksOf(one.text)[1])
+  const [change] = notification.changes
+  const several = await write({ ...notification, changes: [change!, { ...change!, title: 'KU Leuven: <b>Rejected', text: '' }] })
+  expect(several.subject).toBe('Your applications have news')
+  expect(several.text).toContain('University of Porto: Accepted:\n\nGenomics')
+  expect(several.text).toContain('KU Leuven: <b>Rejected.')
+  expect(several.html).not.toContain('<b>')
+})
+
+test('a reply to a student leads into her thread, one to anybody else has no link', async () => {
+  const reply = EVERY_KIND['staff-reply']
+  expect(linksOf((await write(reply)).text)).toEqual([])
+  expect(linksOf((await write({ ...reply, link: '/student-portal/messages' })).text)).toEqual([
+    'https://helix.example/student-portal/messages',
+  ])
 })
 
 test('a reply keeps its paragraphs, and what looks like markup is text', async () => {
-  const { text, html } = await writeLetter({ kind: 'staff-reply', to: 'a@example.org', subject: 'x', body: 'One.\n\n<b>Two</b>' })
+  const { text, html } = await write({ kind: 'staff-reply', to: 'a@example.org', subject: 'x', body: 'One.\n\n<b>Two</b>' })
   expect(text).toContain('One.\n\n<b>Two</b>')
   expect(html).toContain('&lt;b&gt;Two&lt;/b&gt;')
 })

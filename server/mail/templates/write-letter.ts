@@ -6,9 +6,9 @@ import { type Content, writeHtml, writeText } from './layout.ts'
 
 const IGNORE = 'If it was not you, do nothing: without the link nothing happens.'
 
-/** Turns a mail that a room asked for into subject, text and HTML. Throws for a link that is no web address. */
-export async function writeLetter(mail: Mail): Promise<Letter> {
-  const content = contentOf(mail)
+/** Turns a mail that a room asked for into subject, text and HTML. Throws for a link that is no web address. `siteUrl` is for paths. */
+export async function writeLetter(mail: Mail, siteUrl: string): Promise<Letter> {
+  const content = contentOf(mail, siteUrl)
   for (const link of [content.button?.link, content.otherwise?.link]) {
     if (link !== undefined && !/^https?:\/\/[^\s<>"]+$/.test(link))
       throw new TypeError(`a ${mail.kind} mail has a link that is no web address`)
@@ -20,10 +20,11 @@ export async function writeLetter(mail: Mail): Promise<Letter> {
     html: await writeHtml(content),
     ...(mail.kind === 'enquiry' && { replyTo: mail.email }),
     ...('unsubscribeLink' in mail && { unsubscribeLink: mail.unsubscribeLink }),
+    ...(mail.kind === 'notification' && { unsubscribeLink: endLink(mail, siteUrl) }),
   }
 }
 
-function contentOf(mail: Mail): Content {
+function contentOf(mail: Mail, siteUrl: string): Content {
   switch (mail.kind) {
     case 'confirmation':
       return {
@@ -159,24 +160,12 @@ function contentOf(mail: Mail): Content {
         subject: oneLine(mail.subject),
         heading: oneLine(mail.subject),
         paragraphs: mail.body.split(/\n{2,}/),
+        ...(mail.link !== undefined && { button: { label: 'Answer in your portal', link: siteUrl + mail.link } }),
         linkEnds: false,
         note: 'A person wrote this. An answer to this mail reaches us.',
       }
-    case 'application-status':
-      return {
-        subject: `${oneLine(mail.university)}: ${oneLine(mail.status)}`,
-        heading: `Your application is now: ${oneLine(mail.status)}`,
-        paragraphs: [
-          greeting(mail.name),
-          `${oneLine(mail.university)}, ${oneLine(mail.program)}.`,
-          ...(mail.note === null ? [] : mail.note.split(/\n{2,}/)),
-          ...(mail.nextStep === null
-            ? []
-            : [`Next: ${mail.nextStep}${mail.nextStepDue === null ? '' : ` By ${formatLongDate(mail.nextStepDue)}.`}`]),
-        ],
-        linkEnds: false,
-        note: 'Your portal shows every application with its history. An answer to this mail reaches us.',
-      }
+    case 'notification':
+      return notification(mail, siteUrl)
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',
@@ -210,6 +199,40 @@ function contentOf(mail: Mail): Content {
     case 'plan-reminder':
       return planReminder(mail)
   }
+}
+
+type Notification = Extract<Mail, { kind: 'notification' }>
+
+/** How many changes of one kind are called, and where they are seen. */
+const SEVERAL = {
+  message: { subject: 'You have answers that you have not read', button: 'Read and answer' },
+  status: { subject: 'Your applications have news', button: 'See your applications' },
+  document: { subject: 'Your documents were looked at', button: 'See your documents' },
+  task: { subject: 'Your counsellor has tasks for you', button: 'See your tasks' },
+  fact: { subject: 'Figures of your plan have changed', button: 'See your plan' },
+} as const satisfies Record<Notification['about'], { subject: string; button: string }>
+
+function notification(mail: Notification, siteUrl: string): Content {
+  const [first] = mail.changes
+  const { subject, button } = SEVERAL[mail.about]
+  const said = mail.changes.length === 1 && first ? oneLine(first.title) : subject
+  return {
+    subject: said,
+    heading: said,
+    paragraphs: mail.changes.flatMap(({ title, text }) => [
+      ...(mail.changes.length > 1 ? [`${oneLine(title)}${text === '' ? '.' : ':'}`] : []),
+      ...(text === '' ? [] : text.split(/\n{2,}/)),
+    ]),
+    button: { label: button, link: siteUrl + (first?.link ?? '/student-portal/notifications') },
+    otherwise: { sentence: 'No more mails of this kind:', link: endLink(mail, siteUrl) },
+    linkEnds: false,
+    note: 'It stands in your portal too, whether or not you want these mails. None comes at night where you are.',
+  }
+}
+
+/** Ends the mails of this kind, by its page's button or by a mail program's one POST. */
+function endLink({ token, about }: Notification, siteUrl: string): string {
+  return `${siteUrl}/notification-mails?${new URLSearchParams({ off: token, kind: about })}`
 }
 
 function planReminder({ steps, more, link, unsubscribeLink }: Extract<Mail, { kind: 'plan-reminder' }>): Content {

@@ -3,7 +3,7 @@ import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
 import { saveAs } from '#app/ui/save-as.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
-import { reportFailure } from '../student/failure.ts'
+import { reportFailure } from './failure.ts'
 import { readFile } from './send-file.ts'
 
 interface DownloadButtonProps {

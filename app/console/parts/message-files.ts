@@ -1,0 +1,10 @@
+import type { Database } from '#domain/database-types.ts'
+import { consoleData } from '../shell/console-data.ts'
+
+export type MessageFile = Database['public']['Functions']['message_files']['Returns'][number]
+
+/** What a student attached to her messages. */
+export async function readMessageFiles(student: string): Promise<MessageFile[]> {
+  const { data } = await (await consoleData()).rpc('message_files', { of_student: student }).throwOnError()
+  return data
+}

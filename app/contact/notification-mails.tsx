@@ -1,0 +1,78 @@
+import { data, href, redirect } from 'react-router'
+import { callFunction } from '#app/data-client.ts'
+import { PageHead } from '#app/page/page-head.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { isMailedKind, MAILED_KINDS } from '#domain/notifications/notification-kinds.ts'
+import type { RouteHandle } from '../root.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
+import type { Route } from './+types/notification-mails'
+
+export const handle = { hydrate: false } satisfies RouteHandle
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { token: searchParams.get('off'), kind: searchParams.get('kind'), isOff: searchParams.has('done') }
+}
+
+/** The button of the page, or a mail program that sends `List-Unsubscribe=One-Click` to the link's own address (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url)
+  const [token, kind] = [searchParams.get('off') ?? '', searchParams.get('kind') ?? '']
+  const { status } = await callFunction(context, request, 'notification-mails-off', { token, kind })
+  if (status >= 500) throw data(null, { status: 503, statusText: 'Please try again in a moment' })
+  if (status !== 200) return data({ isBroken: true }, { status: 422 })
+  throw redirect(`${href('/notification-mails')}?${new URLSearchParams({ done: '', kind })}`, 303)
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = 'End the mails that say what changed in your portal, by their kind.'
+  return pageMeta(
+    { matches },
+    { title: 'Mails about your portal', description, path: href('/notification-mails'), noindex: true },
+  )
+}
+
+/** Where the link of a mail leads. A program that opens every link of a mail presses no button. */
+export default function NotificationMails({ loaderData: { token, kind, isOff }, actionData }: Route.ComponentProps) {
+  const isBroken = actionData?.isBroken === true || (token !== null && !isMailedKind(kind))
+  const about = isMailedKind(kind) ? MAILED_KINDS[kind] : null
+  return (
+    <main id="main" className="pb-16">
+      <PageHead
+        title="Mails about your portal"
+        lede={
+          about === null ? 'What changed, by mail.' : `The kind of this mail: ${about.charAt(0).toLowerCase()}${about.slice(1)}.`
+        }
+      >
+        <div className="mt-6 grid max-w-120 gap-5">
+          {isOff && (
+            <Alert tone="ok" title="No more mails of this kind">
+              Your portal still says what changed. You can switch the mails on again in your account.
+            </Alert>
+          )}
+          {isBroken && (
+            <Alert tone="warn" title="This link is not whole">
+              Open the link of the mail again, or switch the mails off in your account.
+            </Alert>
+          )}
+          {token !== null && kind !== null && !isOff && !isBroken && (
+            <form method="post" action={`${href('/notification-mails')}?${new URLSearchParams({ off: token, kind })}`}>
+              <Button type="submit" variant="primary">
+                No more mails of this kind
+              </Button>
+            </form>
+          )}
+          <p className="flex flex-wrap gap-3">
+            <a href={href('/student-portal/notifications')} className={buttonClass('outline')}>
+              What changed
+            </a>
+            <a href={href('/student-portal/account')} className={buttonClass('outline')}>
+              Your account
+            </a>
+          </p>
+        </div>
+      </PageHead>
+    </main>
+  )
+}

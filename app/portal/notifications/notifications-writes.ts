@@ -1,0 +1,14 @@
+import { loadData } from '#app/session/clients.ts'
+import { takeNews } from '../student/take-news.ts'
+import { markSeen } from './queries.ts'
+
+/** What a student says of what she was told. Throws what the server refused. */
+export const notificationsWrites = {
+  async seen(_studentId: string, seen: { ids: string[] } | { until: string }): Promise<void> {
+    const data = await loadData()
+    await markSeen(data, seen)
+    await takeNews(data)
+  },
+}
+
+export type NotificationsWrites = typeof notificationsWrites
