@@ -1,4 +1,5 @@
-import { countOf, formatLongDate } from '#domain/text/format.ts'
+import { type FigureChange, FIGURE_NAMES, figureTextOf } from '#domain/catalogue/figure.ts'
+import { countOf, cutText, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
 import type { Mail } from '../mail-queue.ts'
@@ -177,6 +178,8 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'Your portal shows every application with its history. An answer to this mail reaches us.',
       }
+    case 'figures-changed':
+      return figuresChanged(mail)
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',
@@ -210,6 +213,27 @@ function contentOf(mail: Mail): Content {
     case 'plan-reminder':
       return planReminder(mail)
   }
+}
+
+function figuresChanged({ name, university, program, changes }: Extract<Mail, { kind: 'figures-changed' }>): Content {
+  const chosen = oneLine([program, university].filter(Boolean).join(', '))
+  const [first] = changes
+  const what = changes.length === 1 && first ? `${FIGURE_NAMES[first.kind]} changed` : 'Figures changed'
+  return {
+    subject: cutText(`${what}: ${chosen}`, 120),
+    heading: what,
+    paragraphs: [
+      greeting(name),
+      `You have chosen ${chosen}. We compared it with its sources again, and this has changed:`,
+      ...changes.map(changeText),
+    ],
+    linkEnds: false,
+    note: 'Its page and your plan show the new figures, with their sources. If this changes your plans, an answer to this mail reaches us.',
+  }
+}
+
+function changeText({ kind, before, after }: FigureChange): string {
+  return oneLine(`${FIGURE_NAMES[kind]}: ${figureTextOf(kind, after)}. Before: ${figureTextOf(kind, before)}.`)
 }
 
 function planReminder({ steps, more, link, unsubscribeLink }: Extract<Mail, { kind: 'plan-reminder' }>): Content {
