@@ -96,7 +96,7 @@ async function rememberSeeded(transaction: Transaction, entries: readonly Univer
 
 /**
  * Writes the built-in programmes that are new or whose facts have changed, as the universities are written, and retires those that have
- * left the content: somebody may have chosen them.
+ * left the content: somebody may have chosen them. What staff made in the console was never in it, and stays.
  */
 async function seedProgrammes(transaction: Transaction, records: readonly ProgrammeRecord[]): Promise<void> {
   if (records.length === 0) return
@@ -139,7 +139,8 @@ async function seedProgrammes(transaction: Transaction, records: readonly Progra
   )
   await transaction.query(
     `update public.programmes set retired_on = current_date
-     where source = $2 and retired_on is null and id not in (select value::uuid from json_array_elements_text($1::json))`,
+     where source = $2 and retired_on is null and id in (select programme_id from catalogue_seed.programmes)
+       and id not in (select value::uuid from json_array_elements_text($1::json))`,
     [JSON.stringify(given.map(({ id }) => id)), BUILT_IN],
   )
 }

@@ -752,6 +752,60 @@ create policy full_assurance on public.calendar_feeds as restrictive for all to 
 grant delete, insert, select, update on public.calendar_feeds to service_role;
 grant select (id, student_id, created_at, revoked_at) on public.calendar_feeds to authenticated;
 
+create table public.catalogue_import_rows (
+  import_id uuid not null,
+  university_id uuid not null,
+  action text not null,
+  name text not null,
+  before jsonb,
+  after jsonb not null,
+  kept_because text,
+  constraint catalogue_import_rows_pkey PRIMARY KEY (import_id, university_id),
+  constraint catalogue_import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.catalogue_imports(id) ON DELETE CASCADE,
+  constraint catalogue_import_rows_action_check CHECK ((action = ANY (ARRAY['added'::text, 'changed'::text, 'retired'::text]))),
+  constraint catalogue_import_rows_kept_because_check CHECK ((kept_because = ANY (ARRAY['changed'::text, 'chosen'::text])))
+);
+CREATE INDEX catalogue_import_rows_university_id ON public.catalogue_import_rows USING btree (university_id);
+alter table public.catalogue_import_rows enable row level security;
+create policy service_role_all on public.catalogue_import_rows for all to service_role using (true) with check (true);
+create policy staff_reads on public.catalogue_import_rows for select to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy full_assurance on public.catalogue_import_rows as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.catalogue_import_rows to authenticated;
+grant delete, insert, select, update on public.catalogue_import_rows to service_role;
+
+create table public.catalogue_imports (
+  id uuid not null default gen_random_uuid(),
+  file_name text not null,
+  format text not null,
+  sha256 text not null,
+  added integer not null,
+  changed integer not null,
+  unchanged integer not null,
+  retired integer not null,
+  left_out integer not null,
+  told integer not null default 0,
+  applied_by uuid,
+  applied_at timestamp with time zone not null default now(),
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  kept integer,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint catalogue_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint catalogue_imports_file_name_check CHECK ((length(file_name) <= 200)),
+  constraint catalogue_imports_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX catalogue_imports_applied_at ON public.catalogue_imports USING btree (applied_at DESC);
+CREATE INDEX catalogue_imports_applied_by ON public.catalogue_imports USING btree (applied_by);
+CREATE INDEX catalogue_imports_undone_by ON public.catalogue_imports USING btree (undone_by);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.catalogue_imports FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'file_name', 'format', 'added', 'changed', 'unchanged', 'retired', 'left_out', 'undone_at', 'kept');
+alter table public.catalogue_imports enable row level security;
+create policy service_role_all on public.catalogue_imports for all to service_role using (true) with check (true);
+create policy staff_reads on public.catalogue_imports for select to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy full_assurance on public.catalogue_imports as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.catalogue_imports to authenticated;
+grant delete, insert, select, update on public.catalogue_imports to service_role;
+
 create table public.change_counters (
   table_name text not null,
   version bigint not null default 1,
@@ -813,6 +867,46 @@ create policy full_assurance_updates on public.exchange_rates as restrictive for
 grant select on public.exchange_rates to anon;
 grant select on public.exchange_rates to authenticated;
 grant delete, insert, select, update on public.exchange_rates to service_role;
+
+create table public.figure_checks (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  row_id uuid not null,
+  detail text,
+  programme_id uuid,
+  university_id uuid not null,
+  action text not null,
+  before jsonb,
+  after jsonb,
+  before_source_id uuid,
+  source_id uuid,
+  before_source jsonb,
+  source jsonb,
+  told integer not null default 0,
+  checked_by uuid,
+  checked_at timestamp with time zone not null default clock_timestamp(),
+  constraint figure_checks_pkey PRIMARY KEY (id),
+  constraint figure_checks_before_source_id_fkey FOREIGN KEY (before_source_id) REFERENCES public.sources(id),
+  constraint figure_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint figure_checks_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
+  constraint figure_checks_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
+  constraint figure_checks_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE,
+  constraint figure_checks_action_check CHECK ((action = ANY (ARRAY['confirmed'::text, 'corrected'::text, 'added'::text, 'removed'::text, 'undone'::text])))
+);
+CREATE INDEX figure_checks_before_source_id ON public.figure_checks USING btree (before_source_id);
+CREATE INDEX figure_checks_checked_at ON public.figure_checks USING btree (checked_at DESC);
+CREATE INDEX figure_checks_checked_by ON public.figure_checks USING btree (checked_by);
+CREATE INDEX figure_checks_programme_id ON public.figure_checks USING btree (programme_id);
+CREATE INDEX figure_checks_row ON public.figure_checks USING btree (row_id, kind, checked_at DESC);
+CREATE INDEX figure_checks_source_id ON public.figure_checks USING btree (source_id);
+CREATE INDEX figure_checks_university_id ON public.figure_checks USING btree (university_id);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.figure_checks FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('kind', 'row_id', 'detail', 'programme_id', 'university_id', 'action', 'before', 'after', 'source', 'told');
+alter table public.figure_checks enable row level security;
+create policy service_role_reads on public.figure_checks for select to service_role using (true);
+create policy staff_reads on public.figure_checks for select to authenticated using (( SELECT auth.may('catalogue'::text) AS may));
+create policy full_assurance on public.figure_checks as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.figure_checks to authenticated;
+grant select on public.figure_checks to service_role;
 
 create table public.gateway_events (
   gateway text not null,
@@ -1600,6 +1694,7 @@ CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.programmes FOR EAC
 CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.programmes FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'university_id', 'slug', 'name', 'level', 'degree', 'subjects', 'mode', 'url', 'months', 'ects', 'apply_through', 'apply_url', 'apply_fee', 'apply_fee_currency', 'retired_on');
 CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programmes FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
@@ -1726,6 +1821,7 @@ comment on column public.sources.kind is 'page: read on a page; register; report
 comment on column public.sources.edition is 'The academic year or the date that the source itself states.';
 comment on column public.sources.read_on is 'The day its stored copy was read; such a copy may be older than the page of that day.';
 comment on column public.sources.checked_on is 'The day the source itself was opened and compared.';
+CREATE INDEX sources_url ON public.sources USING btree (url);
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.sources REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('source_id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.sources FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 alter table public.sources enable row level security;
@@ -1942,10 +2038,13 @@ create table public.universities (
   updated_at timestamp with time zone not null default now(),
   ror_id text,
   erasmus_code text,
+  retired_on date,
+  deadline_source_id uuid,
   constraint universities_pkey PRIMARY KEY (id),
   constraint universities_ror_id_key UNIQUE (ror_id),
   constraint universities_slug_key UNIQUE (slug),
   constraint universities_source_source_id_key UNIQUE (source, source_id),
+  constraint universities_deadline_source_id_fkey FOREIGN KEY (deadline_source_id) REFERENCES public.sources(id),
   constraint universities_acceptance_rate_check CHECK (((acceptance_rate > (0)::numeric) AND (acceptance_rate <= (100)::numeric))),
   constraint universities_check CHECK (((tuition_fee IS NULL) OR (tuition_currency IS NOT NULL))),
   constraint universities_city_check CHECK (((length(city) >= 1) AND (length(city) <= 200))),
@@ -1975,7 +2074,10 @@ comment on column public.universities.min_gpa is 'Least GPA of 4.0 that the univ
 comment on column public.universities.figures_year is 'The year the figures are of, as the source writes it.';
 comment on column public.universities.ror_id is 'Its key in the Research Organization Registry.';
 comment on column public.universities.erasmus_code is 'Its code in the Erasmus charter list; null where it holds none.';
+comment on column public.universities.retired_on is 'The day it was taken out of the catalogue; null while it is shown. Who chose it keeps it.';
+comment on column public.universities.deadline_source_id is 'Where its deadline stands; null where it was written down without a page. The other figures stand in facts_source.';
 CREATE INDEX universities_country_name ON public.universities USING btree (has_programs DESC, country, name, id) WHERE grants_degree;
+CREATE INDEX universities_deadline_source_id ON public.universities USING btree (deadline_source_id);
 CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
 CREATE INDEX universities_of_country ON public.universities USING btree (country, has_programs DESC, name, id);
@@ -1985,8 +2087,10 @@ CREATE INDEX universities_search_folded ON public.universities USING gin (search
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
+CREATE TRIGGER forget_deadline_source BEFORE UPDATE ON public.universities FOR EACH ROW WHEN (((old.deadline_source_id IS NOT NULL) AND ((old.application_deadline IS DISTINCT FROM new.application_deadline) OR (old.deadline_text IS DISTINCT FROM new.deadline_text)))) EXECUTE FUNCTION public.forget_deadline_source();
+CREATE TRIGGER hide_retired_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW WHEN ((new.retired_on IS NOT NULL)) EXECUTE FUNCTION public.hide_retired_university();
 CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
-CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'slug', 'name', 'country', 'city', 'region', 'programs', 'application_deadline', 'deadline_text', 'tuition_fee', 'tuition_currency', 'tuition_note', 'acceptance_rate', 'website_url', 'facts_source', 'checked_on');
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'slug', 'name', 'country', 'city', 'region', 'programs', 'application_deadline', 'deadline_text', 'tuition_fee', 'tuition_currency', 'tuition_note', 'acceptance_rate', 'website_url', 'facts_source', 'checked_on', 'retired_on', 'min_gpa', 'min_gre', 'min_toefl', 'min_ielts', 'figures_year', 'latitude', 'longitude', 'image_url', 'description');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
 CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
@@ -2276,6 +2380,120 @@ AS $function$
 $function$;
 grant execute on function public.catalogue_countries(text) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.catalogue_figures()
+ RETURNS TABLE(kind text, row_id uuid, detail text, programme_id uuid, university_id uuid, value jsonb, source_id uuid, source jsonb, source_kind text, edition text, checked_on date, seen text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select figure.kind, figure.row_id, figure.detail, figure.programme_id, figure.university_id, figure.value, figure.source_id,
+    jsonb_build_object('kind', coalesce(sources.kind, 'none'), 'url', sources.url, 'publisher', sources.publisher, 'edition', sources.edition,
+      'readOn', sources.read_on, 'checkedOn', sources.checked_on),
+    coalesce(sources.kind, 'none'), sources.edition, sources.checked_on, md5(concat_ws(' ', figure.value::text, figure.source_id::text))
+  from (
+    select 'name' as kind, id as row_id, null::text as detail, id as programme_id, university_id,
+      jsonb_build_object('name', name, 'degree', degree) as value, name_source_id as source_id from public.programmes
+    union all select 'length', id, null, id, university_id, jsonb_build_object('months', months), months_source_id from public.programmes where months is not null
+    union all select 'ects', id, null, id, university_id, jsonb_build_object('ects', ects), ects_source_id from public.programmes where ects is not null
+    union all select 'apply', id, null, id, university_id, jsonb_build_object('through', apply_through, 'url', apply_url), apply_source_id
+      from public.programmes where apply_through is not null
+    union all select 'apply-fee', id, null, id, university_id, jsonb_build_object('amount', apply_fee, 'currency', apply_fee_currency), apply_fee_source_id
+      from public.programmes where apply_fee is not null
+    union all select 'language', programmes.id, languages.language, programmes.id, university_id,
+      jsonb_build_object('language', languages.language, 'level', languages.level), languages.source_id
+      from public.programme_languages languages join public.programmes on programmes.id = languages.programme_id
+    union all select 'intake', programmes.id, intakes.month::text, programmes.id, university_id, jsonb_build_object('month', intakes.month), intakes.source_id
+      from public.programme_intakes intakes join public.programmes on programmes.id = intakes.programme_id
+    union all select 'fee', fees.id, null, programmes.id, university_id, jsonb_build_object('group', fees.applicant_group, 'kind', fees.kind, 'amount', fees.amount,
+        'currency', fees.currency, 'period', fees.period, 'year', fees.academic_year, 'note', fees.note), fees.source_id
+      from public.programme_fees fees join public.programmes on programmes.id = fees.programme_id
+    union all select 'deadline', deadlines.id, null, programmes.id, university_id, jsonb_build_object('intake', deadlines.intake_month,
+        'group', deadlines.applicant_group, 'opens', deadlines.opens, 'closes', deadlines.closes, 'note', deadlines.note), deadlines.source_id
+      from public.programme_deadlines deadlines join public.programmes on programmes.id = deadlines.programme_id
+    union all select 'requirement', requirements.id, null, programmes.id, university_id, jsonb_build_object('kind', requirements.kind,
+        'minimum', requirements.minimum, 'scale', requirements.scale, 'note', requirements.note), requirements.source_id
+      from public.programme_requirements requirements join public.programmes on programmes.id = requirements.programme_id
+    union all select 'university-deadline', id, null, null, id, jsonb_build_object('day', application_deadline, 'text', deadline_text), deadline_source_id
+      from public.universities where application_deadline is not null or deadline_text is not null
+  ) figure left join public.sources on sources.id = figure.source_id
+  union all
+  -- They share one source, and stand beside it in the row.
+  select 'university', id, null, null, id,
+    jsonb_build_object('tuition', tuition_fee, 'currency', tuition_currency, 'note', tuition_note, 'acceptance', acceptance_rate,
+      'gpa', min_gpa, 'gre', min_gre, 'toefl', min_toefl, 'ielts', min_ielts),
+    null, jsonb_build_object('kind', search.university_source_kind(facts_source), 'url', facts_source, 'publisher', null, 'edition', figures_year,
+      'readOn', null, 'checkedOn', checked_on),
+    search.university_source_kind(facts_source), figures_year, checked_on,
+    md5(concat_ws(' ', tuition_fee, tuition_currency, tuition_note, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts, facts_source, figures_year, checked_on))
+  from public.universities where coalesce(tuition_fee, acceptance_rate, min_gpa, min_gre, min_toefl, min_ielts) is not null
+$function$;
+revoke execute on function public.catalogue_figures() from public;
+
+CREATE OR REPLACE FUNCTION public.catalogue_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_programmes constant boolean := filters ->> 'view' = 'programmes';
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'down' then 'desc' else 'asc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'country' then 'country' when 'students' then 'students' when 'changed' then 'updated_at'
+    when 'university' then 'university_name' else 'lower(name)' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('catalogue');
+  execute format($sql$
+    with line as (%s),
+    matching as materialized (
+      select * from line where ($1 = '' or position($1 in lower(name || ' ' || university_name || ' ' || coalesce(city, ''))) > 0)
+        and ($2 is null or country = $2) and ($3 is null or source = $3) and ($4 is null or level = $4)
+        and case $5 when 'retired' then retired_on is not null when 'all' then true else retired_on is null end)
+    select jsonb_build_object('total', (select count(*) from matching),
+      'countries', (select coalesce(jsonb_agg(distinct country order by country), '[]') from public.universities),
+      'sources', (select coalesce(jsonb_agg(distinct source order by source), '[]') from public.%I),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (select * from matching order by %s %s nulls last, id limit 50 offset $6) shown))
+  $sql$,
+    case when of_programmes then $sql$
+      select programmes.id, concat_ws(' ', degree, programmes.name) as name, universities.name as university_name, country, city, programmes.source, level, programmes.retired_on,
+        programmes.updated_at, (select count(*) from public.selected_universities chosen where chosen.programme_id = programmes.id) as students
+      from public.programmes join public.universities on universities.id = programmes.university_id $sql$
+    else $sql$
+      select id, name, '' as university_name, country, city, source, null::text as level, retired_on, updated_at,
+        (select count(*) from public.selected_universities chosen where chosen.university_id = universities.id) as students
+      from public.universities $sql$ end,
+    case when of_programmes then 'programmes' else 'universities' end, sorted_by, direction)
+  into answer using words, filters ->> 'country', filters ->> 'source', filters ->> 'level', coalesce(filters ->> 'state', 'shown'), (page - 1) * 50;
+  return answer;
+end
+$function$;
+revoke execute on function public.catalogue_page(jsonb) from public;
+grant execute on function public.catalogue_page(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.catalogue_record(of_kind text, wanted uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  record jsonb;
+begin
+  perform public.require_duty('catalogue');
+  record := case of_kind when 'programme' then public.programme_record(wanted) else public.university_record(wanted) end;
+  return record || jsonb_build_object('today', current_date,
+    'students', (select count(*) from public.students_of(case of_kind when 'programme' then wanted end, wanted)),
+    'checks', (select coalesce(jsonb_agg(to_jsonb(checks) - 'before_source_id' - 'source_id' order by checked_at desc), '[]') from (
+      select * from public.figure_checks where case of_kind when 'programme' then programme_id = wanted else university_id = wanted and programme_id is null end
+      order by checked_at desc limit 30) checks),
+    'programmes', case when of_kind = 'university' then (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', concat_ws(' ', degree, name), 'level', level,
+        'retired_on', retired_on) order by retired_on is not null, name), '[]') from public.programmes where university_id = wanted) end);
+end
+$function$;
+revoke execute on function public.catalogue_record(text,uuid) from public;
+grant execute on function public.catalogue_record(text,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.change_application(application_id uuid, seen_version integer, new_status text, note text, next_step text, next_step_due date, tell boolean DEFAULT true)
  RETURNS public.applications
  LANGUAGE plpgsql
@@ -2306,6 +2524,48 @@ $function$;
 revoke execute on function public.change_application(uuid,integer,text,text,text,date,boolean) from public;
 grant execute on function public.change_application(uuid,integer,text,text,text,date,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.change_figure(figure jsonb, new_value jsonb, new_source jsonb, checked boolean, what text, new_source_id uuid DEFAULT NULL::uuid)
+ RETURNS public.figure_checks
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.figure_checks;
+  place jsonb;
+  stored jsonb;
+  same_source constant boolean := (figure -> 'source' -> 'url', figure -> 'source' -> 'edition') is not distinct from (new_source -> 'url', new_source -> 'edition');
+begin
+  entry.kind := figure ->> 'kind';
+  entry.programme_id := (figure ->> 'programme_id')::uuid;
+  entry.university_id := (figure ->> 'university_id')::uuid;
+  entry.before := nullif(figure -> 'value', 'null');
+  entry.before_source_id := (figure ->> 'source_id')::uuid;
+  entry.before_source := figure -> 'source';
+  if entry.kind = 'university' then
+    perform public.store_university_figures(entry.university_id, coalesce(new_value, '{}'), coalesce(new_source, '{}'),
+      case when new_value is null then null when checked then current_date when what = 'undone' or same_source then (new_source ->> 'checkedOn')::date end);
+    place := jsonb_build_object('row_id', entry.university_id, 'detail', null);
+  else
+    if new_value is not null then
+      entry.source_id := coalesce(new_source_id, public.figure_source(new_source, checked, entry.before_source_id));
+    end if;
+    place := public.store_figure(entry.programme_id, entry.university_id, entry.kind, (figure ->> 'row_id')::uuid, figure ->> 'detail', new_value, entry.source_id);
+  end if;
+  entry.row_id := (place ->> 'row_id')::uuid;
+  entry.detail := coalesce(place ->> 'detail', figure ->> 'detail');
+  -- As it stands now, not as it was sent.
+  select to_jsonb(figures) into stored from public.catalogue_figures() figures
+    where figures.kind = entry.kind and figures.row_id = entry.row_id and figures.detail is not distinct from entry.detail;
+  entry.after := stored -> 'value';
+  insert into public.figure_checks (kind, row_id, detail, programme_id, university_id, action, before, after, before_source_id, source_id, before_source, source, checked_by)
+  values (entry.kind, entry.row_id, entry.detail, entry.programme_id, entry.university_id,
+    case when what = 'corrected' and entry.before = entry.after and checked then 'confirmed' else what end,
+    entry.before, entry.after, entry.before_source_id, entry.source_id, entry.before_source, stored -> 'source', auth.uid()) returning * into entry;
+  return entry;
+end
+$function$;
+revoke execute on function public.change_figure(jsonb,jsonb,jsonb,boolean,text,uuid) from public;
+
 CREATE OR REPLACE FUNCTION public.check_ai_genie_visit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2331,6 +2591,9 @@ CREATE OR REPLACE FUNCTION public.check_chosen_program()
  SET search_path TO ''
 AS $function$
 begin
+  if tg_op = 'INSERT' and exists (select from public.universities where id = new.university_id and retired_on is not null) then
+    raise exception 'This university is no longer in the catalogue.' using errcode = 'P0001', detail = 'university_retired';
+  end if;
   if new.programme_id is not null and exists (select from public.programmes where id = new.programme_id and retired_on is not null)
     or new.program is not null and (exists (select from public.programmes where university_id = new.university_id and retired_on is null)
       or not exists (select from public.universities where id = new.university_id and new.program = any (programs))) then
@@ -2627,6 +2890,23 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.confirm_figure(of_kind text, of_row uuid, of_detail text, seen_as text)
+ RETURNS public.figure_checks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  figure jsonb;
+begin
+  perform public.require_duty('catalogue');
+  figure := public.lock_figure(of_kind, of_row, of_detail, seen_as);
+  return public.change_figure(figure, figure -> 'value', figure -> 'source', true, 'confirmed');
+end
+$function$;
+revoke execute on function public.confirm_figure(text,uuid,text,text) from public;
+grant execute on function public.confirm_figure(text,uuid,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.console_search(words text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2688,6 +2968,25 @@ end
 $function$;
 revoke execute on function public.continue_to_application() from public;
 grant execute on function public.continue_to_application() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.correct_figure(of_kind text, of_row uuid, of_detail text, seen_as text, new_value jsonb, new_source jsonb)
+ RETURNS public.figure_checks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.figure_checks;
+begin
+  perform public.require_duty('catalogue');
+  entry := public.change_figure(public.lock_figure(of_kind, of_row, of_detail, seen_as), new_value, new_source, true, 'corrected');
+  perform public.tell_of_checks(array[entry.id]);
+  select * into entry from public.figure_checks where id = entry.id;
+  return entry;
+end
+$function$;
+revoke execute on function public.correct_figure(text,uuid,text,text,jsonb,jsonb) from public;
+grant execute on function public.correct_figure(text,uuid,text,text,jsonb,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.create_calendar_feed()
  RETURNS jsonb
@@ -2753,6 +3052,131 @@ end
 $function$;
 revoke execute on function public.end_review() from public;
 
+CREATE OR REPLACE FUNCTION public.facts_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'down' then 'desc' else 'asc' end;
+  sorted_by constant text := case filters ->> 'sort'
+    when 'age' then 'as_of ' || direction || ' nulls ' || case direction when 'asc' then 'first' else 'last' end || ', students desc'
+    when 'name' then 'university_name ' || direction || ', programme_name ' || direction
+    else 'students ' || case direction when 'asc' then 'desc' else 'asc' end || ', as_of nulls first' end;
+  state constant text := coalesce(filters ->> 'state', 'due');
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('catalogue');
+  execute format($sql$
+    with of_programme as materialized (
+      select programme_id, count(*)::integer as students from (
+        select student_id, programme_id from public.selected_universities where programme_id is not null
+        union select student_id, programme_id from public.applications where programme_id is not null and status <> 'Rejected') chosen group by 1
+    ), of_university as materialized (
+      select university_id, count(*)::integer as students from (
+        select student_id, university_id from public.selected_universities
+        union select student_id, university_id from public.applications where university_id is not null and status <> 'Rejected') chosen group by 1
+    ), edition as materialized (
+      select edition, search.edition_year(edition) as year from (
+        select edition from public.sources where sources.edition is not null union select figures_year from public.universities where figures_year is not null) stated
+    ), line as materialized (
+      select figures.kind, figures.row_id, figures.detail, figures.programme_id, figures.university_id, figures.source_kind, figures.checked_on,
+        universities.name as university_name, universities.country, concat_ws(' ', programmes.degree, programmes.name) as programme_name,
+        case when figures.source_kind = 'none' then 'none' when figures.checked_on >= current_date - 90 then 'opened'
+          when figures.source_kind = 'register' then 'register'
+          when coalesce(edition.year, search.academic_year_of(figures.checked_on)) >= search.academic_year_of(current_date) - 1 then 'stored' else 'older' end as standing,
+        coalesce(figures.checked_on, make_date(edition.year, 9, 1)) as as_of,
+        case when figures.programme_id is null then coalesce(of_university.students, 0) else coalesce(of_programme.students, 0) end as students
+      from public.catalogue_figures() figures
+      join public.universities on universities.id = figures.university_id and universities.retired_on is null
+      left join public.programmes on programmes.id = figures.programme_id
+      left join edition on edition.edition = figures.edition
+      left join of_programme on of_programme.programme_id = figures.programme_id
+      left join of_university on of_university.university_id = figures.university_id
+      where programmes.retired_on is null
+    ), matching as materialized (
+      select * from line where ($1 = '' or position($1 in lower(university_name || ' ' || programme_name)) > 0)
+        and ($2 is null or kind = $2) and ($3 is null or country = $3)
+        and case $4 when 'due' then standing in ('stored', 'older') when 'all' then true else standing = $4 end
+    ), shown as (
+      select * from matching order by %s, programme_id nulls last, kind, row_id, detail limit 50 offset $5
+    )
+    select jsonb_build_object('total', (select count(*) from matching),
+      'counts', (select jsonb_build_object('due', count(*) filter (where standing in ('stored', 'older')), 'none', count(*) filter (where standing = 'none'), 'opened', count(*) filter (where standing = 'opened'),
+        'register', count(*) filter (where standing = 'register'), 'all', count(*)) from line),
+      'countries', (select coalesce(jsonb_agg(distinct country order by country), '[]') from line),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) || (select jsonb_build_object('value', figures.value, 'source', figures.source, 'seen', figures.seen)
+          from public.catalogue_figures() figures where figures.kind = shown.kind and figures.row_id = shown.row_id and figures.detail is not distinct from shown.detail)
+        order by %1$s, programme_id nulls last, kind, row_id, detail), '[]') from shown))
+  $sql$, sorted_by) into answer using words, filters ->> 'kind', filters ->> 'country', state, (page - 1) * 50;
+  return answer || jsonb_build_object('today', current_date);
+end
+$function$;
+revoke execute on function public.facts_page(jsonb) from public;
+grant execute on function public.facts_page(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.figure_page(of_kind text, of_row uuid, of_detail text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_duty('catalogue');
+  return (select to_jsonb(figures) || jsonb_build_object(
+      'university_name', universities.name, 'country', universities.country, 'university_slug', universities.slug,
+      'programme_name', concat_ws(' ', programmes.degree, programmes.name), 'programme_slug', programmes.slug, 'programme_url', programmes.url,
+      'retired_on', coalesce(programmes.retired_on, universities.retired_on), 'today', current_date,
+      'students', (select count(*) from public.students_of(figures.programme_id, figures.university_id)),
+      'checks', (select coalesce(jsonb_agg(to_jsonb(checks) - 'before_source_id' - 'source_id' order by checks.checked_at desc), '[]') from (
+          select * from public.figure_checks where figure_checks.kind = of_kind and figure_checks.row_id = of_row and figure_checks.detail is not distinct from of_detail
+          order by checked_at desc limit 30) checks))
+    from public.catalogue_figures() figures join public.universities on universities.id = figures.university_id
+      left join public.programmes on programmes.id = figures.programme_id
+    where figures.kind = of_kind and figures.row_id = of_row and figures.detail is not distinct from of_detail);
+end
+$function$;
+revoke execute on function public.figure_page(text,uuid,text) from public;
+grant execute on function public.figure_page(text,uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.figure_source(given jsonb, checked boolean, now_source uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  wanted public.sources;
+  found_id uuid;
+begin
+  wanted.kind := coalesce(nullif(given ->> 'kind', ''), 'page');
+  wanted.url := nullif(btrim(given ->> 'url'), '');
+  wanted.publisher := nullif(btrim(given ->> 'publisher'), '');
+  wanted.edition := nullif(btrim(given ->> 'edition'), '');
+  if wanted.url is null then
+    wanted.kind := 'none';
+    if checked then
+      perform public.refuse('source_missing', 'Name the page that the figure was compared with.');
+    end if;
+  elsif wanted.kind = 'none' then
+    wanted.kind := 'page';
+  end if;
+  wanted.checked_on := case when checked then current_date end;
+  select id into found_id from public.sources where sources.url is not distinct from wanted.url and sources.kind = wanted.kind
+    and sources.publisher is not distinct from wanted.publisher and sources.edition is not distinct from wanted.edition
+    and (sources.id = now_source and not checked or sources.checked_on is not distinct from wanted.checked_on)
+    order by id = now_source desc nulls last limit 1;
+  if found_id is null then
+    insert into public.sources (kind, url, publisher, edition, checked_on)
+      values (wanted.kind, wanted.url, wanted.publisher, wanted.edition, wanted.checked_on) returning id into found_id;
+  end if;
+  return found_id;
+end
+$function$;
+revoke execute on function public.figure_source(jsonb,boolean,uuid) from public;
+
 CREATE OR REPLACE FUNCTION public.figures_coverage(visas jsonb DEFAULT '[]'::jsonb, today date DEFAULT CURRENT_DATE)
  RETURNS TABLE(subject text, figure text, entries integer, opened integer, stored integer, register integer, older integer, without_page integer)
  LANGUAGE sql
@@ -2773,7 +3197,7 @@ AS $function$
     select kinds.subject, named.figure, count(universities.id)
     from (values ('universities', true), ('bare', false)) kinds (subject, has_programs)
     cross join unnest('{place,tuition,acceptance,deadline,scores}'::text[]) named (figure)
-    left join public.universities on universities.has_programs = kinds.has_programs group by 1, 2
+    left join public.universities on universities.has_programs = kinds.has_programs and universities.retired_on is null group by 1, 2
     union all
     select 'visas', given.figure, count(distinct given.country) from jsonb_to_recordset(visas) as given(country text, figure text) group by 2),
   of_programmes (id, figure, source_id) as (
@@ -2790,15 +3214,16 @@ AS $function$
     from of_programmes join offered using (id) join public.sources on sources.id = source_id where figure <> 'english' or in_english
     union all
     select case when has_programs then 'universities' else 'bare' end, known.figure, id::text,
-      search.source_standing(known.kind, figures_year, case when known.kind <> 'none' and known.figure <> 'place' then checked_on end, today)
-    from public.universities cross join lateral (values
+      search.source_standing(known.kind, case when known.figure = 'deadline' then of_deadline.of_edition else figures_year end,
+        case known.figure when 'deadline' then of_deadline.of_day when 'place' then null else case when known.kind <> 'none' then universities.checked_on end end, today)
+    from public.universities left join lateral (select sources.kind as of_kind, sources.edition as of_edition, sources.checked_on as of_day
+          from public.sources where sources.id = deadline_source_id) of_deadline on true cross join lateral (values
       ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
       ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
       ('acceptance', search.university_source_kind(facts_source), acceptance_rate is not null),
-      -- The page of the other figures does not give it: a university's deadline was written down without its own.
-      ('deadline', 'none', application_deadline is not null or deadline_text is not null),
+      ('deadline', coalesce(of_deadline.of_kind, 'none'), application_deadline is not null or deadline_text is not null),
       ('scores', search.university_source_kind(facts_source), coalesce(min_gpa, min_gre, min_toefl, min_ielts) is not null)
-    ) known (figure, kind, is_known) where known.is_known
+    ) known (figure, kind, is_known) where known.is_known and universities.retired_on is null
     union all
     select 'visas', given.figure, country, search.source_standing(given.kind, edition, checked_on, today)
     from jsonb_to_recordset(visas) as given(country text, figure text, kind text, edition text, checked_on date) where given.kind is not null),
@@ -2817,6 +3242,31 @@ AS $function$
 $function$;
 revoke execute on function public.figures_coverage(jsonb,date) from public;
 grant execute on function public.figures_coverage(jsonb,date) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.figures_in(columns jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'university', jsonb_build_object('tuition', columns -> 'tuition_fee', 'currency', columns -> 'tuition_currency', 'note', columns -> 'tuition_note',
+      'acceptance', columns -> 'acceptance_rate', 'gpa', columns -> 'min_gpa', 'gre', columns -> 'min_gre', 'toefl', columns -> 'min_toefl', 'ielts', columns -> 'min_ielts'),
+    'university-deadline', jsonb_build_object('day', columns -> 'application_deadline', 'text', columns -> 'deadline_text'))
+$function$;
+revoke execute on function public.figures_in(jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.figures_of(programme uuid, university uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'row_id', row_id, 'detail', detail, 'value', value, 'source', source, 'seen', seen)
+      order by array_position('{name,length,ects,language,intake,fee,deadline,requirement,apply,apply-fee,university,university-deadline}', kind), value ->> 'kind', value::text, row_id), '[]')
+  from public.catalogue_figures() where case when programme is null then university_id = university and programme_id is null else programme_id = programme end
+$function$;
+revoke execute on function public.figures_of(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.find_programmes(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb, skip integer DEFAULT 0, take integer DEFAULT 24)
  RETURNS json
@@ -2873,7 +3323,7 @@ begin
     -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
     -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
     execute format($query$
-      with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where %4$s),
+      with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where retired_on is null and %4$s),
       page as materialized (select id, row_number() over () as place
         from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
@@ -3037,6 +3487,20 @@ end
 $function$;
 revoke execute on function public.follow_payment() from public;
 
+CREATE OR REPLACE FUNCTION public.forget_deadline_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.deadline_source_id is not distinct from old.deadline_source_id then
+    new.deadline_source_id := null;
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.forget_deadline_source() from public;
+
 CREATE OR REPLACE FUNCTION public.forget_survey_networks()
  RETURNS void
  LANGUAGE sql
@@ -3047,6 +3511,27 @@ AS $function$
 $function$;
 revoke execute on function public.forget_survey_networks() from public;
 grant execute on function public.forget_survey_networks() to service_role;
+
+CREATE OR REPLACE FUNCTION public.free_slug(name text, taken text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  base constant text := coalesce(nullif(left(btrim(regexp_replace(public.search_form(name), '[^a-z0-9]+', '-', 'g'), '-'), 80), ''), 'entry');
+  slug text := btrim(base, '-');
+  found boolean;
+begin
+  for attempt in 2 .. 200 loop
+    execute taken into found using slug;
+    exit when not found;
+    slug := btrim(base, '-') || '-' || attempt;
+  end loop;
+  return slug;
+end
+$function$;
+revoke execute on function public.free_slug(text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
@@ -3107,6 +3592,23 @@ begin
 end
 $function$;
 revoke execute on function public.guard_payment() from public;
+
+CREATE OR REPLACE FUNCTION public.hide_retired_university()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.search_text := '';
+  new.search_folded := '';
+  new.search_names := '';
+  new.search_places := '';
+  new.search_programs := '';
+  new.programs_text := '';
+  return new;
+end
+$function$;
+revoke execute on function public.hide_retired_university() from public;
 
 CREATE OR REPLACE FUNCTION public.inbox_item(wanted bigint)
  RETURNS jsonb
@@ -3241,9 +3743,9 @@ begin
   select * into reading from search.first_reading(search);
   loop
     execute format($query$
-      select count(*) > 0 or exists (select from public.universities where %1$s), coalesce(json_agg(found), '[]') from (
+      select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(found), '[]') from (
         select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts, search.judged_programmes(id) as programmes
-        from public.universities where has_programs and %1$s and %2$s) found $query$,
+        from public.universities where retired_on is null and has_programs and %1$s and %2$s) found $query$,
       reading.condition, filters)
       into stands, judged;
     exit when stands or reading.how <> 'phrase';
@@ -3347,6 +3849,28 @@ begin
 end
 $function$;
 revoke execute on function public.lock_document(uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.lock_figure(of_kind text, of_row uuid, of_detail text, seen_as text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  figure jsonb;
+begin
+  perform public.require_duty('catalogue');
+  perform pg_advisory_xact_lock(7236002);
+  select to_jsonb(figures) into figure from public.catalogue_figures() figures
+    where figures.kind = of_kind and figures.row_id = of_row and figures.detail is not distinct from of_detail;
+  if figure is null then
+    perform public.refuse('figure_not_found', 'There is no such figure.');
+  elsif figure ->> 'seen' <> seen_as then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  return figure;
+end
+$function$;
+revoke execute on function public.lock_figure(text,uuid,text,text) from public;
 
 CREATE OR REPLACE FUNCTION public.lock_item(wanted uuid, seen_version integer)
  RETURNS public.inbox_items
@@ -4217,6 +4741,22 @@ $function$;
 comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
 
+CREATE OR REPLACE FUNCTION public.programme_record(wanted uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select facts || jsonb_build_object('seen', md5(facts::text)) from (
+    select jsonb_build_object('id', programme.id, 'slug', programme.slug, 'level', programme.level, 'mode', programme.mode, 'subjects', programme.subjects,
+      'url', programme.url, 'retired_on', programme.retired_on, 'source', programme.source,
+      'fields', (select coalesce(jsonb_agg(isced order by isced), '[]') from public.programme_fields where programme_id = programme.id),
+      'university', jsonb_build_object('id', university.id, 'name', university.name, 'slug', university.slug, 'country', university.country),
+      'figures', public.figures_of(programme.id, null)) as facts
+    from public.programmes programme join public.universities university on university.id = programme.university_id where programme.id = wanted) record
+$function$;
+revoke execute on function public.programme_record(uuid) from public;
+
 CREATE OR REPLACE FUNCTION public.programmes_in_full(ids uuid[])
  RETURNS json
  LANGUAGE sql
@@ -4397,6 +4937,40 @@ $function$;
 revoke execute on function public.read_thread(uuid) from public;
 grant execute on function public.read_thread(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.record_import(file_name text, format text, sha256 text, added integer, changed integer, unchanged integer, retired integer, left_out integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_variable
+declare
+  import uuid;
+  caller uuid := public.require_duty('catalogue');
+begin
+  insert into public.catalogue_imports (file_name, format, sha256, added, changed, unchanged, retired, left_out, applied_by)
+    values (file_name, format, sha256, added, changed, unchanged, retired, left_out, caller) returning id into import;
+  return import;
+end
+$function$;
+revoke execute on function public.record_import(text,text,text,integer,integer,integer,integer,integer) from public;
+grant execute on function public.record_import(text,text,text,integer,integer,integer,integer,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.record_undone_import(import uuid, kept_rows integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := public.require_duty('catalogue');
+begin
+  update public.catalogue_imports set undone_at = now(), undone_by = caller, kept = kept_rows where id = import and undone_at is null;
+end
+$function$;
+revoke execute on function public.record_undone_import(uuid,integer) from public;
+grant execute on function public.record_undone_import(uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.refresh_reply_record()
  RETURNS void
  LANGUAGE plpgsql
@@ -4429,6 +5003,21 @@ begin
 end
 $function$;
 revoke execute on function public.refuse(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.refuse_other_version(record jsonb, seen_as text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if record is null then
+    perform public.refuse('record_not_found', 'There is no such record.');
+  elsif record ->> 'seen' is distinct from seen_as then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+end
+$function$;
+revoke execute on function public.refuse_other_version(jsonb,text) from public;
 
 CREATE OR REPLACE FUNCTION public.rename_universities()
  RETURNS trigger
@@ -4608,6 +5197,43 @@ end
 $function$;
 revoke execute on function public.require_student() from public;
 
+CREATE OR REPLACE FUNCTION public.retire_record(of_kind text, wanted uuid, seen_as text, retired boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  record jsonb;
+  university uuid := wanted;
+  was date;
+begin
+  perform public.require_duty('catalogue');
+  perform pg_advisory_xact_lock(7236002);
+  record := case of_kind when 'programme' then public.programme_record(wanted) else public.university_record(wanted) end;
+  perform public.refuse_other_version(record, seen_as);
+  was := (record ->> 'retired_on')::date;
+  if (was is not null) = retired then
+    return 0;
+  end if;
+  if of_kind = 'programme' then
+    university := (record -> 'university' ->> 'id')::uuid;
+    if not retired and exists (select from public.universities where id = university and retired_on is not null) then
+      perform public.refuse('university_retired', 'Its university is retired: bring that back first.');
+    end if;
+    update public.programmes set retired_on = case when retired then current_date end, updated_at = now() where id = wanted;
+  else
+    update public.universities set retired_on = case when retired then current_date end where id = wanted;
+    update public.programmes set retired_on = case when retired then current_date end, updated_at = now()
+      where university_id = wanted and (case when retired then retired_on is null else retired_on = was end);
+  end if;
+  return public.tell_of_figures(case of_kind when 'programme' then wanted end, university,
+    jsonb_build_array(jsonb_build_object('kind', 'offer', 'before', jsonb_build_object('offered', retired), 'after', jsonb_build_object('offered', not retired))));
+end
+$function$;
+revoke execute on function public.retire_record(text,uuid,text,boolean) from public;
+grant execute on function public.retire_record(text,uuid,text,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.return_document(document_id uuid, reason text)
  RETURNS public.application_documents
  LANGUAGE plpgsql
@@ -4669,6 +5295,132 @@ $function$;
 revoke execute on function public.revoke_calendar_feed() from public;
 grant execute on function public.revoke_calendar_feed() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_figures(programme uuid, university uuid, given jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  figure jsonb;
+  wanted jsonb;
+  entry public.figure_checks;
+  checks uuid[] := '{}';
+  kept constant jsonb := public.figures_of(programme, case when programme is null then university end);
+begin
+  for figure in select jsonb_array_elements(kept) loop
+    select one into wanted from jsonb_array_elements(given) one where one ->> 'kind' = figure ->> 'kind'
+      and one ->> 'row_id' = figure ->> 'row_id' and one ->> 'detail' is not distinct from figure ->> 'detail';
+    figure := (select to_jsonb(figures) from public.catalogue_figures() figures where figures.kind = figure ->> 'kind'
+      and figures.row_id = (figure ->> 'row_id')::uuid and figures.detail is not distinct from figure ->> 'detail');
+    if wanted is null and figure ->> 'kind' = 'name' then
+      perform public.refuse('name_missing', 'A programme has a name.');
+    elsif wanted is null then
+      entry := public.change_figure(figure, null, null, false, 'removed');
+      checks := checks || entry.id;
+    elsif coalesce((wanted ->> 'checked')::boolean, false)
+      or jsonb_strip_nulls(wanted -> 'value') <> jsonb_strip_nulls(figure -> 'value')
+      or (select (coalesce(nullif(btrim(one ->> 'url'), ''), ''), coalesce(nullif(btrim(one ->> 'edition'), ''), ''))
+          from (select wanted -> 'source' as one) named) is distinct from (coalesce(figure -> 'source' ->> 'url', ''), coalesce(figure -> 'source' ->> 'edition', ''))
+      or (figure ->> 'kind' <> 'university' and coalesce(nullif(btrim(wanted -> 'source' ->> 'publisher'), ''), '') <> coalesce(figure -> 'source' ->> 'publisher', '')) then
+      entry := public.change_figure(figure, wanted -> 'value', wanted -> 'source', coalesce((wanted ->> 'checked')::boolean, false), 'corrected');
+      checks := checks || entry.id;
+    end if;
+  end loop;
+  for wanted in select one from jsonb_array_elements(given) one where one ->> 'row_id' is null loop
+    entry := public.change_figure(jsonb_build_object('kind', wanted ->> 'kind', 'programme_id', programme, 'university_id', university), wanted -> 'value',
+      wanted -> 'source', coalesce((wanted ->> 'checked')::boolean, false), 'added');
+    checks := checks || entry.id;
+  end loop;
+  return public.tell_of_checks(checks);
+end
+$function$;
+revoke execute on function public.save_figures(uuid,uuid,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.save_programme(wanted uuid, seen_as text, given jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  programme uuid := coalesce(wanted, gen_random_uuid());
+  university uuid := (given -> 'university' ->> 'id')::uuid;
+  named jsonb := (select one from jsonb_array_elements(given -> 'figures') one where one ->> 'kind' = 'name' limit 1);
+  told integer;
+begin
+  perform public.require_duty('catalogue');
+  perform pg_advisory_xact_lock(7236002);
+  if nullif(btrim(named -> 'value' ->> 'name'), '') is null then
+    perform public.refuse('name_missing', 'A programme has a name.');
+  end if;
+  if wanted is null then
+    if not exists (select from public.universities where id = university and retired_on is null) then
+      perform public.refuse('university_not_found', 'Choose the university that offers it.');
+    end if;
+    -- Like the built-in ones it is one whose figures were entered one by one.
+    insert into public.programmes (id, source, source_id, university_id, slug, name, level)
+    values (programme, 'helix', 'console/' || programme, university,
+      public.free_slug(concat_ws(' ', named -> 'value' ->> 'name'), format('select exists (select from public.programmes where university_id = %L and slug = $1)', university)),
+      btrim(named -> 'value' ->> 'name'), given ->> 'level');
+  else
+    perform public.refuse_other_version(public.programme_record(wanted), seen_as);
+    select university_id into university from public.programmes where id = wanted;
+  end if;
+  update public.programmes set level = given ->> 'level', mode = nullif(given ->> 'mode', ''), url = nullif(btrim(given ->> 'url'), ''),
+    subjects = array(select btrim(one) from jsonb_array_elements_text(given -> 'subjects') one where btrim(one) <> ''), updated_at = now()
+    where id = programme;
+  if array(select isced from public.programme_fields fields where fields.programme_id = programme order by 1)
+    is distinct from array(select distinct one from jsonb_array_elements_text(given -> 'fields') one order by 1) then
+    delete from public.programme_fields fields where fields.programme_id = programme;
+    insert into public.programme_fields (programme_id, isced)
+      select distinct programme, one from jsonb_array_elements_text(given -> 'fields') one;
+  end if;
+  told := public.save_figures(programme, university,
+    case when wanted is not null then given -> 'figures' else (select jsonb_agg(case when one ->> 'kind' = 'name'
+      then one || jsonb_build_object('row_id', programme) else one end) from jsonb_array_elements(given -> 'figures') one) end);
+  return jsonb_build_object('id', programme, 'told', told);
+exception when check_violation or not_null_violation or invalid_text_representation then
+  raise exception 'This cannot be stored as it is. Look at the level, the mode, the address and the fields again.' using errcode = 'P0001', detail = 'record_refused';
+end
+$function$;
+revoke execute on function public.save_programme(uuid,text,jsonb) from public;
+grant execute on function public.save_programme(uuid,text,jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.save_university(wanted uuid, seen_as text, given jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  university uuid := coalesce(wanted, gen_random_uuid());
+  told integer;
+begin
+  perform public.require_duty('catalogue');
+  perform pg_advisory_xact_lock(7236002);
+  if nullif(btrim(given ->> 'name'), '') is null or nullif(btrim(given ->> 'country'), '') is null or nullif(btrim(given ->> 'city'), '') is null then
+    perform public.refuse('name_missing', 'A university has a name, a country and a city.');
+  end if;
+  if wanted is null then
+    insert into public.universities (id, source, source_id, slug, name, country, city)
+    values (university, 'console', university, public.free_slug(given ->> 'name', 'select exists (select from public.universities where slug = $1)'),
+      btrim(given ->> 'name'), btrim(given ->> 'country'), btrim(given ->> 'city'));
+  else
+    perform public.refuse_other_version(public.university_record(wanted), seen_as);
+  end if;
+  update public.universities set name = btrim(given ->> 'name'), country = btrim(given ->> 'country'), city = btrim(given ->> 'city'),
+    region = nullif(btrim(given ->> 'region'), ''), description = nullif(btrim(given ->> 'description'), ''), website_url = nullif(btrim(given ->> 'website_url'), ''),
+    image_url = nullif(btrim(given ->> 'image_url'), ''), latitude = (given ->> 'latitude')::numeric, longitude = (given ->> 'longitude')::numeric,
+    programs = array(select btrim(one) from jsonb_array_elements_text(given -> 'programs') one where btrim(one) <> '') where id = university;
+  told := public.save_figures(null, university, given -> 'figures');
+  return jsonb_build_object('id', university, 'told', told);
+exception when check_violation or not_null_violation or invalid_text_representation then
+  raise exception 'This cannot be stored as it is. Look at the addresses and the place again.' using errcode = 'P0001', detail = 'record_refused';
+end
+$function$;
+revoke execute on function public.save_university(uuid,text,jsonb) from public;
+grant execute on function public.save_university(uuid,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.search_form(input text)
  RETURNS text
  LANGUAGE sql
@@ -4695,7 +5447,7 @@ CREATE OR REPLACE FUNCTION public.search_universities(search text DEFAULT ''::te
  STABLE PARALLEL SAFE
 AS $function$
   select * from public.universities
-  where (grants_degree or btrim(coalesce(search, '')) <> '') and universities.search_text
+  where retired_on is null and (grants_degree or btrim(coalesce(search, '')) <> '') and universities.search_text
     like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
 $function$;
 grant execute on function public.search_universities(text) to anon, authenticated, service_role;
@@ -4872,6 +5624,118 @@ AS $function$
 $function$;
 revoke execute on function public.staff_name(uuid) from public;
 
+CREATE OR REPLACE FUNCTION public.store_figure(programme uuid, university uuid, of_kind text, of_row uuid, of_detail text, value jsonb, of_source uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  new_row uuid := coalesce(of_row, programme, university);
+  new_detail text := of_detail;
+begin
+  case of_kind
+    when 'name' then
+      update public.programmes set name = btrim(value ->> 'name'), degree = nullif(btrim(value ->> 'degree'), ''), name_source_id = of_source, updated_at = now()
+        where id = programme;
+    when 'length' then
+      update public.programmes set months = (value ->> 'months')::smallint, months_source_id = case when value is not null then of_source end, updated_at = now()
+        where id = programme;
+    when 'ects' then
+      update public.programmes set ects = (value ->> 'ects')::numeric, ects_source_id = case when value is not null then of_source end, updated_at = now()
+        where id = programme;
+    when 'apply' then
+      update public.programmes set apply_through = nullif(btrim(value ->> 'through'), ''), apply_url = nullif(btrim(value ->> 'url'), ''),
+        apply_source_id = case when value is not null then of_source end, updated_at = now() where id = programme;
+    when 'apply-fee' then
+      update public.programmes set apply_fee = (value ->> 'amount')::numeric, apply_fee_currency = upper(value ->> 'currency'),
+        apply_fee_source_id = case when value is not null then of_source end, updated_at = now() where id = programme;
+    when 'language' then
+      delete from public.programme_languages where programme_id = programme and language = of_detail;
+      new_detail := value ->> 'language';
+      if value is not null then
+        insert into public.programme_languages (programme_id, language, level, source_id)
+          values (programme, new_detail, nullif(value ->> 'level', ''), of_source);
+      end if;
+    when 'intake' then
+      delete from public.programme_intakes where programme_id = programme and month = of_detail::smallint;
+      new_detail := value ->> 'month';
+      if value is not null then
+        insert into public.programme_intakes (programme_id, month, source_id) values (programme, new_detail::smallint, of_source);
+      end if;
+    when 'fee' then
+      if of_row is null then
+        insert into public.programme_fees (programme_id, applicant_group, kind, amount, currency, period, academic_year, note, source_id)
+        values (programme, value ->> 'group', value ->> 'kind', (value ->> 'amount')::numeric, upper(value ->> 'currency'), value ->> 'period',
+          nullif(btrim(value ->> 'year'), ''), nullif(btrim(value ->> 'note'), ''), of_source) returning id into new_row;
+      elsif value is null then
+        delete from public.programme_fees where id = of_row;
+      else
+        update public.programme_fees set applicant_group = value ->> 'group', kind = value ->> 'kind', amount = (value ->> 'amount')::numeric,
+          currency = upper(value ->> 'currency'), period = value ->> 'period', academic_year = nullif(btrim(value ->> 'year'), ''),
+          note = nullif(btrim(value ->> 'note'), ''), source_id = of_source where id = of_row;
+      end if;
+    when 'deadline' then
+      if of_row is null then
+        insert into public.programme_deadlines (programme_id, intake_month, applicant_group, opens, closes, note, source_id)
+        values (programme, (value ->> 'intake')::smallint, value ->> 'group', nullif(value ->> 'opens', ''), value ->> 'closes',
+          nullif(btrim(value ->> 'note'), ''), of_source) returning id into new_row;
+      elsif value is null then
+        delete from public.programme_deadlines where id = of_row;
+      else
+        update public.programme_deadlines set intake_month = (value ->> 'intake')::smallint, applicant_group = value ->> 'group',
+          opens = nullif(value ->> 'opens', ''), closes = value ->> 'closes', note = nullif(btrim(value ->> 'note'), ''), source_id = of_source where id = of_row;
+      end if;
+    when 'requirement' then
+      if of_row is null then
+        insert into public.programme_requirements (programme_id, kind, minimum, scale, note, source_id)
+        values (programme, value ->> 'kind', (value ->> 'minimum')::numeric, nullif(btrim(value ->> 'scale'), ''), nullif(btrim(value ->> 'note'), ''), of_source)
+        returning id into new_row;
+      elsif value is null then
+        delete from public.programme_requirements where id = of_row;
+      else
+        update public.programme_requirements set kind = value ->> 'kind', minimum = (value ->> 'minimum')::numeric, scale = nullif(btrim(value ->> 'scale'), ''),
+          note = nullif(btrim(value ->> 'note'), ''), source_id = of_source where id = of_row;
+      end if;
+    when 'university-deadline' then
+      -- First without a source: a deadline that is written anew does not keep one.
+      update public.universities set application_deadline = (value ->> 'day')::date, deadline_text = nullif(btrim(value ->> 'text'), ''), deadline_source_id = null
+        where id = university;
+      update public.universities set deadline_source_id = of_source where id = university and value is not null;
+    else
+      perform public.refuse('figure_not_found', 'There is no such figure.');
+  end case;
+  return jsonb_build_object('row_id', new_row, 'detail', new_detail);
+exception when check_violation or not_null_violation or foreign_key_violation or unique_violation or invalid_text_representation
+  or numeric_value_out_of_range or invalid_datetime_format or datetime_field_overflow or string_data_right_truncation then
+  raise exception 'This cannot be stored as it is (%). Look at each field again.', replace(of_kind, '-', ' ') using errcode = 'P0001', detail = 'figure_refused';
+end
+$function$;
+revoke execute on function public.store_figure(uuid,uuid,text,uuid,text,jsonb,uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.store_university_figures(university uuid, value jsonb, given jsonb, new_checked_on date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  address text := nullif(btrim(given ->> 'url'), '');
+begin
+  if new_checked_on is not null and address is null then
+    perform public.refuse('source_missing', 'Name the page that the figure was compared with.');
+  end if;
+  update public.universities set tuition_fee = (value ->> 'tuition')::numeric,
+    tuition_currency = case when value ->> 'tuition' is not null then upper(nullif(btrim(value ->> 'currency'), '')) end,
+    tuition_note = nullif(btrim(value ->> 'note'), ''), acceptance_rate = (value ->> 'acceptance')::numeric,
+    min_gpa = (value ->> 'gpa')::numeric, min_gre = (value ->> 'gre')::integer, min_toefl = (value ->> 'toefl')::integer, min_ielts = (value ->> 'ielts')::numeric,
+    facts_source = address, figures_year = nullif(btrim(given ->> 'edition'), ''),
+    checked_on = new_checked_on
+    where id = university;
+exception when check_violation or not_null_violation or invalid_text_representation or numeric_value_out_of_range then
+  raise exception 'This cannot be stored as it is (tuition, acceptance or scores). Look at each field again.' using errcode = 'P0001', detail = 'figure_refused';
+end
+$function$;
+revoke execute on function public.store_university_figures(uuid,jsonb,jsonb,date) from public;
+
 CREATE OR REPLACE FUNCTION public.student_name(student uuid)
  RETURNS text
  LANGUAGE sql
@@ -4921,6 +5785,18 @@ end
 $function$;
 revoke execute on function public.student_page(uuid) from public;
 grant execute on function public.student_page(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.students_of(programme uuid, university uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select student_id from public.selected_universities where case when programme is null then university_id = university else programme_id = programme end
+  union select student_id from public.applications
+    where status <> 'Rejected' and case when programme is null then university_id = university else programme_id = programme end
+$function$;
+revoke execute on function public.students_of(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.students_page(filters jsonb)
  RETURNS jsonb
@@ -5132,6 +6008,159 @@ end
 $function$;
 revoke execute on function public.take_over_survey() from public;
 
+CREATE OR REPLACE FUNCTION public.tell_of_checks(checks uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  students integer;
+  about record;
+begin
+  select (array_agg(programme_id))[1] as programme, (array_agg(university_id))[1] as university,
+      coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'before', before, 'after', after) order by checked_at), '[]') as changes into about
+    from public.figure_checks where id = any (checks) and before is distinct from after;
+  students := public.tell_of_figures(about.programme, about.university, about.changes);
+  update public.figure_checks set told = students where id = any (checks) and before is distinct from after and students > 0;
+  return students;
+end
+$function$;
+revoke execute on function public.tell_of_checks(uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION public.tell_of_figures(programme uuid, university uuid, changes jsonb)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  told integer;
+  about jsonb;
+begin
+  if jsonb_array_length(changes) = 0 then
+    return 0;
+  end if;
+  select jsonb_build_object('kind', 'figures-changed', 'university', universities.name, 'program', nullif(concat_ws(' ', programmes.degree, programmes.name), ''),
+      'changes', changes) into about
+    from public.universities left join public.programmes on programmes.id = programme where universities.id = university;
+  insert into mail.outbox (mail, due_at)
+    select about || jsonb_build_object('to', users.email, 'name', public.student_name(users.id)), public.awake_at(settings.time_zone, now())
+    from public.students_of(programme, university) student join auth.users on users.id = student
+      left join public.notification_settings settings on settings.student_id = student
+    where 'fact' <> all (coalesce(settings.muted, '{}'));
+  get diagnostics told = row_count;
+  -- What the portal says of it by itself is in this mail.
+  update public.notifications set mailed_at = now() where kind = 'fact' and subject_id = programme and created_at = now() and mailed_at is null;
+  if told > 0 then
+    perform pg_notify('mail_queued', '');
+  end if;
+  return told;
+end
+$function$;
+revoke execute on function public.tell_of_figures(uuid,uuid,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.tell_of_import(import uuid, undoing boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  told integer := 0;
+  line record;
+begin
+  perform auth.require_full_assurance();
+  for line in
+    select university_id, changes from (
+      select rows.university_id, (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'before', before_value, 'after', after_value)), '[]') from (
+          select kind, case when undoing then (columns.now_figures -> kind) else (columns.was_figures -> kind) end as before_value,
+            case when undoing then (columns.was_figures -> kind) else (columns.now_figures -> kind) end as after_value
+          from unnest(array['university', 'university-deadline']) kind) figures where before_value <> after_value) as changes
+      from public.catalogue_import_rows rows join public.universities on universities.id = rows.university_id
+      cross join lateral (select public.figures_in(to_jsonb(universities) || rows.before) as was_figures, public.figures_in(to_jsonb(universities) || rows.after) as now_figures) columns
+      where rows.import_id = import and rows.action = 'changed' and rows.kept_because is null
+        and (exists (select from public.selected_universities chosen where chosen.university_id = rows.university_id)
+          or exists (select from public.applications where applications.university_id = rows.university_id))
+    ) touched where changes <> '[]'
+  loop
+    told := told + public.tell_of_figures(null, line.university_id, line.changes);
+  end loop;
+  return told;
+end
+$function$;
+revoke execute on function public.tell_of_import(uuid,boolean) from public;
+grant execute on function public.tell_of_import(uuid,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.undo_figure_check(check_id uuid)
+ RETURNS public.figure_checks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.figure_checks;
+  figure jsonb;
+begin
+  perform public.require_duty('catalogue');
+  perform pg_advisory_xact_lock(7236002);
+  select * into entry from public.figure_checks where id = check_id and action in ('confirmed', 'corrected');
+  if not found then
+    perform public.refuse('check_not_found', 'There is no such check.');
+  end if;
+  select to_jsonb(figures) into figure from public.catalogue_figures() figures
+    where figures.kind = entry.kind and figures.row_id = entry.row_id and figures.detail is not distinct from entry.detail;
+  if figure is null or figure -> 'value' is distinct from entry.after or figure -> 'source' is distinct from entry.source then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  entry := public.change_figure(figure, entry.before, entry.before_source, false, 'undone', entry.before_source_id);
+  perform public.tell_of_checks(array[entry.id]);
+  select * into entry from public.figure_checks where id = entry.id;
+  return entry;
+end
+$function$;
+revoke execute on function public.undo_figure_check(uuid) from public;
+grant execute on function public.undo_figure_check(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_import(import uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  done public.catalogue_imports;
+  columns text;
+begin
+  perform auth.require_full_assurance();
+  perform pg_advisory_xact_lock(7236002);
+  select * into done from public.catalogue_imports where id = import for update;
+  if not found then
+    perform public.refuse('import_not_found', 'There is no such import.');
+  elsif done.undone_at is not null then
+    perform public.refuse('import_undone', 'This import was taken back already.');
+  end if;
+  update public.catalogue_import_rows rows set kept_because = 'changed'
+    where rows.import_id = import and not exists (select from public.universities where universities.id = rows.university_id and to_jsonb(universities) @> rows.after);
+  update public.catalogue_import_rows rows set kept_because = 'chosen'
+    where rows.import_id = import and action = 'added' and kept_because is null and (
+      exists (select from public.selected_universities where university_id = rows.university_id) or exists (select from public.saved_universities where university_id = rows.university_id)
+      or exists (select from public.applications where university_id = rows.university_id) or exists (select from public.programmes where university_id = rows.university_id));
+  update public.universities set retired_on = current_date from public.catalogue_import_rows rows
+    where rows.import_id = import and rows.kept_because = 'chosen' and universities.id = rows.university_id;
+  delete from public.universities using public.catalogue_import_rows rows
+    where rows.import_id = import and rows.action = 'added' and rows.kept_because is null and universities.id = rows.university_id;
+  -- Only the columns that the import changed go back; what they were is named in the row.
+  for columns in select distinct (select string_agg(format('%1$I = before.%1$I', key), ', ' order by key) from jsonb_object_keys(rows.before) key)
+      from public.catalogue_import_rows rows where rows.import_id = import and rows.action <> 'added' and rows.kept_because is null loop
+    execute format('update public.universities set %s from public.catalogue_import_rows rows, jsonb_populate_record(null::public.universities, rows.before) before
+      where rows.import_id = $1 and rows.action <> ''added'' and rows.kept_because is null and universities.id = rows.university_id
+        and (select string_agg(format(''%%1$I = before.%%1$I'', key), '', '' order by key) from jsonb_object_keys(rows.before) key) = $2', columns) using import, columns;
+  end loop;
+  return (select count(*) from public.catalogue_import_rows rows where rows.import_id = import and kept_because is not null);
+end
+$function$;
+revoke execute on function public.undo_import(uuid) from public;
+grant execute on function public.undo_import(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION public.university_facets(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, subjects text[] DEFAULT '{}'::text[])
  RETURNS json
  LANGUAGE plpgsql
@@ -5150,7 +6179,7 @@ begin
       with alike as materialized (
         select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
           case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
-        from public.universities where %s group by 1, 2, 3, 4, 5, 6),
+        from public.universities where retired_on is null and %s group by 1, 2, 3, 4, 5, 6),
       offered as materialized (
         select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
         from unnest($2::text[]) with ordinality as given(subject, place))
@@ -5175,6 +6204,22 @@ end
 $function$;
 comment on function public.university_facets(text,text,text,text,text[]) is '@reads universities';
 grant execute on function public.university_facets(text,text,text,text,text[]) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.university_record(wanted uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select facts || jsonb_build_object('seen', md5(facts::text)) from (
+    select jsonb_build_object('id', id, 'slug', slug, 'name', name, 'country', country, 'city', city, 'region', region, 'programs', programs,
+      'description', description, 'website_url', website_url, 'image_url', image_url, 'latitude', latitude, 'longitude', longitude,
+      'retired_on', retired_on, 'source', source, 'source_id', source_id,
+      'has_rows', exists (select from public.programmes where university_id = universities.id),
+      'figures', public.figures_of(null, id)) as facts
+    from public.universities where id = wanted) record
+$function$;
+revoke execute on function public.university_record(uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.withdraw_document(document_id uuid)
  RETURNS void

@@ -38,6 +38,9 @@ const IMPORTED_TYPES: Record<keyof (AdmissionMinimums & Institution), string> = 
 }
 export const UNIVERSITY_COLUMNS = Object.keys(COLUMN_TYPES) as (keyof UniversityEntry)[]
 
+/** What an import writes of a row. */
+export const IMPORTED_COLUMNS = Object.keys({ ...COLUMN_TYPES, ...IMPORTED_TYPES })
+
 const ALL_TYPES = Object.entries({ ...COLUMN_TYPES, ...IMPORTED_TYPES })
 const GIVEN = `json_to_recordset($1::json) as given(id uuid, ${ALL_TYPES.map(([column, type]) => `${column} ${type}`).join(', ')})`
 
@@ -81,21 +84,34 @@ export async function updateUniversities(
   )
 }
 
-/** Which of the entries' rows an update would change, as the set of their ids. Reads only. */
-export async function differingUniversities(
+/** What an update would make of one row: the columns that differ, before and after. */
+export interface UniversityChange {
+  id: string
+  name: string
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+/** What an update would change in the entries' rows; those that it would leave as they are are not in it. Reads only. */
+export async function universityChanges(
   transaction: Transaction,
   entries: readonly ImportedUniversity[],
   update: Update,
-): Promise<Set<string>> {
+): Promise<UniversityChange[]> {
   const values = valuesOf(update)
-  if (values.length === 0) return new Set()
-  const { rows } = await transaction.query<{ id: string }>(
-    `select given.id from ${GIVEN}
+  if (values.length === 0) return []
+  const { rows } = await transaction.query<UniversityChange & Record<string, unknown>>(
+    `select given.id, universities.name,
+       (select jsonb_object_agg(key, was) from (values ${values.map(([column, value]) => `('${column}', to_jsonb(universities.${column}), to_jsonb(${value}))`).join(', ')})
+         as pair (key, was, becomes) where was is distinct from becomes) as before,
+       (select jsonb_object_agg(key, becomes) from (values ${values.map(([column, value]) => `('${column}', to_jsonb(universities.${column}), to_jsonb(${value}))`).join(', ')})
+         as pair (key, was, becomes) where was is distinct from becomes) as after
+     from ${GIVEN}
      join public.universities on universities.source = given.source and universities.source_id = given.source_id
      where (${values.map(([column]) => `universities.${column}`).join(', ')}) is distinct from (${values.map(([, value]) => value).join(', ')})`,
     [asJson(entries)],
   )
-  return new Set(rows.map((row) => row.id))
+  return rows
 }
 
 /** Each column with what it becomes: a worse value never takes the place of a better one. */

@@ -290,6 +290,98 @@ export type Database = {
         }
         Relationships: []
       }
+      catalogue_import_rows: {
+        Row: {
+          import_id: string
+          university_id: string
+          action: string
+          name: string
+          before: Json | null
+          after: Json
+          kept_because: string | null
+        }
+        Insert: {
+          import_id: string
+          university_id: string
+          action: string
+          name: string
+          before?: Json | null
+          after: Json
+          kept_because?: string | null
+        }
+        Update: {
+          import_id?: string
+          university_id?: string
+          action?: string
+          name?: string
+          before?: Json | null
+          after?: Json
+          kept_because?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'catalogue_import_rows_import_id_fkey'
+            columns: ['import_id']
+            isOneToOne: false
+            referencedRelation: 'catalogue_imports'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      catalogue_imports: {
+        Row: {
+          id: string
+          file_name: string
+          format: string
+          sha256: string
+          added: number
+          changed: number
+          unchanged: number
+          retired: number
+          left_out: number
+          told: number
+          applied_by: string | null
+          applied_at: string
+          undone_by: string | null
+          undone_at: string | null
+          kept: number | null
+        }
+        Insert: {
+          id?: string
+          file_name: string
+          format: string
+          sha256: string
+          added: number
+          changed: number
+          unchanged: number
+          retired: number
+          left_out: number
+          told?: number
+          applied_by?: string | null
+          applied_at?: string
+          undone_by?: string | null
+          undone_at?: string | null
+          kept?: number | null
+        }
+        Update: {
+          id?: string
+          file_name?: string
+          format?: string
+          sha256?: string
+          added?: number
+          changed?: number
+          unchanged?: number
+          retired?: number
+          left_out?: number
+          told?: number
+          applied_by?: string | null
+          applied_at?: string
+          undone_by?: string | null
+          undone_at?: string | null
+          kept?: number | null
+        }
+        Relationships: []
+      }
       change_counters: {
         Row: {
           table_name: string
@@ -355,6 +447,92 @@ export type Database = {
           source?: string
         }
         Relationships: []
+      }
+      figure_checks: {
+        Row: {
+          id: string
+          kind: string
+          row_id: string
+          detail: string | null
+          programme_id: string | null
+          university_id: string
+          action: string
+          before: Json | null
+          after: Json | null
+          before_source_id: string | null
+          source_id: string | null
+          before_source: Json | null
+          source: Json | null
+          told: number
+          checked_by: string | null
+          checked_at: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          row_id: string
+          detail?: string | null
+          programme_id?: string | null
+          university_id: string
+          action: string
+          before?: Json | null
+          after?: Json | null
+          before_source_id?: string | null
+          source_id?: string | null
+          before_source?: Json | null
+          source?: Json | null
+          told?: number
+          checked_by?: string | null
+          checked_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          row_id?: string
+          detail?: string | null
+          programme_id?: string | null
+          university_id?: string
+          action?: string
+          before?: Json | null
+          after?: Json | null
+          before_source_id?: string | null
+          source_id?: string | null
+          before_source?: Json | null
+          source?: Json | null
+          told?: number
+          checked_by?: string | null
+          checked_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'figure_checks_before_source_id_fkey'
+            columns: ['before_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'figure_checks_programme_id_fkey'
+            columns: ['programme_id']
+            isOneToOne: false
+            referencedRelation: 'programmes'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'figure_checks_source_id_fkey'
+            columns: ['source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'figure_checks_university_id_fkey'
+            columns: ['university_id']
+            isOneToOne: false
+            referencedRelation: 'universities'
+            referencedColumns: ['id']
+          },
+        ]
       }
       gateway_events: {
         Row: {
@@ -1876,6 +2054,8 @@ export type Database = {
           updated_at: string
           ror_id: string | null
           erasmus_code: string | null
+          retired_on: string | null
+          deadline_source_id: string | null
         }
         Insert: {
           id: string
@@ -1921,6 +2101,8 @@ export type Database = {
           updated_at?: string
           ror_id?: string | null
           erasmus_code?: string | null
+          retired_on?: string | null
+          deadline_source_id?: string | null
         }
         Update: {
           id?: string
@@ -1966,8 +2148,18 @@ export type Database = {
           updated_at?: string
           ror_id?: string | null
           erasmus_code?: string | null
+          retired_on?: string | null
+          deadline_source_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'universities_deadline_source_id_fkey'
+            columns: ['deadline_source_id']
+            isOneToOne: false
+            referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Views: Record<never, never>
@@ -2012,6 +2204,14 @@ export type Database = {
         Args: { search?: string }
         Returns: { country: string; universities: number }[]
       }
+      catalogue_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
+      catalogue_record: {
+        Args: { of_kind: string; wanted: string }
+        Returns: Json
+      }
       change_application: {
         Args: { application_id: string; seen_version: number; new_status: string; note: string; next_step: string; next_step_due: string; tell?: boolean }
         Returns: Database['public']['Tables']['applications']['Row']
@@ -2032,6 +2232,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { id: string; name: string; email: string; staff_role: string }[]
       }
+      confirm_figure: {
+        Args: { of_kind: string; of_row: string; of_detail: string; seen_as: string }
+        Returns: Database['public']['Tables']['figure_checks']['Row']
+      }
       console_search: {
         Args: { words: string }
         Returns: Json
@@ -2040,6 +2244,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      correct_figure: {
+        Args: { of_kind: string; of_row: string; of_detail: string; seen_as: string; new_value: Json; new_source: Json }
+        Returns: Database['public']['Tables']['figure_checks']['Row']
+      }
       create_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2047,6 +2255,14 @@ export type Database = {
       end_notification_mails: {
         Args: { mail_token: string; about: string }
         Returns: undefined
+      }
+      facts_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
+      figure_page: {
+        Args: { of_kind: string; of_row: string; of_detail?: string }
+        Returns: Json
       }
       figures_coverage: {
         Args: { visas?: Json; today?: string }
@@ -2168,6 +2384,14 @@ export type Database = {
         Args: { of_student?: string }
         Returns: number
       }
+      record_import: {
+        Args: { file_name: string; format: string; sha256: string; added: number; changed: number; unchanged: number; retired: number; left_out: number }
+        Returns: string
+      }
+      record_undone_import: {
+        Args: { import: string; kept_rows: number }
+        Returns: undefined
+      }
       refresh_reply_record: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2184,6 +2408,10 @@ export type Database = {
         Args: { application_id: string; label: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
       }
+      retire_record: {
+        Args: { of_kind: string; wanted: string; seen_as: string; retired: boolean }
+        Returns: number
+      }
       return_document: {
         Args: { document_id: string; reason: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
@@ -2195,6 +2423,14 @@ export type Database = {
       revoke_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: boolean
+      }
+      save_programme: {
+        Args: { wanted: string; seen_as: string; given: Json }
+        Returns: Json
+      }
+      save_university: {
+        Args: { wanted: string; seen_as: string; given: Json }
+        Returns: Json
       }
       search_form: {
         Args: { input: string }
@@ -2255,6 +2491,18 @@ export type Database = {
       take_next_item: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['inbox_items']['Row'][]
+      }
+      tell_of_import: {
+        Args: { import: string; undoing: boolean }
+        Returns: number
+      }
+      undo_figure_check: {
+        Args: { check_id: string }
+        Returns: Database['public']['Tables']['figure_checks']['Row']
+      }
+      undo_import: {
+        Args: { import: string }
+        Returns: number
       }
       university_facets: {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string; subjects?: string[] }

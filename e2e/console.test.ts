@@ -457,7 +457,8 @@ test('no page of a student fetches anything of the console, and the console does
     }
   })
   expect(theirs.length).toBeGreaterThan(100_000)
-  for (const mark of marks) expect(theirs).not.toMatch(mark)
+  const ofOtherScreens = [/confirm_figure/, /save_programme/, /catalogue-import/]
+  for (const mark of [...marks, ...ofOtherScreens]) expect(theirs).not.toMatch(mark)
   const staff = await openVisitor(site.browser, site.url)
   await enterAs(staff.page, await addStaff())
   const ours = await fetched(staff.page, async () => {

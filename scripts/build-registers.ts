@@ -6,9 +6,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { writeCompact } from '#content/registers.ts'
 import { DUO, ROR } from '#domain/catalogue/registers.ts'
+import { readUniversities } from '#server/imports/read-universities.ts'
+import { registerUniversities } from '#server/imports/ror.ts'
 import { readDutchRegister } from './import-programmes/read-duo.ts'
-import { readUniversities } from './import-universities/read-universities.ts'
-import { registerUniversities } from './import-universities/ror.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../content/registers')
 

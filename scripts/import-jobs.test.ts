@@ -5,10 +5,10 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
+import { ImportIssuesError } from '#server/imports/issues.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
 import { storeJobs } from './import-jobs/store-jobs.ts'
-import { ImportIssuesError } from './import-universities/issues.ts'
 
 let test_: TestDatabase
 let folder: string

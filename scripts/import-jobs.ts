@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
+import { ImportIssuesError } from '#server/imports/issues.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
 import { storeJobs } from './import-jobs/store-jobs.ts'
-import { ImportIssuesError } from './import-universities/issues.ts'
 
 const USAGE = 'Usage: npm run import:jobs -- FILE.csv|FILE.json'
 

@@ -6,9 +6,9 @@ import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
+import { ImportIssuesError } from '#server/imports/issues.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 import { readRates } from './import-rates/read-rates.ts'
-import { ImportIssuesError } from './import-universities/issues.ts'
 
 const USAGE = 'Usage: npm run import:rates -- FILE.csv'
 

@@ -14,6 +14,7 @@ import { answerErrors, functionFailure } from './http/failure.ts'
 import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { createImportRoutes } from './imports/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
 import { createNotificationRoutes } from './notifications/routes.ts'
@@ -79,6 +80,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createPlanRoutes(dependencies))
   app.route('/functions/v1', createNotificationRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))
+  app.route('/functions/v1', createImportRoutes(dependencies))
   app.all('/functions/v1/*', (context) => context.json({ code: 'NOT_FOUND', message: 'Requested function was not found' }, 404))
   app.use('/storage/v1/*', crossOrigin('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'))
   app.route('/storage/v1', createStorageRoutes(dependencies))

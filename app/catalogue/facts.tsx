@@ -32,7 +32,9 @@ export function Facts({ university }: { university: UniversityFacts }) {
           },
           {
             term: 'Deadline',
-            value: <Value age={deadline !== NOT_SPECIFIED && <FigureAge source={deadlineSource()} />}>{deadline}</Value>,
+            value: (
+              <Value age={deadline !== NOT_SPECIFIED && <FigureAge source={deadlineSource(university)} />}>{deadline}</Value>
+            ),
           },
           { term: 'Place', value: <Value>{[city, region, country].filter(Boolean).join(', ')}</Value> },
         ]}

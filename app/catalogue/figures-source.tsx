@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
 import { deadlineSource, figuresSource, webAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { FigureAge } from './figure-age.tsx'
@@ -6,7 +7,7 @@ import { FigureAge } from './figure-age.tsx'
 type Figures = Pick<
   University,
   'figures_year' | 'facts_source' | 'checked_on' | 'tuition_fee' | 'acceptance_rate' | 'application_deadline' | 'deadline_text'
->
+> & { deadline_source?: FigureSource | null }
 
 /** Where the figures come from, of which year they are and when somebody last compared them; the deadline has no page of its own. */
 export function FiguresSource({ university }: { university: Figures }) {
@@ -37,7 +38,7 @@ export function FiguresSource({ university }: { university: Figures }) {
       )}
       {hasDeadline && (
         <p>
-          Deadline: <FigureAge source={deadlineSource()} />
+          Deadline: <FigureAge source={deadlineSource(university)} />
         </p>
       )}
       <a href={href('/about-our-figures')}>What a source is worth</a>

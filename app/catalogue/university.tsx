@@ -10,7 +10,7 @@ import { NoticeRegion } from '#app/ui/notice-region.tsx'
 import { ShareButton } from '#app/ui/share-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { isFromRegister, websiteAddress } from '#domain/catalogue/university-facts.ts'
-import { cutText } from '#domain/text/format.ts'
+import { cutText, formatLongDate } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -66,7 +66,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
       { matches },
       { title: 'University not found', description: 'No university of this address.', path, noindex: true },
     )
-  const { slug, name, city, country, programs } = loaderData.university
+  const { slug, name, city, country, programs, retired_on } = loaderData.university
   const taught =
     programs.length > 0
       ? `programmes such as ${cutText(programs.slice(0, 2).join(' and '), 90)}`
@@ -77,6 +77,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
       title: `${name}, ${country}`,
       description: `${name} in ${city}, ${country}: ${taught}, tuition, acceptance rate and deadline, each with its year and source.`,
       path,
+      noindex: Boolean(retired_on),
       picture: poolPlate(slug, terrainOf(country, city)).replace(/^\/plates\/(\d+)\.svg$/, 'plate-$1.png'),
     },
   )
@@ -97,6 +98,11 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
           You see the entry that comes with this site. Load the page again to try once more.
         </Alert>
       )}
+      {university.retired_on && (
+        <Alert tone="warn" title="This university is no longer in our catalogue" className="mb-6">
+          It was taken out on {formatLongDate(university.retired_on)}. What stands here is what was known of it then.
+        </Alert>
+      )}
       <header className="grid gap-x-16 gap-y-8 border-b border-line pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
           <h1 className="mb-3">{name}</h1>
@@ -108,9 +114,11 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
           )}
           <p className="mt-5 max-w-[44em]">{description ?? 'No description is published in our catalogue.'}</p>
           <div data-print="no" className="mt-6 flex flex-wrap items-center gap-3">
-            <a href={href('/signup')} className={buttonClass('primary', 'md', 'in-data-session:hidden')}>
-              Sign up to select it
-            </a>
+            {!university.retired_on && (
+              <a href={href('/signup')} className={buttonClass('primary', 'md', 'in-data-session:hidden')}>
+                Sign up to select it
+              </a>
+            )}
             {website && (
               <a href={website} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>
                 Visit website <Icon name="external" width={16} height={16} />
@@ -127,7 +135,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
         <Programmes university={university} programmes={programmes} today={today} />
         <div className="grid content-start gap-10">
           <Facts university={university} />
-          <HowToMatch name={name} />
+          {!university.retired_on && <HowToMatch name={name} />}
         </div>
       </div>
       <NoticeRegion />

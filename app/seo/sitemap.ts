@@ -46,7 +46,12 @@ export function writeSitemap(site: string, entries: readonly SitemapEntry[]): st
 }
 
 async function universityEntries(data: Data): Promise<SitemapEntry[]> {
-  const { data: stored } = await data.from('universities').select('slug,checked_on').order('slug').throwOnError()
+  const { data: stored } = await data
+    .from('universities')
+    .select('slug,checked_on')
+    .is('retired_on', null)
+    .order('slug')
+    .throwOnError()
   return (stored.length > 0 ? stored : CATALOGUE).map(({ slug, checked_on }) => ({
     path: `/universities/${encodeURIComponent(slug)}`,
     changedOn: checked_on,

@@ -92,6 +92,24 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     everyone: ['select'],
     row: ({ id }) => `insert into public.programme_requirements (programme_id, kind, source_id) values ('${id}', 'gre', '${id}')`,
   },
+  'public.figure_checks': {
+    staff: { editor: ['select'] },
+    server: ['select'],
+    row: ({ id }) =>
+      `insert into public.figure_checks (kind, row_id, university_id, action) values ('fee', '${id}', '${UNIVERSITY}', 'added')`,
+  },
+  'public.catalogue_imports': {
+    staff: { editor: ['select'] },
+    row: ({
+      id,
+    }) => `insert into public.catalogue_imports (id, file_name, format, sha256, added, changed, unchanged, retired, left_out)
+      values ('${id}', 'x', 'x', repeat('0', 64), 0, 0, 0, 0, 0)`,
+  },
+  'public.catalogue_import_rows': {
+    staff: { editor: ['select'] },
+    row: ({ id }) =>
+      `insert into public.catalogue_import_rows (import_id, university_id, action, name, after) values ('${id}', '${id}', 'added', 'x', '{}')`,
+  },
   'search.programmes': {
     everyone: ['select'],
     server: ['select'],

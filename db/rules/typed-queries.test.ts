@@ -5,10 +5,10 @@ import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { OTHER_NAMES } from '#content/other-names.ts'
 import { ANONYMOUS, asRole } from '#db/as-role.ts'
 import { seed } from '#db/seed.ts'
+import { readUniversities } from '#server/imports/read-universities.ts'
+import { storeUniversities } from '#server/imports/store-universities.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { referenceFiles } from '#test/reference-data.ts'
-import { readUniversities } from '../../scripts/import-universities/read-universities.ts'
-import { storeUniversities } from '../../scripts/import-universities/store-universities.ts'
 import { SEEN_QUERIES, type TypedQuery, UNSEEN_QUERIES } from './typed-queries.ts'
 
 interface Hit {

@@ -34,9 +34,9 @@ export function figuresSource({ figures_year, facts_source, checked_on }: Source
   return { kind, url: facts_source, publisher: null, edition: figures_year, readOn: null, checkedOn: checked_on }
 }
 
-/** Where its deadline stands: nowhere. The source of the other figures does not give it, and the College Scorecard has none at all. */
-export function deadlineSource(): FigureSource {
-  return { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
+/** Where its deadline stands: on a page of its own where staff have named one, since the source of the other figures does not give it. */
+export function deadlineSource({ deadline_source }: { deadline_source?: FigureSource | null } = {}): FigureSource {
+  return deadline_source ?? { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
 }
 
 /** "Showing 1 university", "Showing 6,445 universities". */

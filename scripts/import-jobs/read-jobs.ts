@@ -1,16 +1,8 @@
 import fs from 'node:fs'
 import { JOB_COUNTRIES, type JobEntry } from '#domain/jobs/jobs.ts'
-import {
-  addIssue,
-  readDate,
-  readOneOf,
-  readOptionalText,
-  readRequiredText,
-  readUrl,
-  type Row,
-} from '../import-universities/cells.ts'
-import { collectIssues, type Issues, ImportIssuesError, quote } from '../import-universities/issues.ts'
-import { readCsv } from '../import-universities/read-csv.ts'
+import { addIssue, readDate, readOneOf, readOptionalText, readRequiredText, readUrl, type Row } from '#server/imports/cells.ts'
+import { collectIssues, type Issues, ImportIssuesError, quote } from '#server/imports/issues.ts'
+import { readCsv } from '#server/imports/read-csv.ts'
 import { readJsonRecords } from './read-json.ts'
 
 const NEEDED = [

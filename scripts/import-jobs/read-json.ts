@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { Issues } from '../import-universities/issues.ts'
+import type { Issues } from '#server/imports/issues.ts'
 
 export interface JsonRecord {
   /** The line the record begins in, from 1. */

@@ -11,9 +11,9 @@ import {
   readRequiredText,
   type Row,
   withScheme,
-} from '../import-universities/cells.ts'
-import { collectIssues, ImportIssuesError, quote } from '../import-universities/issues.ts'
-import { readCsv } from '../import-universities/read-csv.ts'
+} from '#server/imports/cells.ts'
+import { collectIssues, ImportIssuesError, quote } from '#server/imports/issues.ts'
+import { readCsv } from '#server/imports/read-csv.ts'
 
 const NEEDED = [
   'ONDERWIJSBESTUURID',

@@ -8,10 +8,10 @@ import { writeRegisterProgrammes } from '#db/register-programmes.ts'
 import { writeRegisterUniversities } from '#db/register-universities.ts'
 import { seed } from '#db/seed.ts'
 import { DUO, type RegisterProgramme } from '#domain/catalogue/registers.ts'
+import { readUniversities } from '#server/imports/read-universities.ts'
+import { registerUniversities, ROR_FORMAT } from '#server/imports/ror.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { referenceFiles } from '#test/reference-data.ts'
-import { readUniversities } from '../import-universities/read-universities.ts'
-import { registerUniversities, ROR_FORMAT } from '../import-universities/ror.ts'
 
 const [, ROR_EXTRACT] = referenceFiles('ror_european_education.csv')[0]!
 const RATES = { asOf: '2026-01-01', source: 'a test', perEuro: { EUR: 1, USD: 1.25 } }

@@ -1,5 +1,5 @@
-import { collectIssues, ImportIssuesError, quote } from '../import-universities/issues.ts'
-import { readCsv } from '../import-universities/read-csv.ts'
+import { collectIssues, ImportIssuesError, quote } from '#server/imports/issues.ts'
+import { readCsv } from '#server/imports/read-csv.ts'
 
 export interface RatesOfDay {
   asOf: string

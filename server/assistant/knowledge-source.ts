@@ -53,7 +53,7 @@ async function readKnowledge(database: Database): Promise<Knowledge> {
       select source, source_id, slug, name, country, city, region, programs, application_deadline::text, deadline_text,
         tuition_fee::float8, trim(tuition_currency) as tuition_currency, tuition_note, acceptance_rate::float8, description, website_url, image_url,
         latitude::float8, longitude::float8, figures_year, facts_source, checked_on::text
-      from public.universities order by country, name, id`)
+      from public.universities where retired_on is null order by country, name, id`)
     const jobs = await transaction.query<StoredJobRow>(`
       select id, source, title, company, location, country, salary, posted_date::text, apply_url, valid_through::text
       from public.jobs where valid_through is null or valid_through >= current_date order by posted_date desc, id`)

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/database.ts'
+import type { FigureChange } from '#domain/catalogue/figure.ts'
 import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 
 /** A mail as a room asks for it; server/mail/ turns it into subject, text and HTML. */
@@ -41,6 +42,16 @@ export type Mail =
       about: MailedKind
       token: string
       changes: readonly { title: string; text: string; link: string }[]
+    }
+  /** To a student: what was changed in the figures of what she chose. Queued by the database's function tell_of_figures(). */
+  | {
+      kind: 'figures-changed'
+      to: string
+      name: string
+      university: string
+      /** Null where it is about the university. */
+      program: string | null
+      changes: readonly FigureChange[]
     }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }

@@ -9,9 +9,16 @@ import { Textarea } from '#app/ui/textarea.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { APPLICATION_STATUSES, mayBecome } from '#domain/applications/applications.ts'
 import type { Database } from '#domain/database-types.ts'
+import { BothVersions } from '../parts/both-versions.tsx'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
-import { BothVersions } from './both-versions.tsx'
 import { changeApplication, type Decision } from './read-applications.ts'
+
+const ROWS = [
+  ['Status', 'status'],
+  ['Note', 'note'],
+  ['Next step', 'nextStep'],
+  ['By', 'nextStepDue'],
+] as const satisfies readonly (readonly [string, keyof Decision])[]
 
 type Application = Database['public']['Tables']['applications']['Row']
 
@@ -69,8 +76,7 @@ export function DecisionForm({ application }: { application: Application }) {
       <h2>Decision</h2>
       {isConflict && seen.version !== application.version && (
         <BothVersions
-          theirs={decisionOf(application)}
-          yours={typed}
+          rows={ROWS.map(([label, name]) => ({ label, theirs: decisionOf(application)[name], yours: typed[name] }))}
           onTheirs={() => settle(decisionOf(application))}
           onYours={() => settle(typed)}
         />

@@ -9,7 +9,10 @@ export const KEYS = [
   { keys: ['e'], does: 'Edit: to the first field' },
   { keys: ['s'], does: 'Save: to the button that saves or sends; Enter presses it' },
   { keys: ['n'], does: 'Take the next' },
+  { keys: ['o'], does: 'Open the source of a figure' },
+  { keys: ['c'], does: 'Confirm a figure, and go to the next' },
   { keys: ['g i', 'g s', 'g a'], does: 'Go to the inbox, the students, the applications' },
+  { keys: ['g f', 'g c', 'g m'], does: 'Go to the facts, the catalogue, the import' },
   { keys: ['Esc'], does: 'Leave the field, close what is open' },
   { keys: ['?'], does: 'This sheet' },
 ] as const
@@ -24,6 +27,9 @@ const PLACES: Readonly<Record<string, string>> = {
   i: '/console/inbox',
   s: '/console/students',
   a: '/console/applications',
+  f: '/console/facts',
+  c: '/console/catalogue',
+  m: '/console/import',
 }
 
 /** Listens for the keys wherever no text is being typed. `actions` must keep its identity. */
@@ -72,6 +78,10 @@ function perform(key: string, actions: KeyActions): boolean {
       return focus('[data-key=save]')
     case 'n':
       return press(document.querySelector('[data-key=next]'))
+    case 'o':
+      return press(document.querySelector('[data-key=source]'))
+    case 'c':
+      return press(document.querySelector('[data-key=confirm]'))
     default:
       return false
   }
@@ -89,7 +99,10 @@ function moveTo(step: 1 | -1): boolean {
     (line) => line === document.activeElement || line.closest('tr')?.contains(document.activeElement),
   )
   const at = focused >= 0 ? focused : lines.findIndex((line) => line.ariaCurrent === 'true')
-  lines[Math.min(Math.max(at + step, 0), lines.length - 1)]?.focus()
+  const line = lines[Math.min(Math.max(at + step, 0), lines.length - 1)]
+  line?.focus()
+  // Where one line is looked at after the other, it opens by itself.
+  if (line?.dataset['line'] === 'open') line.click()
   return true
 }
 

@@ -1,13 +1,11 @@
-import { Plain } from './plain.tsx'
-
-/** An editor's work is not done at the console yet. */
+/** A screen that is another role's work. */
 export function NoPlace() {
   return (
-    <Plain
-      title="Nothing of yours is here"
-      lede="An editor keeps the catalogue. It is kept with the operator's commands; people and their papers are the counsellors'."
-    >
-      {null}
-    </Plain>
+    <main id="main" className="con-record-page">
+      <header>
+        <h1>Nothing of yours is here</h1>
+        <p>People and their papers are the counsellors’, the catalogue is the editors’. What is yours stands above.</p>
+      </header>
+    </main>
   )
 }

@@ -34,10 +34,17 @@ export async function openConsole(request: Request): Promise<ReactNode> {
   }
   const staff = await readStaff(user.id)
   if (!staff) return <NotStaff email={user.email ?? ''} />
-  if (placesOf(staff.role).length === 0) return <NoPlace />
+  const places = placesOf(staff.role)
   for (const { path, load } of SCREENS) {
     const match = matchPath(path, url.pathname)
     if (!match) continue
+    if (!places.some(({ to }) => path.startsWith(to))) {
+      return (
+        <Shell staff={staff} path={path}>
+          <NoPlace />
+        </Shell>
+      )
+    }
     const { open } = await load()
     return (
       <Shell staff={staff} path={path}>
@@ -45,5 +52,5 @@ export async function openConsole(request: Request): Promise<ReactNode> {
       </Shell>
     )
   }
-  throw replace('/console/inbox')
+  throw replace(places[0]!.to)
 }

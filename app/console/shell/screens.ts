@@ -21,5 +21,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/console/students/:id', load: () => import('../students/student.tsx') },
   { path: '/console/applications', load: () => import('../applications/applications.tsx') },
   { path: '/console/applications/:id', load: () => import('../applications/application.tsx') },
+  { path: '/console/facts', load: () => import('../facts/facts.tsx') },
+  { path: '/console/facts/:kind/:row', load: () => import('../facts/facts.tsx') },
+  { path: '/console/facts/:kind/:row/:detail', load: () => import('../facts/facts.tsx') },
+  { path: '/console/catalogue', load: () => import('../catalogue/catalogue.tsx') },
+  { path: '/console/catalogue/programme/:id', load: () => import('../catalogue/programme.tsx') },
+  { path: '/console/catalogue/university/:id', load: () => import('../catalogue/university.tsx') },
+  { path: '/console/catalogue/job/:id', load: () => import('../catalogue/job.tsx') },
+  { path: '/console/import', load: () => import('../import/import.tsx') },
   { path: '/console/audit', load: () => import('../audit/audit.tsx') },
 ]

@@ -10,7 +10,7 @@ export type Conditions = Pick<UniversityFilters, 'search' | 'country' | 'program
 
 /** The first by name. Throws what the server refused. */
 export async function readFirst(data: Data, limit: number): Promise<University[]> {
-  const { data: first, error } = await data.from('universities').select('*').order('name').limit(limit)
+  const { data: first, error } = await data.from('universities').select('*').is('retired_on', null).order('name').limit(limit)
   if (error) throw error
   return first
 }

@@ -44,6 +44,17 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     link,
     expiresOn: '2026-12-21',
   },
+  'figures-changed': {
+    kind: 'figures-changed',
+    to: 'asha@example.org',
+    name: 'Asha Rao',
+    university: 'Saarland University',
+    program: 'MSc Bioinformatics',
+    changes: [
+      { kind: 'length', before: { months: 24 }, after: { months: 18 } },
+      { kind: 'intake', before: { month: 4 }, after: null },
+    ],
+  },
   'plan-reminder': {
     kind: 'plan-reminder',
     to: 'asha@example.org',
@@ -87,7 +98,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification|figures-)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -178,6 +189,13 @@ test('a reply to a student leads into her thread, one to anybody else has no lin
   expect(linksOf((await write({ ...reply, link: '/student-portal/messages' })).text)).toEqual([
     'https://helix.example/student-portal/messages',
   ])
+})
+
+test('a change of what somebody chose is told with the new value and the one before', async () => {
+  const { subject, text } = await write(EVERY_KIND['figures-changed'])
+  expect(subject).toBe('Figures changed: MSc Bioinformatics, Saarland University')
+  expect(text).toContain('Length: 18 months. Before: 24 months.')
+  expect(text).toContain('Start: not known. Before: April.')
 })
 
 test('a reply keeps its paragraphs, and what looks like markup is text', async () => {

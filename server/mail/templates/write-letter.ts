@@ -1,4 +1,5 @@
-import { countOf, formatLongDate } from '#domain/text/format.ts'
+import { type FigureChange, FIGURE_NAMES, figureTextOf } from '#domain/catalogue/figure.ts'
+import { countOf, cutText, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
 import type { Mail } from '../mail-queue.ts'
@@ -166,6 +167,8 @@ function contentOf(mail: Mail, siteUrl: string): Content {
       }
     case 'notification':
       return notification(mail, siteUrl)
+    case 'figures-changed':
+      return figuresChanged(mail)
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',
@@ -233,6 +236,27 @@ function notification(mail: Notification, siteUrl: string): Content {
 /** Ends the mails of this kind, by its page's button or by a mail program's one POST. */
 function endLink({ token, about }: Notification, siteUrl: string): string {
   return `${siteUrl}/notification-mails?${new URLSearchParams({ off: token, kind: about })}`
+}
+
+function figuresChanged({ name, university, program, changes }: Extract<Mail, { kind: 'figures-changed' }>): Content {
+  const chosen = oneLine([program, university].filter(Boolean).join(', '))
+  const [first] = changes
+  const what = changes.length === 1 && first ? `${FIGURE_NAMES[first.kind]} changed` : 'Figures changed'
+  return {
+    subject: cutText(`${what}: ${chosen}`, 120),
+    heading: what,
+    paragraphs: [
+      greeting(name),
+      `You have chosen ${chosen}. We compared it with its sources again, and this has changed:`,
+      ...changes.map(changeText),
+    ],
+    linkEnds: false,
+    note: 'Its page and your plan show the new figures, with their sources. If this changes your plans, an answer to this mail reaches us.',
+  }
+}
+
+function changeText({ kind, before, after }: FigureChange): string {
+  return oneLine(`${FIGURE_NAMES[kind]}: ${figureTextOf(kind, after)}. Before: ${figureTextOf(kind, before)}.`)
 }
 
 function planReminder({ steps, more, link, unsubscribeLink }: Extract<Mail, { kind: 'plan-reminder' }>): Content {

@@ -7,6 +7,8 @@ export interface Row {
   line: number
   cells: ReadonlyMap<string, string>
   issues: Issues
+  /** What the file calls a column that somebody mapped to one of ours: issues name that. */
+  columnNames?: ReadonlyMap<string, string>
 }
 
 export interface Limits {
@@ -30,8 +32,8 @@ function cellOf({ cells }: Row, column: string): string {
   return UNKNOWN.has(text.toLowerCase()) ? '' : text
 }
 
-function addIssue({ line, issues }: Row, column: string, message: string): void {
-  issues.add({ line, column, message })
+function addIssue({ line, issues, columnNames }: Row, column: string, message: string): void {
+  issues.add({ line, column: columnNames?.get(column) ?? column, message })
 }
 
 /** The cell in one line, without spaces around or doubled inside; '' when it is empty. */

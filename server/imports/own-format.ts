@@ -1,4 +1,5 @@
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '#domain/catalogue/import.ts'
 import {
   addIssue,
   cellOf,
@@ -14,37 +15,13 @@ import {
 import type { Column, Draft, Format } from './format.ts'
 import { quote } from './issues.ts'
 
-const NEEDED = ['source', 'source_id', 'name', 'country', 'city'] as const
-const OPTIONAL = [
-  'slug',
-  'region',
-  'programs',
-  'application_deadline',
-  'deadline_text',
-  'tuition_fee',
-  'tuition_currency',
-  'tuition_note',
-  'acceptance_rate',
-  'description',
-  'website_url',
-  'image_url',
-  'latitude',
-  'longitude',
-  'figures_year',
-  'facts_source',
-  'checked_on',
-  'min_gpa',
-  'min_gre',
-  'min_toefl',
-  'min_ielts',
-] as const
 const NOT_UPDATED = new Set(['source', 'source_id', 'slug'])
 
 /** Our own format: the columns are the fields of a catalogue entry (docs/import.md). */
 export const OWN_FORMAT: Format = {
   name: 'Helix catalogue',
-  neededColumns: NEEDED,
-  optionalColumns: OPTIONAL,
+  neededColumns: NEEDED_COLUMNS,
+  optionalColumns: OPTIONAL_COLUMNS,
   keyColumn: 'source_id',
   urlColumn: 'website_url',
   read: readEntry,

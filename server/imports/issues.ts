@@ -1,10 +1,6 @@
-/** Something wrong with the file, where a person can find it. */
-export interface Issue {
-  /** Physical line, from 1; none when it is about the file as a whole. */
-  line?: number
-  column?: string
-  message: string
-}
+import type { ImportIssue } from '#domain/catalogue/import.ts'
+
+export type Issue = ImportIssue
 
 const SHOWN = 100
 

@@ -1,23 +1,15 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Decision } from './read-applications.ts'
-
-const ROWS = [
-  ['Status', 'status'],
-  ['Note', 'note'],
-  ['Next step', 'nextStep'],
-  ['By', 'nextStepDue'],
-] as const satisfies readonly (readonly [string, keyof Decision])[]
 
 interface BothVersionsProps {
-  theirs: Decision
-  yours: Decision
+  /** What is compared: its name, what a colleague saved, and what was about to be saved. */
+  rows: readonly { label: string; theirs: string; yours: string }[]
   onTheirs: () => void
   onYours: () => void
 }
 
 /** Two people on one record: what a colleague has saved beside what was about to be saved. Nothing is lost until one is chosen. */
-export function BothVersions({ theirs, yours, onTheirs, onYours }: BothVersionsProps) {
+export function BothVersions({ rows, onTheirs, onYours }: BothVersionsProps) {
   return (
     <Alert tone="warn" title="A colleague saved this meanwhile">
       <p>Nothing of yours was saved yet. Choose which to go on with; what you go on with you can still change.</p>
@@ -32,11 +24,11 @@ export function BothVersions({ theirs, yours, onTheirs, onYours }: BothVersionsP
           </tr>
         </thead>
         <tbody>
-          {ROWS.map(([label, name]) => (
-            <tr key={name} data-differs={theirs[name] !== yours[name] || undefined}>
+          {rows.map(({ label, theirs, yours }) => (
+            <tr key={label} data-differs={theirs !== yours || undefined}>
               <th scope="row">{label}</th>
-              <td>{theirs[name] || '(empty)'}</td>
-              <td>{yours[name] || '(empty)'}</td>
+              <td>{theirs || '(empty)'}</td>
+              <td>{yours || '(empty)'}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { type Issues, ImportIssuesError } from './issues.ts'
 
 const LARGEST_ROW_CHARACTERS = 1_000_000
+const CHUNK_BYTES = 64 * 1024
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
@@ -17,13 +18,16 @@ export interface CsvReader {
   relaxQuotes?: boolean
 }
 
+/** What is read: a file of this machine by its path, or the bytes that somebody sent. */
+export type CsvSource = string | Uint8Array
+
 /**
  * Reads a CSV file (RFC 4180, UTF-8, any line ends) as a stream. What is wrong with its form goes to `issues`; a quote out
  * of place ends the reading there, since where the next row begins is then a guess.
  * Throws ImportIssuesError when there is nothing to read.
  */
-export async function readCsv(file: string, reader: CsvReader, issues: Issues): Promise<void> {
-  const size = sizeOf(file, issues)
+export async function readCsv(source: CsvSource, reader: CsvReader, issues: Issues): Promise<void> {
+  const size = sizeOf(source, issues)
   const lines = countLines(issues)
   let rowStart = 0
   let broken: Error | null = null
@@ -44,7 +48,7 @@ export async function readCsv(file: string, reader: CsvReader, issues: Issues): 
   parser.resume()
 
   let read = 0
-  for await (const chunk of fs.createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(source)) {
     const start = read === 0 && chunk.subarray(0, 3).equals(BYTE_ORDER_MARK) ? 3 : 0
     read += chunk.length
     lines.add(chunk.subarray(start))
@@ -58,7 +62,24 @@ export async function readCsv(file: string, reader: CsvReader, issues: Issues): 
   if (broken) issues.add({ line: lines.lineAt(rowStart), message: `${formIssue(broken)} The rows after it were not read.` })
 }
 
-function sizeOf(file: string, issues: Issues): number {
+function chunksOf(source: CsvSource): AsyncIterable<Buffer> | Iterable<Buffer> {
+  return typeof source === 'string'
+    ? (fs.createReadStream(source, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>)
+    : chunksIn(Buffer.from(source.buffer, source.byteOffset, source.byteLength))
+}
+
+function* chunksIn(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) yield bytes.subarray(start, start + CHUNK_BYTES)
+}
+
+function sizeOf(source: CsvSource, issues: Issues): number {
+  if (typeof source === 'string') return sizeOfFile(source, issues)
+  if (source.length > 0) return source.length
+  issues.add({ message: 'The file is empty.' })
+  throw new ImportIssuesError(issues)
+}
+
+function sizeOfFile(file: string, issues: Issues): number {
   const stats = fs.statSync(file, { throwIfNoEntry: false })
   const message = !stats
     ? `There is no file ${file}.`
