@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChangeKind } from '#domain/changes/change.ts'
 import type { Staff } from './read-staff.ts'
 
 export interface Visit {
@@ -7,8 +8,10 @@ export interface Visit {
   staff: Staff
 }
 
-interface Screen {
+export interface Screen {
   path: string
+  /** What it is read again for when a colleague changes it; without it, for everything. It must keep its identity. */
+  shows?: readonly ChangeKind[]
   /** Reads what stands at the address, and gives what shows it. */
   load: () => Promise<{ open: (visit: Visit) => Promise<ReactNode> }>
 }
