@@ -1402,6 +1402,77 @@ export type Database = {
         }
         Relationships: []
       }
+      refunds: {
+        Row: {
+          id: string
+          payment_id: string
+          student_id: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          origin: string
+          reason: string | null
+          status: string
+          failure_code: string | null
+          gateway_refund: string | null
+          requested_by: string | null
+          requested_at: string
+          promised_by: string
+          attempts: number
+          tried_at: string | null
+          settled_at: string | null
+          credit_number: string | null
+        }
+        Insert: {
+          id?: string
+          payment_id: string
+          student_id?: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          origin: string
+          reason?: string | null
+          status?: string
+          failure_code?: string | null
+          gateway_refund?: string | null
+          requested_by?: string | null
+          requested_at?: string
+          promised_by?: string
+          attempts?: number
+          tried_at?: string | null
+          settled_at?: string | null
+          credit_number?: string | null
+        }
+        Update: {
+          id?: string
+          payment_id?: string
+          student_id?: string | null
+          amount_minor?: number
+          currency?: string
+          gateway?: string
+          origin?: string
+          reason?: string | null
+          status?: string
+          failure_code?: string | null
+          gateway_refund?: string | null
+          requested_by?: string | null
+          requested_at?: string
+          promised_by?: string
+          attempts?: number
+          tried_at?: string | null
+          settled_at?: string | null
+          credit_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: false
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       reply_record: {
         Row: {
           singleton: boolean
@@ -1902,6 +1973,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { id: string; name: string; email: string; staff_role: string }[]
       }
+      console_figures: {
+        Args: { days: number }
+        Returns: Json
+      }
       console_search: {
         Args: { words: string }
         Returns: Json
@@ -1950,6 +2025,14 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string }
         Returns: Json
       }
+      ledger_export: {
+        Args: { first_day: string; last_day: string }
+        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string }[]
+      }
+      ledger_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
       mark_plan_step: {
         Args: { step: string; done: boolean }
         Returns: undefined
@@ -1981,6 +2064,10 @@ export type Database = {
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }
         Returns: undefined
+      }
+      payment_page: {
+        Args: { wanted: string }
+        Returns: Json
       }
       plan_facts: {
         Args: { of_student: string }
@@ -2026,6 +2113,10 @@ export type Database = {
         Args: { application_id: string; label: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
       }
+      request_refund: {
+        Args: { refund_id: string; payment_id: string; amount_minor: number; seen_given_back: number; reason: string }
+        Returns: Database['public']['Tables']['refunds']['Row']
+      }
       return_document: {
         Args: { document_id: string; reason: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
@@ -2057,6 +2148,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; new_status: string; note?: string; next_step?: string; next_step_due?: string }
         Returns: Database['public']['Tables']['applications']['Row']
+      }
+      set_office_hours: {
+        Args: { hours: Json; seen: Json }
+        Returns: undefined
       }
       snooze_item: {
         Args: { item_id: string; seen_version: number; until: string }

@@ -18,6 +18,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
 import type { PageRoute } from './page-routes.ts'
+import { createBooksRoutes } from './payments/books/routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createStripeWebhook } from './payments/stripe/webhook.ts'
 import { createPlanRoutes } from './plan/routes.ts'
@@ -73,6 +74,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createAccountRoutes(dependencies))
   app.route('/functions/v1', createChangeRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
+  app.route('/functions/v1', createBooksRoutes(dependencies))
   app.route('/functions/v1', createMatchRoutes(dependencies))
   app.route('/functions/v1', createStripeWebhook(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))

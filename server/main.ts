@@ -35,6 +35,7 @@ import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.t
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { createGateway } from './payments/create-gateway.ts'
+import { sendWaitingRefunds } from './payments/refunds/send-refund.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
 import { settleWaiting } from './payments/settle-waiting.ts'
 import { remindOfSteps } from './plan/reminders.ts'
@@ -112,6 +113,7 @@ async function start(): Promise<void> {
       run: () => asService(database, sweepResults),
     },
     { name: 'settle payments that wait', everySeconds: MINUTE_SECONDS, run: () => settleWaiting({ database, gateway, log }) },
+    { name: 'refunds that wait', everySeconds: MINUTE_SECONDS, run: () => sendWaitingRefunds({ database, gateway, log }) },
     { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     { name: 'payments that need a look', everySeconds: 5 * MINUTE_SECONDS, run: () => noteStuckPayments(database) },
     { name: 'the record of first replies', everySeconds: 5 * MINUTE_SECONDS, run: () => refreshReplyRecord(database) },

@@ -43,6 +43,21 @@ export type Mail =
       /** ISO date. */
       nextStepDue: string | null
     }
+  /** To a student: money is on its way back. Queued by the database's trigger tell_of_refund(). */
+  | {
+      kind: 'refund'
+      to: string
+      name: string
+      /** What was paid for. */
+      title: string
+      amountMinor: number
+      currency: string
+      creditNumber: string
+      /** ISO time. */
+      promisedBy: string
+      isWhole: boolean
+      isDemonstration: boolean
+    }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }
   /** `startDate` is an ISO date. */

@@ -1,3 +1,5 @@
+import { formatMinor } from '#domain/payments/money.ts'
+import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
@@ -177,6 +179,22 @@ function contentOf(mail: Mail): Content {
         linkEnds: false,
         note: 'Your portal shows every application with its history. An answer to this mail reaches us.',
       }
+    case 'refund': {
+      const amount = formatMinor(mail)
+      return {
+        subject: `${amount} is on its way back to you`,
+        heading: `${amount} is on its way back to you`,
+        paragraphs: [
+          greeting(mail.name),
+          ...(mail.isDemonstration ? [`${DEMONSTRATION.title}. ${DEMONSTRATION.text}`] : []),
+          `${mail.isWhole ? 'All' : 'A part'} of what you paid for ${oneLine(mail.title)} is given back, the way you paid it.`,
+          `It is with you by ${formatLongDate(mail.promisedBy)}. Your bank may take some days of that.`,
+          `The number of the credit note is ${mail.creditNumber}. Your receipt in the portal shows it.`,
+        ],
+        linkEnds: false,
+        note: 'An answer to this mail reaches us.',
+      }
+    }
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',
