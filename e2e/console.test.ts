@@ -338,7 +338,11 @@ test(
     await editor.page.getByRole('heading', { name: 'Nothing of yours is here' }).waitFor()
     const finance = await openConsole(await addStaff('finance'))
     await finance.getByText('What people send arrives here by itself.').waitFor()
-    expect(await finance.getByRole('navigation', { name: 'Console' }).getByRole('link').allTextContents()).toEqual(['Inbox'])
+    expect(await finance.getByRole('navigation', { name: 'Console' }).getByRole('link').allTextContents()).toEqual([
+      'Inbox',
+      'Money',
+      'Figures',
+    ])
   },
 )
 

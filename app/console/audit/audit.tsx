@@ -27,6 +27,7 @@ const SUBJECTS = [
   'universities',
   'jobs',
   'office_hours',
+  'refunds',
   'staff',
 ] as const
 

@@ -9,7 +9,7 @@ export const KEYS = [
   { keys: ['e'], does: 'Edit: to the first field' },
   { keys: ['s'], does: 'Save: to the button that saves or sends; Enter presses it' },
   { keys: ['n'], does: 'Take the next' },
-  { keys: ['g i', 'g s', 'g a'], does: 'Go to the inbox, the students, the applications' },
+  { keys: ['g i', 'g s', 'g a', 'g m'], does: 'Go to the inbox, the students, the applications, the money' },
   { keys: ['Esc'], does: 'Leave the field, close what is open' },
   { keys: ['?'], does: 'This sheet' },
 ] as const
@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<string, string>> = {
   i: '/console/inbox',
   s: '/console/students',
   a: '/console/applications',
+  m: '/console/money',
 }
 
 /** Listens for the keys wherever no text is being typed. `actions` must keep its identity. */

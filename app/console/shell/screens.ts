@@ -24,5 +24,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/console/students/:id', load: () => import('../students/student.tsx') },
   { path: '/console/applications', load: () => import('../applications/applications.tsx') },
   { path: '/console/applications/:id', load: () => import('../applications/application.tsx') },
+  { path: '/console/money', shows: ['payment'], load: () => import('../money/ledger.tsx') },
+  { path: '/console/money/reconciliation', shows: [], load: () => import('../money/reconciliation.tsx') },
+  { path: '/console/money/:id', shows: ['payment'], load: () => import('../money/payment.tsx') },
+  { path: '/console/figures', load: () => import('../figures/figures.tsx') },
+  { path: '/console/office-hours', shows: ['office_hours'], load: () => import('../office-hours/office-hours.tsx') },
   { path: '/console/audit', load: () => import('../audit/audit.tsx') },
 ]
