@@ -2670,12 +2670,12 @@ begin
             count(*) filter (where has_applied), count(*) filter (where has_paid)) from from_survey),
           'accounts', (select jsonb_build_array(null, count(*), count(*) filter (where has_profile), count(*) filter (where has_chosen),
             count(*) filter (where has_applied), count(*) filter (where has_paid)) from reached where created_at >= since))),
-      'questions', (select coalesce(jsonb_agg(to_jsonb(topic) order by topic.count desc, topic.latest desc), '[]') from (
+      'questions', (select coalesce(jsonb_agg(to_jsonb(topics) order by topics.count desc, topics.latest desc), '[]') from (
         select coalesce(nullif(lower(btrim(looked_for)), ''), 'nothing in particular') as topic, count(*) as count,
           count(*) filter (where questions.answered_at is null) as open, max(questions.created_at) as latest,
           (array_agg(jsonb_build_object('question', left(question, 200), 'number', items.number) order by questions.created_at desc))[1:3] as examples
         from public.assistant_questions questions left join public.inbox_items items on items.question_id = questions.id
-        where questions.created_at >= since group by 1 order by 2 desc, 4 desc limit 25) topic));
+        where questions.created_at >= since group by 1 order by 2 desc, 4 desc limit 25) topics));
   end if;
   if auth.may('students') or auth.may('catalogue') then
     answer := answer || jsonb_build_object('programmes', (select coalesce(jsonb_agg(to_jsonb(chosen) order by chosen.selected desc, chosen.name), '[]') from (
@@ -2687,21 +2687,21 @@ begin
       where selected.created_at >= since group by 1, 2 order by 3 desc, 1 limit 15) chosen));
   end if;
   if auth.may('inbox') then
-    answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(week) order by week.week), '[]') from (
+    answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(weeks) order by weeks.week), '[]') from (
       select (date_trunc('week', arrived_at at time zone 'Asia/Kolkata'))::date as week, count(*) filter (where replied_at <= due_at) as kept,
         count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
         round(extract(epoch from percentile_cont(0.5) within group (order by coalesce(replied_at, now()) - arrived_at)) / 60) as median_minutes
       from public.inbox_items
       where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at >= since
         and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
-      group by 1) week));
+      group by 1) weeks));
   end if;
   if auth.may('payments') then
-    answer := answer || jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(month) order by month.month), '[]') from (
+    answer := answer || jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(months) order by months.month, months.currency desc), '[]') from (
       select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, currency, gateway = 'demo' as is_demonstration,
         count(*) filter (where kind = 'payment') as count, coalesce(sum(amount_minor) filter (where kind = 'payment'), 0) as received,
         coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as given_back
-      from public.ledger() where number is not null and at >= since group by 1, 2, 3) month));
+      from public.ledger() where number is not null and at >= since group by 1, 2, 3) months));
   end if;
   return answer;
 end
