@@ -42,6 +42,14 @@ test(
     expect(Number(before)).toBeGreaterThan(0)
     expect((await cellsOf(page, 'Questions by what was looked for', 'dentistry')).slice(0, 2)).toEqual(['2', '2'])
     expect((await cellsOf(page, 'Questions by what was looked for', 'pets')).slice(0, 2)).toEqual(['1', '1'])
+    // Each bar is as long as the table says, in the colour of its own column.
+    const steps = ['Survey', 'Account', 'Profile', 'Choice', 'Application', 'Payment']
+    const drawn = await page
+      .getByRole('img', { name: /who answered the survey/ })
+      .locator('.bar-1 .ct-bar')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('ct:value')?.split(',')[0])))
+    const told = await Promise.all(steps.map(async (step) => Number((await cellsOf(page, 'From survey to paid', step))[2])))
+    expect(drawn.toReversed()).toEqual(told)
     const chosen = page.getByRole('img', { name: /was chosen most/ })
     // As many bars are drawn as the table has rows.
     await expect

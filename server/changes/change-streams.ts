@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { asRole, isSessionEnded } from '#db/as-role.ts'
 import { type Database, isUnavailable } from '#db/database.ts'
 import { type Change, CHANGE_KINDS, HEARTBEAT_SECONDS } from '#domain/changes/change.ts'
-import { CallerError, type CallerRefusal, type Person, type SessionState } from '../http/caller.ts'
+import { CallerError, type CallerRefusal, type SessionState } from '../http/caller.ts'
+import type { ChangeStreams, Listener } from './streams.ts'
 
 /** One channel for everything: db/migrations/0035_changes.sql. */
 const CHANNEL = 'changes'
@@ -36,21 +37,8 @@ export class StreamRefusal extends Error {
   }
 }
 
-export interface ChangeStreams {
-  /**
-   * Server-sent events of what changes for the person: `ready` once nothing more is missed, `change` with a Change, `look` where
-   * something may have been missed, and `end` with the reason as the last. It ends with the session, with the token, and for a reader
-   * that does not read. Throws CallerError and StreamRefusal.
-   */
-  open(person: Person): Promise<ReadableStream<Uint8Array>>
-  /** Ends every stream, and hears of nothing any more. */
-  close(): Promise<void>
-  /** How many are open. */
-  readonly size: number
-}
-
 interface Stream {
-  person: Person
+  person: Listener
   /** Null while it is not known what the person may know. */
   duties: readonly string[] | null
   /** Something happened meanwhile. */
@@ -142,7 +130,7 @@ export function createChangeStreams({ database, log }: { database: Database; log
 }
 
 /** A stream of text that gives itself up when its reader goes, does not read, or shows a token that has run out. */
-function createStream(person: Person, gone: () => void): { stream: Stream; body: ReadableStream<Uint8Array> } {
+function createStream(person: Listener, gone: () => void): { stream: Stream; body: ReadableStream<Uint8Array> } {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array>
   let open = true
@@ -182,7 +170,7 @@ function createStream(person: Person, gone: () => void): { stream: Stream; body:
 /** The longest that a timer takes. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-function msUntilExpiry({ claims }: Person): number {
+function msUntilExpiry({ claims }: Listener): number {
   const expiresAt = Number(claims['exp']) * 1000
   return Math.min(Math.max(expiresAt - Date.now(), 0), LONGEST_TIMER_MS)
 }
@@ -194,12 +182,12 @@ function tell(stream: Stream, { kind, id, duties, owner }: ToldChange): void {
   stream.send(eventOf('change', { kind, id } satisfies Change))
 }
 
-function speaksOf(message: Exclude<Told, ToldChange>, { id, sessionId }: Person): boolean {
+function speaksOf(message: Exclude<Told, ToldChange>, { id, sessionId }: Listener): boolean {
   return 'session' in message ? message.session === sessionId : message.account === id
 }
 
 /** What staff the person is of, if any; for everybody else what is her own alone. Throws CallerError. */
-async function readDuties(database: Database, person: Person): Promise<readonly string[]> {
+async function readDuties(database: Database, person: Listener): Promise<readonly string[]> {
   try {
     const { rows } = await asRole(
       database,

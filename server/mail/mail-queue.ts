@@ -14,8 +14,8 @@ export type Mail =
   /** A code for somebody who is signed in and changes the password. */
   | { kind: 'reauthentication'; to: string; code: string }
   | { kind: 'account-deleted'; to: string }
-  /** To the provider: a question from the contact form. An answer goes to whoever asked. */
-  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
+  /** To the provider: a question from the contact form. The link leads to its line at the console; an answer goes to whoever asked. */
+  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string; link: string }
   /** To whoever asked: that it has arrived, and until when it is answered. */
   | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
   /** The matches of a survey, best first, and the address that shows them until `expiresOn` (ISO date). */

@@ -39,9 +39,18 @@ export function Bars({ label, labels, series, lying = false, stacked = false, fo
       axisX: (lying ? values : words) as NonNullable<BarChartOptions['axisX']>,
       axisY: (lying ? words : { ...values, offset: 56 }) as NonNullable<BarChartOptions['axisY']>,
     }
-    const chart = new BarChart(place.current, { labels: names, series: rows.map((row) => row.values) }, options)
+    const chart = new BarChart(
+      place.current,
+      { labels: names, series: rows.map((row, index) => ({ className: `bar-${index}`, data: row.values })) },
+      options,
+    )
+    chart.on('created', () => {
+      const picture = place.current?.querySelector('svg')
+      picture?.setAttribute('role', 'img')
+      picture?.setAttribute('aria-label', label)
+    })
     return () => void chart.detach()
-  }, [drawn, lying, stacked, format])
+  }, [drawn, label, lying, stacked, format])
   return (
     <figure className="con-figure">
       {series.length > 1 && (
@@ -55,7 +64,7 @@ export function Bars({ label, labels, series, lying = false, stacked = false, fo
           </ul>
         </figcaption>
       )}
-      <div ref={place} role="img" aria-label={label} className={lying ? 'con-chart lying' : 'con-chart'} />
+      <div ref={place} className={lying ? 'con-chart lying' : 'con-chart'} />
     </figure>
   )
 }

@@ -68,7 +68,7 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
           </FilterSelect>
           <FilterDay name="from" label="From" value={dayOf(filters, 'from')} />
           <FilterDay name="to" label="To" value={dayOf(filters, 'to')} />
-          {mayExport && <Export from={dayOf(filters, 'from')} to={dayOf(filters, 'to')} />}
+          {mayExport && <Export from={dayOf(filters, 'from')} to={dayOf(filters, 'to')} today={officeDay(new Date(page.now))} />}
         </div>
         <Sums page={page} />
         {page.rows.length === 0 ? (
@@ -142,7 +142,7 @@ function Lines({ page }: { page: LedgerPage }) {
             <td className="first when">{shortTime(line.at)}</td>
             <td className="who">
               <Link to={`/console/money/${line.payment_id}`} data-line>
-                <span>{line.person || 'Account deleted'}</span>
+                {line.person === '' ? 'Account deleted' : line.person}
               </Link>
             </td>
             <td className="subject">
@@ -180,9 +180,8 @@ function FilterDay({ name, label, value }: { name: 'from' | 'to'; label: string;
 }
 
 /** The days that are filtered for, else the month so far. */
-function Export({ from, to }: { from: string; to: string }) {
+function Export({ from, to, today }: { from: string; to: string; today: string }) {
   const [busy, setBusy] = useState(false)
-  const today = officeDay(new Date())
   const [first, last] = [from || `${(to || today).slice(0, 8)}01`, to || today]
 
   async function save() {

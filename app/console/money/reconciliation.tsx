@@ -17,7 +17,7 @@ const WEEK_MS = 7 * 86_400_000
 export async function open({ staff }: Visit): Promise<ReactNode> {
   if (!keepsBooks(staff.role))
     return <Missing title="The books are kept by finance" back={{ to: '/console/inbox', label: 'Back to the inbox' }} />
-  return <Reconciliation />
+  return <Reconciliation week={[officeDay(new Date(Date.now() - WEEK_MS)), officeDay(new Date())]} />
 }
 
 const WORDS: Readonly<Record<Difference['what'], string>> = {
@@ -27,10 +27,9 @@ const WORDS: Readonly<Record<Difference['what'], string>> = {
 }
 
 /** The gateway's books beside ours. It is asked when somebody presses, not whenever the screen is read again. */
-function Reconciliation() {
-  const today = officeDay(new Date())
-  const [from, setFrom] = useState(() => officeDay(new Date(Date.now() - WEEK_MS)))
-  const [to, setTo] = useState(today)
+function Reconciliation({ week }: { week: readonly [string, string] }) {
+  const [from, setFrom] = useState(week[0])
+  const [to, setTo] = useState(week[1])
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<{ from: string; to: string; result: Found | null } | null>(null)
 

@@ -26,6 +26,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     email: 'asha@example.org',
     question: 'When does the next intake start?',
     answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
+    link: 'http://127.0.0.1:3000/console/inbox/1',
   },
   'enquiry-received': {
     kind: 'enquiry-received',

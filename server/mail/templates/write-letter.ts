@@ -129,8 +129,9 @@ function contentOf(mail: Mail): Content {
         subject: `Question from ${oneLine(mail.name)}`,
         heading: 'A question from the contact form',
         paragraphs: [`${oneLine(mail.name)} (${oneLine(mail.email)}) asks:`, mail.question],
+        button: { label: 'Answer it at the console', link: mail.link },
         linkEnds: false,
-        note: `To be answered by ${mail.answerBy}. An answer to this mail goes to the person who asked.`,
+        note: `To be answered by ${mail.answerBy}. An answer to this mail goes to the person who asked, and the clock of the console goes on.`,
       }
     case 'enquiry-received':
       return {
