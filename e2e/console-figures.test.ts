@@ -19,13 +19,8 @@ async function passOn(question: string, lookedFor: string[]): Promise<void> {
 
 /** The cells of a row of a table, by the table's caption and the row's name. */
 async function cellsOf(page: Page, table: string, row: string): Promise<string[]> {
-  return page
-    .getByRole('table', { name: table })
-    .getByRole('row')
-    .filter({ hasText: row })
-    .first()
-    .getByRole('cell')
-    .allTextContents()
+  const head = page.getByRole('rowheader', { name: row, exact: true })
+  return page.getByRole('table', { name: table }).getByRole('row').filter({ has: head }).getByRole('cell').allTextContents()
 }
 
 test(

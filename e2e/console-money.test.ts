@@ -67,7 +67,7 @@ test(
     const { data: refunds } = await student.client.from('refunds').select('amount_minor, status').throwOnError()
     expect(refunds).toEqual([{ amount_minor: 450_050, status: 'succeeded' }])
 
-    const mail = await mailTo(site.url, student.email, /on its way back to you/)
+    const mail = await mailTo(site.url, student.email, /Your refund of/)
     expect(mail.text).toContain('₹4,500.50')
     expect(mail.text).toMatch(/DEMO-C-\d{4}-\d{4}/)
     const { page } = await openVisitor(site.browser, site.url)

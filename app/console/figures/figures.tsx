@@ -280,5 +280,5 @@ const day = (isoDate: string) => WEEK.format(new Date(isoDate))
 const monthName = (month: string) => MONTH.format(new Date(`${month}-01`))
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '' : `${Math.round((part / whole) * 100)} %`
+  return whole === 0 ? '' : `${Math.round((part / whole) * 100)}\u00a0%`
 }

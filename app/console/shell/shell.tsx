@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,6 +31,10 @@ export function Shell({ staff, screen: { path, shows }, children }: { staff: Sta
   )
   useKeys(actions)
   const isLive = useLook(shows)
+  // On a narrow screen the places scroll: where one is stays in sight.
+  useEffect(() => {
+    document.querySelector('.con-nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [path])
   const closeSearch = useCallback(() => setSearching(false), [])
   const places = placesOf(staff.role)
 

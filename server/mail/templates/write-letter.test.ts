@@ -96,7 +96,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|application-)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|application-|refund)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')

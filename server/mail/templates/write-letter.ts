@@ -183,8 +183,8 @@ function contentOf(mail: Mail): Content {
     case 'refund': {
       const amount = formatMinor(mail)
       return {
-        subject: `${amount} is on its way back to you`,
-        heading: `${amount} is on its way back to you`,
+        subject: `Your refund of ${amount} is on its way`,
+        heading: `Your refund of ${amount} is on its way`,
         paragraphs: [
           greeting(mail.name),
           ...(mail.isDemonstration ? [`${DEMONSTRATION.title}. ${DEMONSTRATION.text}`] : []),
