@@ -106,6 +106,8 @@ create table auth.mfa_factors (
   constraint mfa_factors_factor_type_check CHECK ((factor_type = 'totp'::text)),
   constraint mfa_factors_status_check CHECK ((status = ANY (ARRAY['unverified'::text, 'verified'::text])))
 );
+CREATE TRIGGER tell_factor AFTER INSERT OR DELETE ON auth.mfa_factors FOR EACH ROW EXECUTE FUNCTION auth.tell_factor();
+CREATE TRIGGER tell_factor_status AFTER UPDATE ON auth.mfa_factors FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION auth.tell_factor();
 alter table auth.mfa_factors enable row level security;
 create policy service_role_all on auth.mfa_factors for all to service_role using (true) with check (true);
 create policy full_assurance on auth.mfa_factors as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -194,6 +196,8 @@ create table auth.sessions (
   constraint sessions_aal_check CHECK ((aal = ANY (ARRAY['aal1'::text, 'aal2'::text])))
 );
 CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id);
+CREATE TRIGGER tell_session AFTER UPDATE ON auth.sessions FOR EACH ROW WHEN ((old.aal IS DISTINCT FROM new.aal)) EXECUTE FUNCTION auth.tell_session();
+CREATE TRIGGER tell_session_end AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION auth.tell_session();
 alter table auth.sessions enable row level security;
 create policy service_role_all on auth.sessions for all to service_role using (true) with check (true);
 create policy full_assurance on auth.sessions as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -240,6 +244,7 @@ create table auth.users (
 CREATE TRIGGER note_staff_role AFTER INSERT OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION public.note_staff_role();
 CREATE TRIGGER note_staff_role_change AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((old.app_metadata IS DISTINCT FROM new.app_metadata)) EXECUTE FUNCTION public.note_staff_role();
 CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
+CREATE TRIGGER tell_account AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.app_metadata IS DISTINCT FROM new.app_metadata) OR (old.banned_until IS DISTINCT FROM new.banned_until))) EXECUTE FUNCTION auth.tell_account();
 alter table auth.users enable row level security;
 create policy service_role_all on auth.users for all to service_role using (true) with check (true);
 create policy full_assurance on auth.users as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -467,6 +472,54 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION auth.tell_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('changes', json_build_object('account', old.id)::text);
+  return null;
+end
+$function$;
+revoke execute on function auth.tell_account() from public;
+
+CREATE OR REPLACE PROCEDURE auth.tell_changes_of(IN watched regclass, IN kind text, IN duties text, IN owner_column text DEFAULT ''::text, IN id_column text DEFAULT 'id'::text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger tell_change after insert or delete on %s for each row execute function public.tell_change(%L, %L, %L, %L)',
+    watched, kind, duties, owner_column, id_column);
+  execute format('create trigger tell_change_of_row after update on %s for each row when (old.* is distinct from new.*)
+    execute function public.tell_change(%L, %L, %L, %L)', watched, kind, duties, owner_column, id_column);
+end
+$procedure$;
+revoke execute on procedure auth.tell_changes_of(regclass,text,text,text,text) from public;
+
+CREATE OR REPLACE FUNCTION auth.tell_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('changes', json_build_object('account', coalesce(new.user_id, old.user_id))::text);
+  return null;
+end
+$function$;
+revoke execute on function auth.tell_factor() from public;
+
+CREATE OR REPLACE FUNCTION auth.tell_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('changes', json_build_object('session', old.id)::text);
+  return null;
+end
+$function$;
+revoke execute on function auth.tell_session() from public;
+
 CREATE OR REPLACE FUNCTION auth.uid()
  RETURNS uuid
  LANGUAGE sql
@@ -598,6 +651,8 @@ CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.appl
 CREATE TRIGGER notify_student AFTER INSERT ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.notify_of_document();
 CREATE TRIGGER notify_student_of_change AFTER UPDATE ON public.application_documents FOR EACH ROW WHEN ((new.state <> old.state)) EXECUTE FUNCTION public.notify_of_document();
 CREATE TRIGGER take_known_document BEFORE INSERT ON public.application_documents FOR EACH ROW WHEN ((new.state = 'required'::text)) EXECUTE FUNCTION public.take_known_document();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.application_documents FOR EACH ROW EXECUTE FUNCTION public.tell_change('document', 'students', 'student_id', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.application_documents FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('document', 'students', 'student_id', 'id');
 alter table public.application_documents enable row level security;
 create policy owner_reads on public.application_documents for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.application_documents for all to service_role using (true) with check (true);
@@ -669,6 +724,8 @@ CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applicat
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
 CREATE TRIGGER notify_student AFTER UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.notify_of_application();
 CREATE TRIGGER raise_application_version BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.raise_application_version();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.tell_change('application', 'students', 'student_id', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.applications FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('application', 'students', 'student_id', 'id');
 alter table public.applications enable row level security;
 create policy owner_reads on public.applications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.applications for all to service_role using (true) with check (true);
@@ -1039,6 +1096,8 @@ CREATE INDEX inbox_items_student_id ON public.inbox_items USING btree (student_i
 CREATE INDEX inbox_items_waiting ON public.inbox_items USING btree (updated_at) WHERE (status = 'waiting'::text);
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('number', 'kind', 'status', 'closed_reason', 'owner_id', 'snoozed_until', 'replied_at', 'closed_at');
 CREATE TRIGGER raise_item_version BEFORE UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION public.raise_item_version();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.inbox_items FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'id');
 alter table public.inbox_items enable row level security;
 create policy money_reads on public.inbox_items for select to authenticated using (((kind = 'payment'::text) AND ( SELECT auth.may('money'::text) AS may)));
 create policy service_role_reads on public.inbox_items for select to service_role using (true);
@@ -1061,6 +1120,8 @@ create table public.inbox_notes (
 CREATE INDEX inbox_notes_author_id ON public.inbox_notes USING btree (author_id);
 CREATE INDEX inbox_notes_item_id ON public.inbox_notes USING btree (item_id, created_at);
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.inbox_notes FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'item_id');
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.inbox_notes FOR EACH ROW EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'item_id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.inbox_notes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'item_id');
 alter table public.inbox_notes enable row level security;
 create policy service_role_reads on public.inbox_notes for select to service_role using (true);
 create policy staff_reads on public.inbox_notes for select to authenticated using ((EXISTS ( SELECT
@@ -1160,6 +1221,7 @@ CREATE INDEX jobs_search ON public.jobs USING gin (search_text public.gin_trgm_o
 CREATE TRIGGER note_job_update BEFORE UPDATE ON public.jobs FOR EACH ROW EXECUTE FUNCTION public.note_job_update();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'title', 'company', 'location', 'country', 'salary', 'posted_date', 'apply_url', 'valid_through');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+CREATE TRIGGER tell_changes AFTER INSERT OR DELETE OR UPDATE ON public.jobs FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changes('catalogue', 'catalogue');
 alter table public.jobs enable row level security;
 create policy everyone_reads on public.jobs for select to anon, authenticated using (true);
 create policy service_role_all on public.jobs for all to service_role using (true) with check (true);
@@ -1216,6 +1278,8 @@ CREATE INDEX messages_thread ON public.messages USING btree (student_id, created
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'from_staff');
 CREATE TRIGGER notify_student AFTER INSERT ON public.messages FOR EACH ROW WHEN (new.from_staff) EXECUTE FUNCTION public.notify_of_message();
 CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN (((NOT new.from_staff) AND (new.question_id IS NULL))) EXECUTE FUNCTION public.open_message_item();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.messages FOR EACH ROW EXECUTE FUNCTION public.tell_change('message', 'students', 'student_id', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.messages FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('message', 'students', 'student_id', 'id');
 alter table public.messages enable row level security;
 create policy owner_reads on public.messages for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_reads on public.messages for select to service_role using (true);
@@ -1265,6 +1329,8 @@ CREATE INDEX notifications_mail_at ON public.notifications USING btree (mail_at)
 CREATE INDEX notifications_student_id ON public.notifications USING btree (student_id, created_at DESC);
 CREATE INDEX notifications_subject_id ON public.notifications USING btree (subject_id);
 CREATE INDEX notifications_unread ON public.notifications USING btree (student_id) WHERE (read_at IS NULL);
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.notifications FOR EACH ROW EXECUTE FUNCTION public.tell_change('notification', '', 'student_id', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.notifications FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('notification', '', 'student_id', 'id');
 alter table public.notifications enable row level security;
 create policy owner_reads on public.notifications for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_reads on public.notifications for select to service_role using (true);
@@ -1281,6 +1347,8 @@ create table public.office_hours (
   constraint office_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
 );
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.office_hours FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('weekday', 'opens', 'closes');
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.office_hours FOR EACH ROW EXECUTE FUNCTION public.tell_change('office_hours', 'inbox', '', 'weekday');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.office_hours FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('office_hours', 'inbox', '', 'weekday');
 alter table public.office_hours enable row level security;
 create policy administrators_all on public.office_hours for all to authenticated using (( SELECT auth.may('administration'::text) AS may)) with check (( SELECT auth.may('administration'::text) AS may));
 create policy service_role_all on public.office_hours for all to service_role using (true) with check (true);
@@ -1378,9 +1446,13 @@ comment on column public.payments.amount_minor is 'In the smallest unit of the c
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id, plan_id) WHERE (status = ANY (ARRAY['created'::text, 'pending'::text, 'succeeded'::text]));
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
 CREATE INDEX payments_waiting ON public.payments USING btree (updated_at) WHERE ((status = 'pending'::text) AND (gateway <> 'demo'::text));
+CREATE TRIGGER book_refunds AFTER UPDATE ON public.payments FOR EACH ROW WHEN ((new.refunded_minor > old.refunded_minor)) EXECUTE FUNCTION public.book_refunds();
+CREATE TRIGGER follow_attention AFTER UPDATE OF attention ON public.payments FOR EACH ROW WHEN (((new.attention IS NOT NULL) AND (new.attention IS DISTINCT FROM old.attention))) EXECUTE FUNCTION public.follow_attention();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
 CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.payments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'id');
 alter table public.payments enable row level security;
 create policy owner_reads on public.payments for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
 create policy service_role_all on public.payments for all to service_role using (true) with check (true);
@@ -1698,6 +1770,7 @@ CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.prog
 CREATE TRIGGER note_stale_programmes_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('id');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.programmes FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+CREATE TRIGGER tell_changes AFTER INSERT OR DELETE OR UPDATE ON public.programmes FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changes('catalogue', 'catalogue');
 alter table public.programmes enable row level security;
 create policy everyone_reads on public.programmes for select to anon, authenticated using (true);
 create policy service_role_all on public.programmes for all to service_role using (true) with check (true);
@@ -1716,6 +1789,57 @@ create table public.receipt_counters (
 );
 alter table public.receipt_counters enable row level security;
 create policy full_assurance on public.receipt_counters as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+
+create table public.refunds (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  student_id uuid,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  gateway text not null,
+  origin text not null,
+  reason text,
+  status text not null default 'requested'::text,
+  failure_code text,
+  gateway_refund text,
+  requested_by uuid,
+  requested_at timestamp with time zone not null default now(),
+  promised_by timestamp with time zone not null default (now() + '14 days'::interval),
+  attempts integer not null default 0,
+  tried_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  credit_number text,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_credit_number_key UNIQUE (credit_number),
+  constraint refunds_gateway_refund_key UNIQUE (gateway_refund),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  constraint refunds_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint refunds_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint refunds_check CHECK (((status = ANY (ARRAY['failed'::text, 'refused'::text])) = (failure_code IS NOT NULL))),
+  constraint refunds_check1 CHECK (((origin <> 'console'::text) OR (reason IS NOT NULL))),
+  constraint refunds_origin_check CHECK ((origin = ANY (ARRAY['console'::text, 'gateway'::text, 'dispute'::text]))),
+  constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['withdrawn'::text, 'not_delivered'::text, 'paid_twice'::text, 'agreed'::text, 'goodwill'::text]))),
+  constraint refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'refused'::text])))
+);
+CREATE INDEX refunds_payment_id ON public.refunds USING btree (payment_id);
+CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by);
+CREATE INDEX refunds_student_id ON public.refunds USING btree (student_id);
+CREATE INDEX refunds_under_way ON public.refunds USING btree (requested_at) WHERE (status = ANY (ARRAY['requested'::text, 'pending'::text]));
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'payment_id', 'amount_minor', 'currency', 'reason', 'status');
+CREATE TRIGGER number_refund BEFORE INSERT OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.number_refund();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'payment_id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.refunds FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'payment_id');
+CREATE TRIGGER tell_of_refund AFTER INSERT ON public.refunds FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (new.origin <> 'dispute'::text))) EXECUTE FUNCTION public.tell_of_refund();
+CREATE TRIGGER tell_of_refund_later AFTER UPDATE OF status ON public.refunds FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.tell_of_refund();
+alter table public.refunds enable row level security;
+create policy owner_reads on public.refunds for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.refunds for select to service_role using (true);
+create policy service_role_updates on public.refunds for update to service_role using (true) with check (true);
+create policy staff_reads on public.refunds for select to authenticated using (( SELECT auth.may('payments'::text) AS may));
+create policy full_assurance on public.refunds as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.refunds to authenticated;
+grant select, update (status, failure_code, gateway_refund, attempts, tried_at) on public.refunds to service_role;
 
 create table public.reply_record (
   singleton boolean not null default true,
@@ -1886,6 +2010,8 @@ CREATE TRIGGER check_student_profile BEFORE INSERT OR UPDATE ON public.student_p
 CREATE TRIGGER check_then_degree_country BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_degree_country();
 CREATE TRIGGER end_review AFTER UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.end_review();
 CREATE TRIGGER raise_profile_version BEFORE UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.raise_profile_version();
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.tell_change('student', 'students', '', 'id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.student_profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('student', 'students', '', 'id');
 alter table public.student_profiles enable row level security;
 create policy owner_inserts on public.student_profiles for insert to authenticated with check ((id = ( SELECT auth.uid() AS uid)));
 create policy owner_reads on public.student_profiles for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
@@ -2096,6 +2222,7 @@ CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFEREN
 CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 CREATE TRIGGER settle_indexes AFTER INSERT OR UPDATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION search.settle_indexes();
+CREATE TRIGGER tell_changes AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changes('catalogue', 'catalogue');
 alter table public.universities enable row level security;
 create policy everyone_reads on public.universities for select to anon, authenticated using (true);
 create policy service_role_all on public.universities for all to service_role using (true) with check (true);
@@ -2370,6 +2497,33 @@ end
 $function$;
 revoke execute on function public.back_to_selection() from public;
 grant execute on function public.back_to_selection() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.book_refunds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  unbooked bigint := new.refunded_minor - (select coalesce(sum(amount_minor), 0) from public.refunds
+    where payment_id = new.id and (status = 'succeeded' or (status = 'failed' and credit_number is not null)));
+  waiting public.refunds;
+begin
+  for waiting in select * from public.refunds where payment_id = new.id and status in ('requested', 'pending')
+    order by status, requested_at for update loop
+    if waiting.amount_minor <= unbooked then
+      update public.refunds set status = 'succeeded' where id = waiting.id;
+      unbooked := unbooked - waiting.amount_minor;
+    end if;
+  end loop;
+  if unbooked > 0 then
+    insert into public.refunds (payment_id, student_id, amount_minor, currency, gateway, origin, status)
+    values (new.id, new.student_id, unbooked, new.currency, new.gateway, case when new.dispute_status = 'lost' then 'dispute' else 'gateway' end, 'succeeded');
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.book_refunds() from public;
 
 CREATE OR REPLACE FUNCTION public.catalogue_countries(search text DEFAULT ''::text)
  RETURNS TABLE(country text, universities bigint)
@@ -2907,6 +3061,79 @@ $function$;
 revoke execute on function public.confirm_figure(text,uuid,text,text) from public;
 grant execute on function public.confirm_figure(text,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.console_figures(days integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  since constant timestamptz := now() - make_interval(days => least(greatest(days, 1), 3650));
+  answer jsonb := '{}';
+begin
+  perform public.require_staff();
+  if auth.may('students') then
+    answer := answer || jsonb_build_object(
+      'funnel', (
+        with reached as (
+          select users.id, users.created_at, profiles.id is not null as has_profile, exists (select from public.selected_universities where student_id = users.id)
+              or exists (select from public.applications where student_id = users.id) as has_chosen,
+            exists (select from public.applications where student_id = users.id) as has_applied,
+            exists (select from public.payments where student_id = users.id and paid_at is not null) as has_paid,
+            users.email, users.email_confirmed_at is not null as is_confirmed
+          from auth.users left join public.student_profiles profiles on profiles.id = users.id
+          where users.app_metadata ->> 'role' is distinct from 'staff'
+        ), surveyed as (
+          select distinct on (lower(surveys.email)) lower(surveys.email) as address, surveys.user_id from public.survey_submissions surveys
+          where surveys.created_at >= since order by lower(surveys.email), surveys.user_id nulls last
+        ), from_survey as (
+          select surveyed.address, reached.* from surveyed left join reached
+            on reached.id = surveyed.user_id or (surveyed.user_id is null and reached.is_confirmed and reached.email = surveyed.address)
+        )
+        select jsonb_build_object(
+          'from_survey', (select jsonb_build_array(count(*), count(id), count(*) filter (where has_profile), count(*) filter (where has_chosen),
+            count(*) filter (where has_applied), count(*) filter (where has_paid)) from from_survey),
+          'accounts', (select jsonb_build_array(null, count(*), count(*) filter (where has_profile), count(*) filter (where has_chosen),
+            count(*) filter (where has_applied), count(*) filter (where has_paid)) from reached where created_at >= since))),
+      'questions', (select coalesce(jsonb_agg(to_jsonb(topics) order by topics.count desc, topics.latest desc), '[]') from (
+        select coalesce(nullif(lower(btrim(looked_for)), ''), 'nothing in particular') as topic, count(*) as count,
+          count(*) filter (where questions.answered_at is null) as open, max(questions.created_at) as latest,
+          (array_agg(jsonb_build_object('question', left(question, 200), 'number', items.number) order by questions.created_at desc))[1:3] as examples
+        from public.assistant_questions questions left join public.inbox_items items on items.question_id = questions.id
+        where questions.created_at >= since group by 1 order by 2 desc, 4 desc limit 25) topics));
+  end if;
+  if auth.may('students') or auth.may('catalogue') then
+    answer := answer || jsonb_build_object('programmes', (select coalesce(jsonb_agg(to_jsonb(chosen) order by chosen.selected desc, chosen.name), '[]') from (
+      select coalesce(programmes.name, selected.program, 'Not chosen yet') as name, universities.name as university, count(distinct selected.student_id) as selected,
+        count(distinct applications.student_id) as applied
+      from public.selected_universities selected join public.universities on universities.id = selected.university_id
+        left join public.programmes on programmes.id = selected.programme_id
+        left join public.applications on applications.student_id = selected.student_id and applications.university_id = selected.university_id
+      where selected.created_at >= since group by 1, 2 order by 3 desc, 1 limit 15) chosen));
+  end if;
+  if auth.may('inbox') then
+    answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(weeks) order by weeks.week), '[]') from (
+      select (date_trunc('week', arrived_at at time zone 'Asia/Kolkata'))::date as week, count(*) filter (where replied_at <= due_at) as kept,
+        count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
+        round(extract(epoch from percentile_cont(0.5) within group (order by coalesce(replied_at, now()) - arrived_at)) / 60) as median_minutes
+      from public.inbox_items
+      where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at >= since
+        and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
+      group by 1) weeks));
+  end if;
+  if auth.may('payments') then
+    answer := answer || jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(months) order by months.month, months.currency desc), '[]') from (
+      select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, currency, gateway = 'demo' as is_demonstration,
+        count(*) filter (where kind = 'payment') as count, coalesce(sum(amount_minor) filter (where kind = 'payment'), 0) as received,
+        coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as given_back
+      from public.ledger() where number is not null and at >= since group by 1, 2, 3) months));
+  end if;
+  return answer;
+end
+$function$;
+revoke execute on function public.console_figures(integer) from public;
+grant execute on function public.console_figures(integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.console_search(words text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3369,6 +3596,25 @@ $function$;
 revoke execute on function public.first_replies(integer) from public;
 grant execute on function public.first_replies(integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.follow_attention()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  why constant text := case new.attention when 'amount_differs' then 'Another amount was paid than was asked for'
+    when 'paid_twice' then 'Paid twice: to be given back' when 'disputed' then 'The payment is disputed' else 'A refund failed' end;
+begin
+  insert into public.inbox_items (kind, payment_id, student_id, person_name, person_email, subject, excerpt)
+  select 'payment', new.id, new.student_id, coalesce(public.student_name(new.student_id), ''), (select email from auth.users where id = new.student_id), why, new.plan_title
+  on conflict (payment_id) do update set status = 'open', closed_at = null, closed_reason = null, replied_at = null, snoozed_until = null,
+    subject = excluded.subject, arrived_at = now(), due_at = now() + interval '48 hours';
+  return null;
+end
+$function$;
+revoke execute on function public.follow_attention() from public;
+
 CREATE OR REPLACE FUNCTION public.follow_checklist(student uuid, paper text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3532,6 +3778,19 @@ begin
 end
 $function$;
 revoke execute on function public.free_slug(text,text) from public;
+
+CREATE OR REPLACE FUNCTION public.given_back(payment public.payments)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select greatest(
+    (payment).refunded_minor - coalesce(sum(amount_minor) filter (where status = 'failed' and credit_number is not null), 0),
+    coalesce(sum(amount_minor) filter (where status in ('requested', 'pending', 'succeeded')), 0))::bigint
+  from public.refunds where payment_id = (payment).id
+$function$;
+revoke execute on function public.given_back(public.payments) from public;
 
 CREATE OR REPLACE FUNCTION public.guard_application()
  RETURNS trigger
@@ -3814,6 +4073,92 @@ begin
 end
 $function$;
 revoke execute on function public.keep_programs() from public;
+
+CREATE OR REPLACE FUNCTION public.ledger()
+ RETURNS TABLE(line_id uuid, payment_id uuid, kind text, at timestamp with time zone, number text, student_id uuid, title text, amount_minor bigint, currency text, gateway text, status text, attention text, dispute_status text, reason text, promised_by timestamp with time zone, transaction_id text, given_back bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select id, id, 'payment', coalesce(paid_at, created_at), receipt_number, student_id, plan_title, amount_minor, currency::text, gateway,
+    status, attention, dispute_status, failure_code, null::timestamptz, transaction_id, refunded_minor
+  from public.payments
+  union all
+  select refunds.id, refunds.payment_id, 'refund', coalesce(settled_at, requested_at), refunds.credit_number, refunds.student_id, plan_title, refunds.amount_minor,
+    refunds.currency::text, refunds.gateway, refunds.status, null, case when origin = 'dispute' then 'lost' end, coalesce(refunds.failure_code, refunds.reason, origin),
+    case when refunds.status in ('requested', 'pending') then promised_by end, coalesce(gateway_refund, transaction_id), null
+  from public.refunds join public.payments on payments.id = refunds.payment_id
+$function$;
+revoke execute on function public.ledger() from public;
+
+CREATE OR REPLACE FUNCTION public.ledger_export(first_day date, last_day date)
+ RETURNS TABLE(kind text, at timestamp with time zone, number text, person text, email text, title text, amount_minor bigint, currency text, gateway text, transaction_id text, payment_number text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_duty('money');
+  return query select ledger.kind, ledger.at, ledger.number, coalesce(public.student_name(ledger.student_id), ''), users.email, ledger.title, ledger.amount_minor,
+      ledger.currency, ledger.gateway, ledger.transaction_id, payments.receipt_number
+    from public.ledger() join public.payments on payments.id = ledger.payment_id left join auth.users on users.id = ledger.student_id
+    where ledger.number is not null
+      and ledger.at >= first_day::timestamp at time zone 'Asia/Kolkata' and ledger.at < (last_day + 1)::timestamp at time zone 'Asia/Kolkata'
+    order by ledger.at, ledger.number;
+end
+$function$;
+revoke execute on function public.ledger_export(date,date) from public;
+grant execute on function public.ledger_export(date,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.ledger_page(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
+  direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
+  sorted_by constant text := case filters ->> 'sort' when 'amount' then 'currency, amount_minor' when 'person' then 'lower(person)' when 'number' then 'number' else 'at' end;
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  wanted constant text := case filters ->> 'status'
+    when 'paid' then 'kind = ''payment'' and status in (''succeeded'', ''refunded'')'
+    when 'given_back' then 'kind = ''refund'' and status = ''succeeded'''
+    when 'under_way' then 'status in (''pending'', ''requested'')'
+    when 'look' then 'attention is not null'
+    when 'disputed' then 'kind = ''payment'' and dispute_status is not null'
+    when 'failed' then 'status in (''failed'', ''refused'')'
+    else '(status not in (''created'', ''failed'') or kind = ''refund'' or attention is not null)' end;
+  answer jsonb;
+begin
+  perform public.require_duty('payments');
+  execute format($sql$
+    with line as (
+      select ledger.*, coalesce(public.student_name(student_id), '') as person, users.email
+      from public.ledger() left join auth.users on users.id = student_id
+    ), matching as materialized (
+      select * from line where %1$s
+        and ($2 ->> 'kind' is null or kind = $2 ->> 'kind') and ($2 ->> 'gateway' is null or gateway = $2 ->> 'gateway')
+        and ($2 ->> 'currency' is null or currency = $2 ->> 'currency')
+        and ($2 ->> 'from' is null or at >= ($2 ->> 'from')::date::timestamp at time zone 'Asia/Kolkata')
+        and ($2 ->> 'to' is null or at < (($2 ->> 'to')::date + 1)::timestamp at time zone 'Asia/Kolkata')
+        and ($1 = '' or position($1 in lower(concat_ws(' ', person, email, number, transaction_id, title))) > 0)
+    )
+    select jsonb_build_object('now', now(), 'total', (select count(*) from matching),
+      'sums', (select coalesce(jsonb_agg(to_jsonb(sum) order by is_demonstration, currency desc), '[]') from (
+        select currency, gateway = 'demo' as is_demonstration,
+          coalesce(sum(amount_minor) filter (where kind = 'payment' and status in ('succeeded', 'refunded')), 0) as received,
+          coalesce(sum(amount_minor) filter (where kind = 'refund' and status = 'succeeded'), 0) as given_back
+        from matching group by 1, 2) sum),
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown)), '[]') from (select * from matching order by %2$s %3$s nulls last, line_id limit 50 offset $3) shown))
+  $sql$, wanted, sorted_by, direction) into answer using words, filters, (page - 1) * 50;
+  return answer || jsonb_build_object('counts', (select jsonb_build_object('look', count(*) filter (where attention is not null),
+      'disputed', count(*) filter (where dispute_status is not null)) from public.payments where attention is not null or dispute_status is not null)
+    || jsonb_build_object('under_way', (select count(*) from public.refunds where status in ('requested', 'pending')) + (select count(*) from public.payments where status = 'pending')));
+end
+$function$;
+revoke execute on function public.ledger_page(jsonb) from public;
+grant execute on function public.ledger_page(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.lock_application(wanted uuid)
  RETURNS public.applications
@@ -4345,8 +4690,13 @@ begin
   end if;
   new.receipt_number := coalesce(old.receipt_number,
     case when new.status = 'succeeded' then public.next_receipt_number(prefix, new.paid_at) end);
-  new.credit_number := coalesce(old.credit_number,
-    case when new.status = 'refunded' then public.next_receipt_number(prefix || '-C', now()) end);
+  new.credit_number := old.credit_number;
+  if new.status = 'refunded' and old.credit_number is null then
+    new.credit_number := coalesce(
+      case when old.refunded_minor = new.amount_minor then (select credit_number from public.refunds where payment_id = new.id and status = 'succeeded'
+        order by settled_at desc, credit_number desc limit 1) end,
+      public.next_receipt_number(prefix || '-C', now()));
+  end if;
   if new.status = 'refunded' then
     new.refunded_minor := new.amount_minor;
   end if;
@@ -4355,6 +4705,43 @@ begin
 end
 $function$;
 revoke execute on function public.number_receipt() from public;
+
+CREATE OR REPLACE FUNCTION public.number_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if (new.id, new.payment_id, new.amount_minor, new.currency, new.gateway, new.origin, new.requested_at, new.promised_by)
+        is distinct from (old.id, old.payment_id, old.amount_minor, old.currency, old.gateway, old.origin, old.requested_at, old.promised_by)
+      or (new.student_id is not null and new.student_id is distinct from old.student_id)
+      or (old.gateway_refund is not null and new.gateway_refund is distinct from old.gateway_refund) then
+      raise exception 'What a refund is for never changes.' using errcode = 'P0001', detail = 'refund_fixed';
+    end if;
+    if new.status <> old.status and (old.status, new.status) not in (('requested', 'pending'), ('requested', 'succeeded'), ('requested', 'failed'),
+      ('requested', 'refused'), ('pending', 'succeeded'), ('pending', 'failed'), ('succeeded', 'failed')) then
+      raise exception 'A refund cannot go from % to %.', old.status, new.status using errcode = 'P0001', detail = 'refund_state';
+    end if;
+    new.credit_number := old.credit_number;
+    new.settled_at := old.settled_at;
+  else
+    new.credit_number := null;
+  end if;
+  if new.status = 'succeeded' and new.credit_number is null then
+    new.credit_number := coalesce(
+      (select payments.credit_number from public.payments where payments.id = new.payment_id
+        and not exists (select from public.refunds where refunds.credit_number = payments.credit_number)),
+      public.next_receipt_number(case new.gateway when 'demo' then 'DEMO-C' else 'HA-C' end, now()));
+  end if;
+  if new.status in ('succeeded', 'failed', 'refused') and (tg_op = 'INSERT' or new.status <> old.status) then
+    new.settled_at := now();
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.number_refund() from public;
 
 CREATE OR REPLACE FUNCTION public.offered_programmes(universities uuid[])
  RETURNS json
@@ -4550,6 +4937,33 @@ AS $function$
 $function$;
 revoke execute on function public.pass_on_question(text,text,text,uuid) from public;
 grant execute on function public.pass_on_question(text,text,text,uuid) to service_role;
+
+CREATE OR REPLACE FUNCTION public.payment_page(wanted uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer jsonb;
+begin
+  perform public.require_duty('payments');
+  select jsonb_build_object('now', now(), 'payment', to_jsonb(payments), 'person', coalesce(public.student_name(student_id), ''),
+    'email', (select email from auth.users where id = student_id), 'given_back', public.given_back(payments),
+    'refunds', (select coalesce(jsonb_agg(to_jsonb(refunds) order by requested_at), '[]') from public.refunds where payment_id = payments.id),
+    'item', (select number from public.inbox_items where payment_id = payments.id),
+    'events', (select coalesce(jsonb_agg(to_jsonb(event) order by event.at), '[]') from (
+      select received_at as at, outcome as what from public.payment_events where payment_id = payments.id and auth.may('money')
+        and not exists (select from public.gateway_events told where told.gateway = payment_events.gateway and told.event_id = payment_events.event_id)
+      union all
+      select happened_at, type || coalesce(': ' || result, ', waits') from public.gateway_events told where auth.may('money') and told.gateway = payments.gateway
+        and (told.payment_id = payments.id or told.transaction_id = payments.transaction_id or told.intent = payments.intent)) event))
+  into answer from public.payments where id = wanted;
+  return answer;
+end
+$function$;
+revoke execute on function public.payment_page(uuid) from public;
+grant execute on function public.payment_page(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.place_selection()
  RETURNS trigger
@@ -5134,6 +5548,50 @@ $function$;
 revoke execute on function public.request_document(uuid,text) from public;
 grant execute on function public.request_document(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.request_refund(refund_id uuid, payment_id uuid, amount_minor bigint, seen_given_back bigint, reason text)
+ RETURNS public.refunds
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  payment public.payments;
+  refund public.refunds;
+  given_back bigint;
+begin
+  perform public.require_duty('money');
+  select * into payment from public.payments where id = request_refund.payment_id for update;
+  if not found then
+    perform public.refuse('payment_not_found', 'There is no such payment.');
+  end if;
+  select * into refund from public.refunds where id = refund_id;
+  if found then
+    if (refund.payment_id, refund.amount_minor) <> (payment.id, request_refund.amount_minor) then
+      perform public.refuse('refund_differs', 'This refund was asked for already, with another amount.');
+    end if;
+    return refund;
+  end if;
+  if payment.status not in ('succeeded', 'refunded') and payment.attention is distinct from 'paid_twice' then
+    perform public.refuse('not_paid', 'There is no payment to refund.');
+  elsif payment.dispute_status not in ('won', 'lost', 'warning_closed') then
+    perform public.refuse('disputed', 'While it is disputed the card’s bank decides, and nothing can be given back.');
+  end if;
+  given_back := public.given_back(payment);
+  if given_back <> seen_given_back then
+    perform public.refuse('changed_meanwhile', 'Somebody else gave something back meanwhile.');
+  elsif request_refund.amount_minor is null or request_refund.amount_minor not between 1 and payment.amount_minor - given_back then
+    raise exception 'No more than what is left of the payment can be given back.' using errcode = '23514', column = 'amount_minor', detail = 'refund_exceeds';
+  end if;
+  insert into public.refunds (id, payment_id, student_id, amount_minor, currency, gateway, origin, reason, requested_by)
+  values (refund_id, payment.id, payment.student_id, request_refund.amount_minor, payment.currency, payment.gateway, 'console', request_refund.reason, auth.uid())
+  returning * into refund;
+  return refund;
+end
+$function$;
+revoke execute on function public.request_refund(uuid,uuid,bigint,bigint,text) from public;
+grant execute on function public.request_refund(uuid,uuid,bigint,bigint,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.require_duty(duty text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -5524,6 +5982,32 @@ end
 $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_office_hours(hours jsonb, seen jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.require_duty('administration');
+  perform pg_advisory_xact_lock(hashtextextended('office hours', 0));
+  if (select coalesce(jsonb_agg(jsonb_build_array(weekday, opens, closes) order by weekday), '[]') from public.office_hours)
+    is distinct from (select coalesce(jsonb_agg(jsonb_build_array(weekday, opens, closes) order by weekday), '[]')
+      from jsonb_to_recordset(seen) as day (weekday smallint, opens time, closes time)) then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed the hours meanwhile.');
+  elsif exists (select from jsonb_to_recordset(hours) as day (opens time, closes time) where (opens < closes) is not true) then
+    raise exception 'A day opens before it closes.' using errcode = '23514', column = 'opens', detail = 'opens';
+  end if;
+  delete from public.office_hours where weekday not in (select weekday from jsonb_to_recordset(hours) as day (weekday smallint));
+  insert into public.office_hours (weekday, opens, closes)
+    select weekday, opens, closes from jsonb_to_recordset(hours) as day (weekday smallint, opens time, closes time)
+    on conflict (weekday) do update set opens = excluded.opens, closes = excluded.closes
+      where (office_hours.opens, office_hours.closes) <> (excluded.opens, excluded.closes);
+end
+$function$;
+revoke execute on function public.set_office_hours(jsonb,jsonb) from public;
+grant execute on function public.set_office_hours(jsonb,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_time_zone(zone text)
  RETURNS void
@@ -6008,6 +6492,40 @@ end
 $function$;
 revoke execute on function public.take_over_survey() from public;
 
+CREATE OR REPLACE FUNCTION public.tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  duties text[] := string_to_array(tg_argv[1], ',');
+begin
+  -- Whoever keeps the books reads the lines about payments, and no others.
+  if tg_argv[0] = 'inbox' and (changed ->> 'kind' = 'payment'
+      or exists (select from public.inbox_items where id = (changed ->> tg_argv[3])::uuid and kind = 'payment')) then
+    duties := duties || 'money'::text;
+  end if;
+  perform pg_notify('changes', jsonb_build_object('kind', tg_argv[0], 'id', changed ->> tg_argv[3], 'duties', to_jsonb(duties),
+    'owner', changed ->> nullif(tg_argv[2], ''))::text);
+  return null;
+end
+$function$;
+revoke execute on function public.tell_change() from public;
+
+CREATE OR REPLACE FUNCTION public.tell_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('changes', jsonb_build_object('kind', tg_argv[0], 'id', null, 'duties', to_jsonb(string_to_array(tg_argv[1], ',')), 'owner', null)::text);
+  return null;
+end
+$function$;
+revoke execute on function public.tell_changes() from public;
+
 CREATE OR REPLACE FUNCTION public.tell_of_checks(checks uuid[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -6089,6 +6607,24 @@ end
 $function$;
 revoke execute on function public.tell_of_import(uuid,boolean) from public;
 grant execute on function public.tell_of_import(uuid,boolean) to service_role;
+
+CREATE OR REPLACE FUNCTION public.tell_of_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into mail.outbox (mail)
+  select jsonb_build_object('kind', 'refund', 'to', users.email, 'name', public.student_name(users.id), 'title', payments.plan_title,
+    'amountMinor', new.amount_minor, 'currency', new.currency, 'creditNumber', new.credit_number, 'promisedBy', new.promised_by,
+    'isWhole', payments.amount_minor = new.amount_minor, 'isDemonstration', new.gateway = 'demo')
+  from auth.users, public.payments where users.id = new.student_id and payments.id = new.payment_id;
+  perform pg_notify('mail_queued', '');
+  return null;
+end
+$function$;
+revoke execute on function public.tell_of_refund() from public;
 
 CREATE OR REPLACE FUNCTION public.undo_figure_check(check_id uuid)
  RETURNS public.figure_checks

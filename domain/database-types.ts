@@ -1660,6 +1660,77 @@ export type Database = {
         }
         Relationships: []
       }
+      refunds: {
+        Row: {
+          id: string
+          payment_id: string
+          student_id: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          origin: string
+          reason: string | null
+          status: string
+          failure_code: string | null
+          gateway_refund: string | null
+          requested_by: string | null
+          requested_at: string
+          promised_by: string
+          attempts: number
+          tried_at: string | null
+          settled_at: string | null
+          credit_number: string | null
+        }
+        Insert: {
+          id?: string
+          payment_id: string
+          student_id?: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          origin: string
+          reason?: string | null
+          status?: string
+          failure_code?: string | null
+          gateway_refund?: string | null
+          requested_by?: string | null
+          requested_at?: string
+          promised_by?: string
+          attempts?: number
+          tried_at?: string | null
+          settled_at?: string | null
+          credit_number?: string | null
+        }
+        Update: {
+          id?: string
+          payment_id?: string
+          student_id?: string | null
+          amount_minor?: number
+          currency?: string
+          gateway?: string
+          origin?: string
+          reason?: string | null
+          status?: string
+          failure_code?: string | null
+          gateway_refund?: string | null
+          requested_by?: string | null
+          requested_at?: string
+          promised_by?: string
+          attempts?: number
+          tried_at?: string | null
+          settled_at?: string | null
+          credit_number?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'refunds_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: false
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       reply_record: {
         Row: {
           singleton: boolean
@@ -2236,6 +2307,10 @@ export type Database = {
         Args: { of_kind: string; of_row: string; of_detail: string; seen_as: string }
         Returns: Database['public']['Tables']['figure_checks']['Row']
       }
+      console_figures: {
+        Args: { days: number }
+        Returns: Json
+      }
       console_search: {
         Args: { words: string }
         Returns: Json
@@ -2300,6 +2375,14 @@ export type Database = {
         Args: { search?: string; in_country?: string; program?: string; tuition?: string }
         Returns: Json
       }
+      ledger_export: {
+        Args: { first_day: string; last_day: string }
+        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string }[]
+      }
+      ledger_page: {
+        Args: { filters: Json }
+        Returns: Json
+      }
       mark_plan_step: {
         Args: { step: string; done: boolean }
         Returns: undefined
@@ -2347,6 +2430,10 @@ export type Database = {
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }
         Returns: undefined
+      }
+      payment_page: {
+        Args: { wanted: string }
+        Returns: Json
       }
       plan_facts: {
         Args: { of_student: string }
@@ -2408,6 +2495,10 @@ export type Database = {
         Args: { application_id: string; label: string }
         Returns: Database['public']['Tables']['application_documents']['Row']
       }
+      request_refund: {
+        Args: { refund_id: string; payment_id: string; amount_minor: number; seen_given_back: number; reason: string }
+        Returns: Database['public']['Tables']['refunds']['Row']
+      }
       retire_record: {
         Args: { of_kind: string; wanted: string; seen_as: string; retired: boolean }
         Returns: number
@@ -2451,6 +2542,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; new_status: string; note?: string; next_step?: string; next_step_due?: string }
         Returns: Database['public']['Tables']['applications']['Row']
+      }
+      set_office_hours: {
+        Args: { hours: Json; seen: Json }
+        Returns: undefined
       }
       set_time_zone: {
         Args: { zone: string }

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createAccountRoutes } from './accounts/routes.ts'
 import { createAuthRoutes } from './auth/routes.ts'
+import { createChangeRoutes } from './changes/routes.ts'
 import { createCalendarRoutes } from './deadlines/routes.ts'
 import { createEnquiryRoutes } from './enquiries/routes.ts'
 import { createChatRoutes } from './functions/gemini-chat.ts'
@@ -19,6 +20,7 @@ import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
 import { createNotificationRoutes } from './notifications/routes.ts'
 import type { PageRoute } from './page-routes.ts'
+import { createBooksRoutes } from './payments/books/routes.ts'
 import { createPaymentRoutes } from './payments/routes.ts'
 import { createStripeWebhook } from './payments/stripe/webhook.ts'
 import { createPlanRoutes } from './plan/routes.ts'
@@ -72,7 +74,9 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/rest/v1', createRestRoutes(dependencies))
   app.use('/functions/v1/*', crossOrigin('GET, HEAD, POST, PATCH, DELETE, OPTIONS'))
   app.route('/functions/v1', createAccountRoutes(dependencies))
+  app.route('/functions/v1', createChangeRoutes(dependencies))
   app.route('/functions/v1', createPaymentRoutes(dependencies))
+  app.route('/functions/v1', createBooksRoutes(dependencies))
   app.route('/functions/v1', createMatchRoutes(dependencies))
   app.route('/functions/v1', createStripeWebhook(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))

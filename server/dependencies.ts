@@ -1,5 +1,6 @@
 import { createAuth } from './auth/auth.ts'
 import { createAccessTokens } from './auth/tokens/access-token.ts'
+import { createChangeStreams } from './changes/change-streams.ts'
 import { createVersionReader } from './http/change-counters.ts'
 import type { Dependencies, GivenDependencies } from './http/environment.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -19,6 +20,7 @@ export function createDependencies(given: GivenDependencies): Dependencies {
     store: createObjectStore(settings),
     signer: createUrlSigner(keys),
     readVersions: createVersionReader(database),
+    changes: createChangeStreams(given),
     metrics: settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN ? createMetrics(database) : null,
   }
 }

@@ -36,6 +36,7 @@ import { CLIENT_DIRECTORY, ensurePagesBuilt, SERVER_BUILD } from './page-build.t
 import { createPageRoute } from './page-routes.ts'
 import { createPageHandler, type FetchAs } from './pages.ts'
 import { createGateway } from './payments/create-gateway.ts'
+import { sendWaitingRefunds } from './payments/refunds/send-refund.ts'
 import { isPaymentDemonstration } from './payments/routes.ts'
 import { settleWaiting } from './payments/settle-waiting.ts'
 import { remindOfSteps } from './plan/reminders.ts'
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
   const { mail, mailbox } = createMail({ settings, database, log })
   const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
-  const { auth, underWay, metrics } = dependencies
+  const { auth, changes, underWay, metrics } = dependencies
   const metricsServer =
     metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT, log) : null
   const fetchAs: FetchAs = (request, { clientAddress, requestId }) =>
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
       run: () => asService(database, sweepResults),
     },
     { name: 'settle payments that wait', everySeconds: MINUTE_SECONDS, run: () => settleWaiting({ database, gateway, log }) },
+    { name: 'refunds that wait', everySeconds: MINUTE_SECONDS, run: () => sendWaitingRefunds({ database, gateway, log }) },
     { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     { name: 'mails about what changed', everySeconds: MINUTE_SECONDS, run: () => queueNotificationMails(database) },
     { name: 'payments that need a look', everySeconds: 5 * MINUTE_SECONDS, run: () => noteStuckPayments(database) },
@@ -135,7 +137,7 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     metricsServer?.close()
-    await stopServer({ http, underWay, background, unshare, database })
+    await stopServer({ http, changes, underWay, background, unshare, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

@@ -32,6 +32,7 @@ function stop(): Promise<void> {
   const background = { stop: async () => void ended.push('jobs') }
   return stopServer({
     http: app.http,
+    changes: app.dependencies.changes,
     underWay: app.dependencies.underWay,
     background,
     unshare: null,
@@ -138,4 +139,12 @@ test('stopping waits for an answer of the assistant that comes in pieces', async
   expect(body).toContain('event: done')
   await stopped
   expect(ended).toEqual(['answer', 'jobs', 'database'])
+})
+
+test('stopping ends the answers that have no end', async () => {
+  const response = await fetch(`${app.url}/functions/v1/changes`, { headers: { Authorization: `Bearer ${token}` } })
+  const body = response.text()
+  await stop()
+  expect(await body).toMatch(/^event: ready\ndata: \{\}\n\nevent: end\ndata: \{"reason":"stopping"\}\n\n$/)
+  expect(ended.at(-1)).toBe('database')
 })

@@ -1,9 +1,12 @@
 import type { Server } from 'node:http'
 import type { Database } from '#db/database.ts'
 import type { Background } from './background.ts'
+import type { ChangeStreams } from './changes/streams.ts'
 
 export interface Running {
   http: Server
+  /** Answers without an end, which are given one. */
+  changes: Pick<ChangeStreams, 'close'>
   /** What goes on after its answer was given. */
   underWay: ReadonlySet<Promise<void>>
   background: Background
@@ -17,8 +20,8 @@ const REQUESTS_WITHIN_MS = 25_000
 const CLOSE_IDLE_EVERY_MS = 50
 
 /** Stops from the outside in: no new connections, the requests under way, what they left to do, the jobs under way, then the database. */
-export async function stopServer({ http, underWay, background, unshare, database }: Running): Promise<void> {
-  await finishRequests(http)
+export async function stopServer({ http, changes, underWay, background, unshare, database }: Running): Promise<void> {
+  await Promise.all([finishRequests(http), changes.close()])
   while (underWay.size > 0) await Promise.all(underWay)
   await background.stop()
   await unshare?.()

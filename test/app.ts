@@ -88,6 +88,7 @@ export async function createTestApp(environment: Record<string, string> = {}, sh
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, ...options?.auth },
       }),
     close: async () => {
+      await dependencies.changes.close()
       await new Promise((resolve) => {
         server.close(resolve)
         if ('closeAllConnections' in server) server.closeAllConnections()

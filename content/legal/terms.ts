@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '#domain/payments/refunds.ts'
 import { DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_PHASES, DIPLOMA_TOTAL } from '../diploma.ts'
 import { PROVIDER } from '../provider.ts'
 import { list, paragraph, type LegalDocument } from './document.ts'
@@ -115,6 +116,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
         paragraph(
           'Each phase is paid for by itself: for a phase that you have neither begun nor paid for you owe nothing. Whether a fee that was paid is returned follows from the law and from what we have agreed with you in writing; ask before you pay.',
         ),
+        paragraph(`What is given back is sent the way you paid it, and is with you within ${REFUND_DAYS} days of our saying so.`),
       ],
     },
     {

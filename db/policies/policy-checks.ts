@@ -181,6 +181,15 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) =>
       `insert into public.payment_events (payment_id, gateway, event_id, outcome) values ('${id}', 'stripe', '${id}', 'failed')`,
   },
+  'public.refunds': {
+    owner: ['select'],
+    staff: { counsellor: ['select'], finance: ['select'] },
+    server: ['select', 'update'],
+    ownerColumn: 'student_id',
+    touches: 'attempts',
+    row: ({ id }) =>
+      `insert into public.refunds (id, payment_id, student_id, amount_minor, currency, gateway, origin) values ('${id}', '${id}', '${id}', 1, 'INR', 'stripe', 'gateway')`,
+  },
   'public.gateway_events': {
     staff: { finance: ['select'] },
     touches: 'result',

@@ -73,7 +73,11 @@ async function personWithEverything(): Promise<Person> {
     `insert into plan_reminders (student_id, step, kind, due) values ($1, 'english', 'late', '2027-01-01')`,
     [id],
   )
-  await client.functions.invoke('payment-start')
+  const { data: payment } = await client.functions.invoke<{ paymentId: string }>('payment-start')
+  await client.functions.invoke('payment-confirm', { body: { paymentId: payment?.paymentId } })
+  await queryAsService(app, 'update payments set refunded_minor = 100 where id = $1', [payment?.paymentId])
+  // The mail that tells of it has gone out.
+  await queryAsService(app, `delete from mail.outbox where mail ->> 'kind' = 'refund'`)
   await queryAsService(app, 'insert into ai_genie_users (email) values ($1)', [email])
   await queryAsService(app, `select public.pass_on_question('Where do I sit the exam?', '', $1, $2)`, [email, id])
   await queryAsService(

@@ -27,6 +27,8 @@ export const HOLDINGS = {
     where student_id = $1 order by created_at, id`,
   files: `select path, content_type, bytes, created_at, updated_at from storage.objects where owner = $1 order by created_at, id`,
   payments: `select * from public.payments where student_id = $1 order by created_at`,
+  refunds: `select payment_id, amount_minor, currency, reason, status, requested_at, promised_by, settled_at, credit_number
+    from public.refunds where student_id = $1 order by requested_at`,
   calendar_feeds: `select created_at, revoked_at from public.calendar_feeds where student_id = $1 order by created_at`,
   plan_marks: `select step, done_on, day, updated_at from public.plan_marks where student_id = $1 and (done_on is not null or day is not null) order by step`,
   plan_settings: `select reminders, looked_on, updated_at from public.plan_settings where student_id = $1`,

@@ -41,6 +41,7 @@ const ASKED: Readonly<Record<string, string>> = {
     'leave quit stop middle midway dropout expel removed kicked thrown account course programme cancel withdraw breach',
   'terms.refund': 'refund money back return cancel withdraw owe fee',
   'terms.termination.2': 'refund money back return cancel withdraw owe fee',
+  'terms.termination.3': 'refund arrive receive transferred',
   'terms.disclaimer.2': 'placement claim hundred percent true past future errors',
   'terms.liability': 'legal responsible compensation damages lose claim mistake fault error your money back pay us',
   'terms.law': 'contract country applicable court legal jurisdiction state american consumer rights indian',

@@ -39,6 +39,8 @@ test('a question is stored, mailed to the provider, and acknowledged with the ti
     ['enquiry', PROVIDER.email],
     ['enquiry-received', 'asha@example.org'],
   ])
+  const [line] = await rowsOf(`select number from inbox_items where person_email = 'asha@example.org'`)
+  expect(app.mails[0]).toMatchObject({ link: `${app.settings.SITE_URL}/console/inbox/${line!['number'] as number}` })
 })
 
 test.each([

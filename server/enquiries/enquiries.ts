@@ -11,13 +11,13 @@ const ACKNOWLEDGEMENTS_A_DAY = 3
 export async function keepEnquiry(
   { name, email, question }: Enquiry,
   userId: string | null,
-  mail: MailQueue,
+  { mail, siteUrl }: { mail: MailQueue; siteUrl: string },
   transaction: Transaction,
 ): Promise<Date> {
   const address = email.toLowerCase()
-  const { rows } = await transaction.query<{ created_at: Date; today: number }>(
+  const { rows } = await transaction.query<{ id: string; created_at: Date; today: number }>(
     `insert into public.enquiries (user_id, name, email, question) values ($1, $2, $3, $4)
-     returning created_at, (select count(*) from public.enquiries same
+     returning id, created_at, (select count(*) from public.enquiries same
        where same.email = $3 and same.created_at > now() - interval '1 day')::int as today`,
     [userId, name, address, question],
   )
@@ -25,8 +25,19 @@ export async function keepEnquiry(
   if (!stored) throw new Error('the enquiry was not stored')
   const due = answerDue(stored.created_at)
   const answerBy = formatIndianTime(due)
-  await mail.send({ kind: 'enquiry', to: PROVIDER.email, name, email: address, question, answerBy }, transaction)
+  const link = `${siteUrl}/console/inbox/${await lineOf(stored.id, transaction)}`
+  await mail.send({ kind: 'enquiry', to: PROVIDER.email, name, email: address, question, answerBy, link }, transaction)
   if (stored.today < ACKNOWLEDGEMENTS_A_DAY)
     await mail.send({ kind: 'enquiry-received', to: address, name, answerBy }, transaction)
   return due
+}
+
+/** The number of the line that the database opened for it in the inbox. */
+async function lineOf(enquiryId: string, transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.query<{ number: number }>('select number from public.inbox_items where enquiry_id = $1', [
+    enquiryId,
+  ])
+  const [line] = rows
+  if (!line) throw new Error('the enquiry has no line in the inbox')
+  return line.number
 }

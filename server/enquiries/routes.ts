@@ -60,7 +60,7 @@ export function createEnquiryRoutes(dependencies: Dependencies): Hono<AppEnviron
     // A machine that filled in what people do not see is answered like anybody, and nothing is kept.
     if (parsed.data[HONEYPOT_FIELD] !== '') return context.json({ answerBy: answerDue(new Date()).toISOString() }, 201)
     const userId = caller.role === 'authenticated' ? (caller.claims.sub ?? null) : null
-    const due = await asService(database, (transaction) => keepEnquiry(parsed.data, userId, mail, transaction))
+    const due = await asService(database, (transaction) => keepEnquiry(parsed.data, userId, sender, transaction))
     return context.json({ answerBy: due.toISOString() }, 201)
   })
 

@@ -4,6 +4,7 @@ import type { PasswordHasher } from '../auth/accounts/passwords.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { AccessTokens } from '../auth/tokens/access-token.ts'
 import type { SigningKeys } from '../auth/tokens/signing-keys.ts'
+import type { ChangeStreams } from '../changes/streams.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Mailbox } from '../mail/mailbox.ts'
 import type { Settings } from '../settings.ts'
@@ -37,6 +38,8 @@ export interface Dependencies extends GivenDependencies {
   store: ObjectStore
   signer: UrlSigner
   readVersions: VersionReader
+  /** Whoever has a page open is told what changes. */
+  changes: ChangeStreams
   /** Null unless the settings ask for it. */
   metrics: Metrics | null
   /** What goes on after its answer was given: a stop waits for it. */

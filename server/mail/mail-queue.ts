@@ -16,8 +16,8 @@ export type Mail =
   /** A code for somebody who is signed in and changes the password. */
   | { kind: 'reauthentication'; to: string; code: string }
   | { kind: 'account-deleted'; to: string }
-  /** To the provider: a question from the contact form. An answer goes to whoever asked. */
-  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string }
+  /** To the provider: a question from the contact form. The link leads to its line at the console; an answer goes to whoever asked. */
+  | { kind: 'enquiry'; to: string; name: string; email: string; question: string; answerBy: string; link: string }
   /** To whoever asked: that it has arrived, and until when it is answered. */
   | { kind: 'enquiry-received'; to: string; name: string; answerBy: string }
   /** The matches of a survey, best first, and the address that shows them until `expiresOn` (ISO date). */
@@ -52,6 +52,21 @@ export type Mail =
       /** Null where it is about the university. */
       program: string | null
       changes: readonly FigureChange[]
+    }
+  /** To a student: money is on its way back. Queued by the database's trigger tell_of_refund(). */
+  | {
+      kind: 'refund'
+      to: string
+      name: string
+      /** What was paid for. */
+      title: string
+      amountMinor: number
+      currency: string
+      creditNumber: string
+      /** ISO time. */
+      promisedBy: string
+      isWhole: boolean
+      isDemonstration: boolean
     }
   | { kind: 'intake-confirmation'; to: string; link: string }
   | { kind: 'intake-confirmed'; to: string; unsubscribeLink: string }

@@ -22,6 +22,8 @@ export function createDemoGateway(wait: (ms: number) => Promise<unknown> = sleep
       change: { kind: 'paid', amountMinor, currency },
     }),
     cancel: async () => true,
+    refund: async () => ({ status: 'succeeded', gatewayRefund: null }),
+    books: async () => null,
   }
 }
 

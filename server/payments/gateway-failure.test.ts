@@ -22,6 +22,8 @@ function unreliableGateway(change: Partial<PaymentGateway> = {}): PaymentGateway
       change: { kind: 'paid', amountMinor, currency },
     }),
     cancel: async () => true,
+    refund: async () => ({ status: 'succeeded', gatewayRefund: null }),
+    books: async () => null,
     ...change,
   }
 }

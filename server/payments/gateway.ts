@@ -1,3 +1,4 @@
+import type { RefundOutcome } from '#domain/payments/refunds.ts'
 import type { PaymentChange } from './payment-change.ts'
 
 export interface PaymentOrder {
@@ -14,6 +15,42 @@ export interface PaymentOrder {
 
 export interface BegunPayment extends PaymentOrder {
   transactionId: string
+}
+
+/** What is to be given back of a payment that was made. */
+export interface RefundOrder {
+  /** The refund's own id: the key under which it is given back once. */
+  id: string
+  paymentId: string
+  amountMinor: number
+  currency: string
+  intent: string | null
+  transactionId: string | null
+  /** Whether the gateway may have it already. */
+  isRetry: boolean
+}
+
+/** What a gateway says that moved in a time. */
+export interface GatewayBooks {
+  charges: {
+    /** The gateway's own id, as its dashboard shows it. */
+    id: string
+    intent: string | null
+    /** Ours, where it was made by this product. */
+    paymentId: string | null
+    amountMinor: number
+    currency: string
+    at: Date
+  }[]
+  refunds: {
+    id: string
+    /** Ours, where it was asked for here. */
+    refundId: string | null
+    intent: string | null
+    amountMinor: number
+    currency: string
+    at: Date
+  }[]
 }
 
 /** What the server needs of a payment provider. */
@@ -36,6 +73,10 @@ export interface PaymentGateway {
   confirm(payment: BegunPayment): Promise<GatewayEvent | null>
   /** Gives up a payment that is not paid. Resolves to false when it was paid meanwhile. Throws GatewayError. */
   cancel(payment: BegunPayment): Promise<boolean>
+  /** Gives money back. Called again for the same order it gives back nothing more. Throws GatewayError where it does not answer. */
+  refund(order: RefundOrder): Promise<RefundOutcome>
+  /** What moved in a time; null where no money does. Throws GatewayError, `too_many` for more than can be shown at once. */
+  books(from: Date, until: Date): Promise<GatewayBooks | null>
 }
 
 /** What a gateway told us, in an answer or in a callback. */

@@ -9,7 +9,15 @@ export type PaymentChange =
   /** All that was given back so far. */
   | { kind: 'refunded'; refundedMinor: number }
   | { kind: 'disputed'; status: string }
-  | { kind: 'refund_failed' }
+  /** By our own id of it where it was asked for here, else by the gateway's. */
+  | ({ kind: 'refund_failed' } & FailedRefund)
+
+interface FailedRefund {
+  refundId?: string | null
+  gatewayRefund?: string | null
+  amountMinor?: number
+  failureCode?: string
+}
 
 /** What came of a change. */
 export type ChangeResult = 'applied' | 'known' | 'late' | 'amount_differs' | 'paid_twice'
@@ -57,10 +65,36 @@ export async function applyChange(
       return 'applied'
     }
     case 'refund_failed':
-      if (payment.status !== 'succeeded' && payment.status !== 'refunded') return null
-      await set(`attention = 'refund_failed'`)
-      return 'applied'
+      return applyRefundFailed(transaction, payment, change)
   }
+}
+
+/** The money came back to us: it can be given again, and somebody has to look. */
+async function applyRefundFailed(
+  transaction: Transaction,
+  payment: Payment,
+  { refundId, gatewayRefund, amountMinor, failureCode = 'failed' }: FailedRefund,
+): Promise<ChangeResult | null> {
+  if (payment.status !== 'succeeded' && payment.status !== 'refunded') return null
+  const { rows } = await transaction.query<{ id: string; status: string; amount_minor: number }>(
+    `select id, status, amount_minor from public.refunds where payment_id = $1
+        and (id = $2 or gateway_refund = $3 or (gateway_refund is null and origin = 'gateway' and amount_minor = coalesce($4, amount_minor)))
+      order by id = $2 desc nulls last, gateway_refund = $3 desc nulls last, requested_at desc limit 1`,
+    [payment.id, refundId ?? null, gatewayRefund ?? null, amountMinor ?? null],
+  )
+  const [refund] = rows
+  if (!refund && payment.refunded_minor === 0) return null
+  if (refund?.status === 'failed') return 'known'
+  // It had left before it came back: told the other way round, the books end the same.
+  if (refund?.status === 'requested' || refund?.status === 'pending')
+    await applyChange(transaction, payment, { kind: 'refunded', refundedMinor: payment.refunded_minor + refund.amount_minor })
+  if (refund && refund.status !== 'refused')
+    await transaction.query(`update public.refunds set status = 'failed', failure_code = $2 where id = $1`, [
+      refund.id,
+      failureCode,
+    ])
+  await transaction.query(`update public.payments set attention = 'refund_failed' where id = $1`, [payment.id])
+  return 'applied'
 }
 
 /** Another sum than was asked for pays nothing: a person has to look. So has one for money that came a second time. */

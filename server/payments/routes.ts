@@ -7,6 +7,7 @@ import { CallerError, type Person, requirePerson } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, type Failure, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
+import { refusalOf } from './caller-refusal.ts'
 import { createGateway } from './create-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
@@ -115,25 +116,8 @@ export function isPaymentDemonstration({ STRIPE_SECRET_KEY }: Pick<Dependencies[
 /** The signed-in caller. Throws PaymentRefusal: 401 for who shows too little, 403 for a token whose session or account is gone. */
 function requireStudent(request: Request, dependencies: Dependencies): Promise<Person> {
   return requirePerson(request, dependencies).catch((error: unknown) => {
-    throw error instanceof CallerError ? refusalOf(error) : error
+    throw error instanceof CallerError ? refusalOf(error, 'Please login to purchase a plan') : error
   })
-}
-
-function refusalOf({ code, message }: CallerError): PaymentRefusal {
-  switch (code) {
-    case 'no_authorization':
-      return new PaymentRefusal(401, code, 'Please login to purchase a plan')
-    case 'insufficient_aal':
-      return new PaymentRefusal(401, code, message)
-    case 'token_expired':
-    case 'bad_jwt':
-    case 'claims_missing':
-      return new PaymentRefusal(401, 'bad_jwt', message)
-    case 'user_not_found':
-    case 'session_not_found':
-    case 'user_banned':
-      return new PaymentRefusal(403, code, message)
-  }
 }
 
 async function requirePaymentId(context: Context<AppEnvironment>): Promise<string> {

@@ -30,6 +30,7 @@ const SUBJECTS = [
   'catalogue_imports',
   'jobs',
   'office_hours',
+  'refunds',
   'staff',
 ] as const
 

@@ -29,3 +29,10 @@ export function spanOf(minutes: number): string {
   const whole = Math.round(minutes)
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
+
+/** '2026-11-22', by the office's calendar. */
+export function officeDay(moment: Date): string {
+  return DAY.format(moment)
+}

@@ -11,8 +11,8 @@ export const KEYS = [
   { keys: ['n'], does: 'Take the next' },
   { keys: ['o'], does: 'Open the source of a figure' },
   { keys: ['c'], does: 'Confirm a figure, and go to the next' },
-  { keys: ['g i', 'g s', 'g a'], does: 'Go to the inbox, the students, the applications' },
-  { keys: ['g f', 'g c', 'g m'], does: 'Go to the facts, the catalogue, the import' },
+  { keys: ['g i', 'g s', 'g a', 'g m'], does: 'Go to the inbox, the students, the applications, the money' },
+  { keys: ['g f', 'g c', 'g u'], does: 'Go to the facts, the catalogue, the import' },
   { keys: ['Esc'], does: 'Leave the field, close what is open' },
   { keys: ['?'], does: 'This sheet' },
 ] as const
@@ -27,9 +27,10 @@ const PLACES: Readonly<Record<string, string>> = {
   i: '/console/inbox',
   s: '/console/students',
   a: '/console/applications',
+  m: '/console/money',
   f: '/console/facts',
   c: '/console/catalogue',
-  m: '/console/import',
+  u: '/console/import',
 }
 
 /** Listens for the keys wherever no text is being typed. `actions` must keep its identity. */

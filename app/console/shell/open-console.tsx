@@ -4,6 +4,7 @@ import { currentSession } from '#app/session/clients.ts'
 import { countRecoveryCodes } from '#app/session/factors.ts'
 import { assuranceLevelOf, isSecondFactorDue } from '#app/session/second-factor.ts'
 import { sessionState, takeSignOutTarget } from '#app/session/session.ts'
+import { openOrKeep } from './looking.ts'
 import { NoPlace } from './no-place.tsx'
 import { NotStaff } from './not-staff.tsx'
 import { placesOf } from './places.ts'
@@ -19,7 +20,11 @@ let hasCodes: string | null = null
  * What /console shows to whoever opened it: the login to a visitor, a refusal to whoever is not staff, the second factor and its recovery
  * codes to who has none yet, and else the screen at this address with what it reads.
  */
-export async function openConsole(request: Request): Promise<ReactNode> {
+export function openConsole(request: Request): Promise<ReactNode> {
+  return openOrKeep(request.url, () => openAt(request))
+}
+
+async function openAt(request: Request): Promise<ReactNode> {
   const url = new URL(request.url)
   const session = sessionState().loading || sessionState().session ? await currentSession() : null
   if (!session || isSecondFactorDue(session)) {
@@ -35,19 +40,19 @@ export async function openConsole(request: Request): Promise<ReactNode> {
   const staff = await readStaff(user.id)
   if (!staff) return <NotStaff email={user.email ?? ''} />
   const places = placesOf(staff.role)
-  for (const { path, load } of SCREENS) {
-    const match = matchPath(path, url.pathname)
+  for (const screen of SCREENS) {
+    const match = matchPath(screen.path, url.pathname)
     if (!match) continue
-    if (!places.some(({ to }) => path.startsWith(to))) {
+    if (!places.some(({ to }) => screen.path.startsWith(to))) {
       return (
-        <Shell staff={staff} path={path}>
+        <Shell staff={staff} screen={screen}>
           <NoPlace />
         </Shell>
       )
     }
-    const { open } = await load()
+    const { open } = await screen.load()
     return (
-      <Shell staff={staff} path={path}>
+      <Shell staff={staff} screen={screen}>
         {await open({ url, params: match.params, staff })}
       </Shell>
     )

@@ -39,3 +39,18 @@ export function nameOfColleague({ id, colleagues }: Staff, owner: string | null)
 export function answersPeople(role: StaffRole): boolean {
   return role !== 'editor'
 }
+
+/** Whether somebody of this role reads what belongs to students. */
+export function answersStudents(role: StaffRole): boolean {
+  return role === 'counsellor' || role === 'administrator'
+}
+
+/** Whether somebody of this role sees payments. */
+export function seesMoney(role: StaffRole): boolean {
+  return role !== 'editor'
+}
+
+/** Whether somebody of this role gives money back and compares the books. */
+export function keepsBooks(role: StaffRole): boolean {
+  return role === 'finance' || role === 'administrator'
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChangeKind } from '#domain/changes/change.ts'
 import type { Staff } from './read-staff.ts'
 
 export interface Visit {
@@ -7,8 +8,10 @@ export interface Visit {
   staff: Staff
 }
 
-interface Screen {
+export interface Screen {
   path: string
+  /** What it is read again for when a colleague changes it; without it, for everything. It must keep its identity. */
+  shows?: readonly ChangeKind[]
   /** Reads what stands at the address, and gives what shows it. */
   load: () => Promise<{ open: (visit: Visit) => Promise<ReactNode> }>
 }
@@ -29,5 +32,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/console/catalogue/university/:id', load: () => import('../catalogue/university.tsx') },
   { path: '/console/catalogue/job/:id', load: () => import('../catalogue/job.tsx') },
   { path: '/console/import', load: () => import('../import/import.tsx') },
+  { path: '/console/money', shows: ['payment'], load: () => import('../money/ledger.tsx') },
+  { path: '/console/money/reconciliation', shows: [], load: () => import('../money/reconciliation.tsx') },
+  { path: '/console/money/:id', shows: ['payment'], load: () => import('../money/payment.tsx') },
+  { path: '/console/figures', load: () => import('../figures/figures.tsx') },
+  { path: '/console/office-hours', shows: ['office_hours'], load: () => import('../office-hours/office-hours.tsx') },
   { path: '/console/audit', load: () => import('../audit/audit.tsx') },
 ]

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { href, Link, useNavigate, useRevalidator } from 'react-router'
-import { logError } from '#app/session/log-error.ts'
+import { href, Link, useNavigate } from 'react-router'
 import { signOut } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -13,13 +12,12 @@ import { initialsOf } from '#domain/text/names.ts'
 import { KEYS, useKeys } from './keys.ts'
 import { placesOf } from './places.ts'
 import type { Staff } from './read-staff.ts'
+import type { Screen } from './screens.ts'
 import { Search } from './search.tsx'
-
-/** How often what colleagues do is looked for, while the page is in view. */
-const LOOK_EVERY_MS = 15_000
+import { useLook } from './use-look.ts'
 
 /** The bar on top of every screen, the search and the sheet of keys. */
-export function Shell({ staff, path, children }: { staff: Staff; path: string; children: ReactNode }) {
+export function Shell({ staff, screen: { path, shows }, children }: { staff: Staff; screen: Screen; children: ReactNode }) {
   const navigate = useNavigate()
   const [searching, setSearching] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
@@ -32,12 +30,16 @@ export function Shell({ staff, path, children }: { staff: Staff; path: string; c
     [navigate],
   )
   useKeys(actions)
-  useLook()
+  const isLive = useLook(shows)
+  // On a narrow screen the places scroll: where one is stays in sight.
+  useEffect(() => {
+    document.querySelector('.con-nav [aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [path])
   const closeSearch = useCallback(() => setSearching(false), [])
   const places = placesOf(staff.role)
 
   return (
-    <div className="con">
+    <div className="con" data-live={isLive || undefined}>
       <SkipLink />
       <header className="con-head">
         <div className="con-bar">
@@ -60,7 +62,7 @@ export function Shell({ staff, path, children }: { staff: Staff; path: string; c
             <span aria-hidden>?</span>
             <span className="sr-only">Keys</span>
           </button>
-          <Account staff={staff} />
+          <Account staff={staff} isLive={isLive} />
         </div>
       </header>
       {children}
@@ -93,23 +95,7 @@ export function Shell({ staff, path, children }: { staff: Staff; path: string; c
   )
 }
 
-/** What a colleague did shows within seconds, without a page that is loaded anew. */
-function useLook() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') revalidate().catch((error: unknown) => logError('looking for changes', error))
-    }
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    window.addEventListener('focus', look)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('focus', look)
-    }
-  }, [revalidate])
-}
-
-function Account({ staff: { name, email, role } }: { staff: Staff }) {
+function Account({ staff: { name, email, role }, isLive }: { staff: Staff; isLive: boolean }) {
   const id = useId()
   async function logOut() {
     try {
@@ -129,6 +115,9 @@ function Account({ staff: { name, email, role } }: { staff: Staff }) {
           <b>{name}</b>
           <span>{email}</span>
           <span>{role[0]!.toUpperCase() + role.slice(1)}</span>
+        </p>
+        <p className="note">
+          {isLive ? 'What colleagues change appears at once.' : 'What colleagues change appears within 15 seconds.'}
         </p>
         <ThemeSwitch />
         <Button size="sm" onClick={() => void logOut()}>

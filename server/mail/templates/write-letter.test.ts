@@ -28,6 +28,7 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
     email: 'asha@example.org',
     question: 'When does the next intake start?',
     answerBy: 'Monday, November 23, 2026, 9:30 PM IST',
+    link: 'http://127.0.0.1:3000/console/inbox/1',
   },
   'enquiry-received': {
     kind: 'enquiry-received',
@@ -92,13 +93,25 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
       },
     ],
   },
+  refund: {
+    kind: 'refund',
+    to: 'meera@example.org',
+    name: 'Meera Nair',
+    title: 'European Explorer Plan',
+    amountMinor: 900_000,
+    currency: 'INR',
+    creditNumber: 'HA-C-2026-0001',
+    promisedBy: '2026-12-06T10:00:00Z',
+    isWhole: false,
+    isDemonstration: false,
+  },
   'intake-confirmation': { kind: 'intake-confirmation', to: 'asha@example.org', link },
   'intake-confirmed': { kind: 'intake-confirmed', to: 'asha@example.org', unsubscribeLink: link },
   'intake-announced': { kind: 'intake-announced', to: 'asha@example.org', startDate: '2027-01-25', link, unsubscribeLink: link },
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification|figures-)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification|figures-|refund)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')

@@ -1,4 +1,6 @@
 import { type FigureChange, FIGURE_NAMES, figureTextOf } from '#domain/catalogue/figure.ts'
+import { formatMinor } from '#domain/payments/money.ts'
+import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { countOf, cutText, formatLongDate } from '#domain/text/format.ts'
 import { isPersonName } from '#domain/text/name-rules.ts'
 import type { Letter } from '../letter.ts'
@@ -129,8 +131,9 @@ function contentOf(mail: Mail, siteUrl: string): Content {
         subject: `Question from ${oneLine(mail.name)}`,
         heading: 'A question from the contact form',
         paragraphs: [`${oneLine(mail.name)} (${oneLine(mail.email)}) asks:`, mail.question],
+        button: { label: 'Answer it at the console', link: mail.link },
         linkEnds: false,
-        note: `To be answered by ${mail.answerBy}. An answer to this mail goes to the person who asked.`,
+        note: `To be answered by ${mail.answerBy}. An answer to this mail goes to the person who asked, and the clock of the console goes on.`,
       }
     case 'enquiry-received':
       return {
@@ -169,6 +172,22 @@ function contentOf(mail: Mail, siteUrl: string): Content {
       return notification(mail, siteUrl)
     case 'figures-changed':
       return figuresChanged(mail)
+    case 'refund': {
+      const amount = formatMinor(mail)
+      return {
+        subject: `Your refund of ${amount} is on its way`,
+        heading: `Your refund of ${amount} is on its way`,
+        paragraphs: [
+          greeting(mail.name),
+          ...(mail.isDemonstration ? [`${DEMONSTRATION.title}. ${DEMONSTRATION.text}`] : []),
+          `${mail.isWhole ? 'All' : 'A part'} of what you paid for ${oneLine(mail.title)} is given back, the way you paid it.`,
+          `It is with you by ${formatLongDate(mail.promisedBy)}. Your bank may take some days of that.`,
+          `The number of the credit note is ${mail.creditNumber}. Your receipt in the portal shows it.`,
+        ],
+        linkEnds: false,
+        note: 'An answer to this mail reaches us.',
+      }
+    }
     case 'intake-confirmation':
       return {
         subject: 'Shall we tell you when the next intake has dates?',

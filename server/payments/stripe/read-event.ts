@@ -30,8 +30,18 @@ export function readEvent(event: Stripe.Event): ToldEvent | null {
       const charge = event.data.object
       return told(namesOf(charge), { kind: 'refunded', refundedMinor: charge.amount_refunded })
     }
-    case 'refund.failed':
-      return told(namesOf(event.data.object), { kind: 'refund_failed' })
+    case 'refund.updated':
+    case 'refund.failed': {
+      const refund = event.data.object
+      if (refund.status !== 'failed' && refund.status !== 'canceled' && event.type !== 'refund.failed') return null
+      return told(namesOf(refund), {
+        kind: 'refund_failed',
+        refundId: own(refund.metadata?.refund_id),
+        gatewayRefund: refund.id,
+        amountMinor: refund.amount,
+        failureCode: refund.failure_reason ?? refund.status ?? 'failed',
+      })
+    }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
@@ -66,7 +76,7 @@ function namesOf({
   return { paymentId: own(metadata?.payment_id), transactionId: null, intent: idOf(intent) }
 }
 
-function own(id: string | null | undefined): string | null {
+export function own(id: string | null | undefined): string | null {
   return ownId.safeParse(id).data ?? null
 }
 

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import type { RefundOutcome } from '#domain/payments/refunds.ts'
 import { type BegunPayment, GatewayError, type PaymentGateway } from '../gateway.ts'
-import { idOf, paidChange } from './read-event.ts'
+import { readStripeBooks } from './read-books.ts'
+import { idOf, own, paidChange } from './read-event.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -94,18 +96,55 @@ export function createStripeGateway(settings: StripeSettings, stripe: OpenStripe
         throw error
       }
     },
+    async refund({ id, paymentId, amountMinor, intent, transactionId, isRetry }) {
+      const { refunds, checkout } = await stripe()
+      const paid =
+        intent ?? idOf((await calling(() => checkout.sessions.retrieve(transactionId ?? ''), REFUND_FAILED)).payment_intent)
+      if (paid === null) return { status: 'refused', failureCode: 'not_paid' }
+      // A key is forgotten after a day: one that may have come through is looked for first.
+      if (isRetry) {
+        const known = await calling(() => findRefund(refunds, paid, id), REFUND_FAILED)
+        if (known) return outcomeOf(known)
+      }
+      try {
+        const order = { payment_intent: paid, amount: amountMinor, metadata: { payment_id: paymentId, refund_id: id } }
+        return outcomeOf(await calling(() => refunds.create(order, { idempotencyKey: `refund-${id}` }), REFUND_FAILED))
+      } catch (error) {
+        const { type, code } = ((error as Error).cause ?? {}) as Partial<Stripe.errors.StripeError>
+        if (type !== 'StripeInvalidRequestError') throw error
+        return { status: 'refused', failureCode: code ?? 'invalid_request' }
+      }
+    },
+    books: async (from, until) => {
+      const client = await stripe()
+      return calling(() => readStripeBooks(client, from, until), 'Stripe could not be asked')
+    },
   }
 }
 
+const REFUND_FAILED = 'The refund could not be sent'
+
+/** Of one payment there are few. */
+async function findRefund(refunds: Stripe['refunds'], intent: string, id: string): Promise<Stripe.Refund | null> {
+  for await (const refund of refunds.list({ payment_intent: intent, limit: 100 }))
+    if (own(refund.metadata?.['refund_id']) === id) return refund
+  return null
+}
+
+function outcomeOf({ id, status, failure_reason: reason }: Stripe.Refund): RefundOutcome {
+  if (status === 'succeeded') return { status, gatewayRefund: id }
+  if (status === 'failed' || status === 'canceled') return { status: 'failed', gatewayRefund: id, failureCode: reason ?? status }
+  return { status: 'pending', gatewayRefund: id }
+}
+
 /** What the library throws, as what the person who pays may read: Stripe writes the messages of cards for them, and no others. */
-async function calling<T>(call: () => Promise<T>): Promise<T> {
+async function calling<T>(call: () => Promise<T>, failed: string = INITIALIZATION_FAILED): Promise<T> {
   try {
     return await call()
   } catch (error) {
     const { type, code, message } = error as Stripe.errors.StripeError
     if (type === 'StripeCardError') throw new GatewayError(code ?? 'card_declined', message, { cause: error })
-    if (typeof type === 'string' && type.startsWith('Stripe'))
-      throw new GatewayError('gateway_error', INITIALIZATION_FAILED, { cause: error })
+    if (typeof type === 'string' && type.startsWith('Stripe')) throw new GatewayError('gateway_error', failed, { cause: error })
     throw error
   }
 }

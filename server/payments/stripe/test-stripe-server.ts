@@ -1,4 +1,4 @@
-/** As much of Stripe's API as the product uses, in its own answers: Checkout sessions, idempotency keys, and failures on demand. */
+/** As much of Stripe's API as the product uses, in its own answers: Checkout sessions, refunds, idempotency keys, and failures on demand. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,14 +17,31 @@ export interface StripeSession {
   customer_email: string | null
   success_url: string
   cancel_url: string
+  /** Seconds; of the charge. */
+  paid_at?: number
+}
+
+export interface StripeRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  failure_reason?: string
+  metadata: Record<string, string>
+  created: number
 }
 
 /** How the next call fails: with a status as Stripe answers it, or without any answer. */
-export type Issue = { status: number; error: Record<string, unknown> } | 'cut off' | 'silent'
+export type Issue = { status: number; error: Record<string, unknown> } | 'cut off' | 'silent' | 'done, then cut off'
 
 export interface StripeServer {
   url: string
   sessions: Map<string, StripeSession>
+  refunds: StripeRefund[]
+  /** What the next refunds are when they are taken. */
+  refundStatus: StripeRefund['status']
   /** Method, path and idempotency key of each call. */
   calls: { method: string; path: string; key: string | undefined; form: URLSearchParams }[]
   /** In the place of faults that were asked for before. */
@@ -39,9 +56,11 @@ export const STRIPE_SETTINGS = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_S
 
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, StripeSession>()
-  const answers = new Map<string, StripeSession>()
+  const refunds: StripeRefund[] = []
+  const answers = new Map<string, StripeSession | StripeRefund>()
   const calls: StripeServer['calls'] = []
   const issues: Issue[] = []
+  const state = { refundStatus: 'succeeded' as StripeRefund['status'] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -53,15 +72,27 @@ export async function startStripeServer(): Promise<StripeServer> {
       const issue = issues.shift()
       if (issue === 'cut off') return void request.socket.destroy()
       if (issue === 'silent') return
-      if (issue) return answer(response, issue.status, { error: issue.error })
+      if (issue && issue !== 'done, then cut off') return answer(response, issue.status, { error: issue.error })
       if (request.headers.authorization !== `Bearer ${SECRET_KEY}`)
         return answer(response, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
       if (method === 'POST' && path === '/v1/checkout/sessions') {
-        const known = key === undefined ? undefined : answers.get(key)
+        const known = key === undefined ? undefined : (answers.get(key) as StripeSession | undefined)
         const session = known ?? sessionOf(form)
         sessions.set(session.id, session)
         if (key !== undefined) answers.set(key, session)
         return answer(response, 200, session)
+      }
+      const query = new URL(path, 'http://stripe').searchParams
+      if (method === 'GET' && path.startsWith('/v1/refunds?')) return answer(response, 200, listOf(refunds, query))
+      if (method === 'GET' && path.startsWith('/v1/charges?'))
+        return answer(response, 200, listOf([...sessions.values()].flatMap(chargesOf), query))
+      if (method === 'POST' && path === '/v1/refunds') {
+        const known = key === undefined ? undefined : answers.get(key)
+        const refund = known ?? refundOf(form)
+        if ('error' in refund) return answer(response, 400, refund)
+        if (!known) refunds.push(refund as StripeRefund)
+        if (key !== undefined) answers.set(key, refund)
+        return issue === 'done, then cut off' ? void request.socket.destroy() : answer(response, 200, refund)
       }
       const [, id = '', ends] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
       const session = sessions.get(id)
@@ -78,10 +109,39 @@ export async function startStripeServer(): Promise<StripeServer> {
       return answer(response, 200, session)
     })
   })
+  function refundOf(form: URLSearchParams): StripeRefund | { error: object } {
+    const intent = form.get('payment_intent') ?? ''
+    const [charge] = [...sessions.values()].flatMap(chargesOf).filter(({ payment_intent }) => payment_intent === intent)
+    const amount = Number(form.get('amount'))
+    const given = refunds
+      .filter(({ payment_intent, status }) => payment_intent === intent && status !== 'failed')
+      .reduce((sum, refund) => sum + refund.amount, 0)
+    if (!charge || amount > charge.amount - given)
+      return { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Refund amount is too high.' } }
+    const metadata = Object.fromEntries(['payment_id', 'refund_id'].map((name) => [name, form.get(`metadata[${name}]`) ?? '']))
+    return {
+      id: `re_${randomUUID().replaceAll('-', '')}`,
+      object: 'refund',
+      amount,
+      currency: charge.currency,
+      payment_intent: intent,
+      status: state.refundStatus,
+      ...(state.refundStatus === 'failed' && { failure_reason: 'lost_or_stolen_card' }),
+      metadata,
+      created: Math.floor(Date.now() / 1000),
+    }
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
+    refunds,
+    get refundStatus() {
+      return state.refundStatus
+    },
+    set refundStatus(status) {
+      state.refundStatus = status
+    },
     calls,
     failNext: (...next) => void issues.splice(0, Infinity, ...next),
     pay(sessionId, change = {}) {
@@ -91,6 +151,7 @@ export async function startStripeServer(): Promise<StripeServer> {
         payment_status: 'paid',
         url: null,
         payment_intent: `pi_${sessionId}`,
+        paid_at: Math.floor(Date.now() / 1000),
         ...change,
       })
     },
@@ -100,6 +161,38 @@ export async function startStripeServer(): Promise<StripeServer> {
         server.closeAllConnections()
       }),
   }
+}
+
+/** The charge of a session that is paid. */
+function chargesOf({ id, payment_status, payment_intent, amount_total, currency, metadata, paid_at }: StripeSession) {
+  if (payment_status !== 'paid' || payment_intent === null) return []
+  return [
+    {
+      id: `ch_${id}`,
+      object: 'charge',
+      status: 'succeeded',
+      payment_intent,
+      amount: amount_total,
+      currency,
+      metadata,
+      created: paid_at ?? 0,
+    },
+  ]
+}
+
+/** A page of a list, newest first, as Stripe gives it. */
+function listOf<T extends { id: string; payment_intent: string; created: number }>(
+  all: readonly T[],
+  query: URLSearchParams,
+): object {
+  const [from, until] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)]
+  const intent = query.get('payment_intent')
+  const found = all.filter(
+    ({ payment_intent, created }) => created >= from && created < until && (intent === null || payment_intent === intent),
+  )
+  const after = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+  const limit = Number(query.get('limit') ?? 10)
+  return { object: 'list', data: found.slice(after, after + limit), has_more: found.length > after + limit, url: '/v1/list' }
 }
 
 function sessionOf(form: URLSearchParams): StripeSession {
