@@ -135,7 +135,10 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
 function addScholarships(entries: Writer): void {
   for (const one of SCHOLARSHIPS) {
     const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
-    const within = [`country.${country}`, ...(universities ?? []).map((slug) => `university.${slug}`)]
+    const within = [
+      country === 'Europe' ? 'region.Europe' : `country.${country}`,
+      ...(universities ?? []).map((slug) => `university.${slug}`),
+    ]
     const say = entries.about(
       { id: `scholarship.${id}`, kind: 'scholarship', name, within },
       { source: 'our list of scholarships', page: `/scholarships#${id}`, sourceUrl: link.url },
