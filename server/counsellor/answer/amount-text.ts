@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/text/format.ts'
 import { isMoney } from '../executor/measure.ts'
 import type { Amount, Period } from '../query/query.ts'
+import { counted } from './names.ts'
 
 const PERIODS: Readonly<Record<Period, string>> = {
   once: '',
@@ -18,7 +19,7 @@ export function amountText({ value, unit, period }: Amount): string {
   const per = period === null ? '' : PERIODS[period]
   if (isMoney({ unit })) return `${formatMoney(rounded(value), unit)}${per}`
   const number = rounded(value, 1).toLocaleString('en-US')
-  const named = UNITS[unit] ?? ` ${unit}${value === 1 || unit === 'ECTS' ? '' : 's'}`
+  const named = UNITS[unit] ?? (unit === 'ECTS' ? ' ECTS' : ` ${counted(value, unit).replace(/^\S+ /, '')}`)
   return `${number}${named}${per}`
 }
 

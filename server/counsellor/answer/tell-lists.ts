@@ -1,6 +1,6 @@
 import type { Listed, Ranked } from '../executor/finding.ts'
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import type { Amount, Query } from '../query/query.ts'
 import { amountText } from './amount-text.ts'
 import type { Answer } from './answer.ts'
 import type { Citations } from './citations.ts'
@@ -15,10 +15,13 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const { entities, evidence, kind, among, unknown, isCount } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
   const conditions = query.conditions.map(conditionText)
-  const of = [conditions.join(' and '), where.length > 0 ? `for ${where.join(', ')}` : ''].filter(Boolean).join(' ')
+  const of = [...where.map((name) => `in ${name}`), conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => nameOf(ledger, id))
   const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]
+  const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
+  if (isCount && described > 0 && described < entities.length)
+    lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
   if (query.conditions.length > 0 && unknown > 0)
     lines.push(`Looked at: ${among}; of ${unknown} of them nothing is stated that decides.`)
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
@@ -62,8 +65,8 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
   const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
   const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
   const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
-  const text = ({ entity, amount }: Ranked['order'][number]) =>
-    `${nameOf(ledger, entity)}: ${amount.value === 0 ? 'none' : amountText(amount)}`
+  const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
+  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one)}`
   const lines = [
     citations.cited(
       `${listText(shown.map(text), MOST_IN_ORDER)}.`,
@@ -81,16 +84,31 @@ export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citat
         next.map(({ record }) => record),
       ),
     )
+  return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
+}
+
+/** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
+function rankedText({ amount, compared }: Ranked['order'][number]): string {
+  if (amount.value === 0) return 'none'
+  return isSameUnit(amount, compared)
+    ? amountText(amount)
+    : `${amountText(amount)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+}
+
+function isSameUnit(amount: Amount, compared: Amount): boolean {
+  return amount.value === 0 || (amount.unit === compared.unit && (amount.period === compared.period || compared.period === null))
+}
+
+function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
+  const rows = order.slice(0, MOST_ROWS)
+  const stated = ({ amount }: Ranked['order'][number]) => (amount.value === 0 ? 'none' : amountText(amount))
+  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), stated(one)]) }
   return {
-    text: lines.join('\n'),
-    table:
-      order.length < 2
-        ? null
-        : {
-            columns: ['', named],
-            rows: order
-              .slice(0, MOST_ROWS)
-              .map(({ entity, amount }) => [nameOf(ledger, entity), amount.value === 0 ? 'none' : amountText(amount)]),
-          },
+    columns: ['', named, 'compared as'],
+    rows: rows.map((one) => [
+      nameOf(ledger, one.entity),
+      stated(one),
+      amountText({ ...one.compared, value: Math.round(one.compared.value) }),
+    ]),
   }
 }

@@ -71,6 +71,8 @@ function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: str
 
 function ofSeveral(stated: readonly Stated[], entities: readonly string[], ledger: Ledger, citations: Citations): string[] {
   const shown = entities.slice(0, MOST_ROWS)
+  const claims = new Set(stated.map(({ claim }) => claim))
+  const verdicts = claims.size > 1 ? ['Not for all:'] : claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
     const values = own.map((one) => cellOf(one))
@@ -80,7 +82,7 @@ function ofSeveral(stated: readonly Stated[], entities: readonly string[], ledge
     )
   })
   const more = entities.length - shown.length
-  return more > 0 ? [...lines, `And ${more} more.`] : lines
+  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
 }
 
 function tableOf(stated: readonly Stated[], entities: readonly string[], ledger: Ledger): Answer['table'] {

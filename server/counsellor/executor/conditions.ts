@@ -12,10 +12,14 @@ export interface Judgement {
 
 const UNKNOWN: Judgement = { holds: null, record: null }
 
-/** Judges by the entity's own records, else by those of its parts: a university teaches in English where one programme does. */
+/**
+ * Judges by the entity's own records; by those of its parts only where entities of its kind have none: a university teaches in English
+ * where one programme does, but is not free of tuition because one programme is.
+ */
 export function judge(ledger: Ledger, entity: string, condition: Condition): Judgement {
   const own = judgeBy(ledger, ledger.of(entity), condition)
-  if (own.holds !== null) return own
+  const kind = ledger.entities.get(entity)?.kind ?? ''
+  if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
   const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition))
   return parts.find(({ holds }) => holds) ?? parts.find(({ holds }) => holds === false) ?? UNKNOWN
 }

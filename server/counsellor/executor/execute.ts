@@ -60,7 +60,11 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
       for (const holder of holders) stated.push(statedOf(query, holder, attribute, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
-  return nothing('no-attribute', query, entities.flatMap((entity) => ledger.of(entity)).slice(0, 6))
+  return nothing(
+    'no-attribute',
+    query,
+    entities.flatMap((entity) => [...ledger.of(entity, 'website'), ...ledger.of(entity, 'description')]).slice(0, 2),
+  )
 }
 
 /** "How much for 8 months", "and for two universities": what is stated, times the number named. */
@@ -201,16 +205,18 @@ function ranked(query: Query, ledger: Ledger): Finding {
   const order = figures
     .flatMap((one) => {
       const beside = comparable(ledger, one.amount, unit)
-      return beside && isAlike(one.amount, unit) ? [{ ...one, beside: beside.value }] : []
+      return beside && isAlike(one.amount, unit) ? [{ ...one, compared: beside }] : []
     })
-    .toSorted((one, other) => (direction === 'highest' ? other.beside - one.beside : one.beside - other.beside))
+    .toSorted((one, other) =>
+      direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
+    )
   const ranks = new Set(order.map(({ entity }) => entity))
   const result: Ranked = {
     type: 'ranked',
     kind,
     attribute,
     direction,
-    order: order.map(({ entity, record, amount }) => ({ entity, record, amount })),
+    order,
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return result

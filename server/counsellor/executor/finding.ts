@@ -41,8 +41,8 @@ export interface Ranked {
   kind: string
   attribute: string
   direction: 'highest' | 'lowest'
-  /** The whole set that has a comparable figure, in its order. */
-  order: readonly { entity: string; record: LedgerRecord; amount: Amount }[]
+  /** The whole set that has a comparable figure, in its order; `compared` is the amount in the unit that it was set side by side in. */
+  order: readonly { entity: string; record: LedgerRecord; amount: Amount; compared: Amount }[]
   /** Of the set that was named, those without a comparable figure. */
   unknown: readonly string[]
 }

@@ -105,7 +105,8 @@ export function share(query: Query, ledger: Ledger): Finding {
   const beside = comparable(ledger, other.amount, one.amount)
   if (!beside || Math.max(one.amount.value, beside.value) === 0) return nothing('not-comparable', query)
   const [part, whole] = one.amount.value < beside.value ? [one.amount.value, beside.value] : [beside.value, one.amount.value]
-  return reckoned('share', [one, other], { value: (part / whole) * 100, unit: 'percent', period: null }, ledger)
+  const inOrder = one.amount.value < beside.value ? [one, other] : [other, one]
+  return reckoned('share', inOrder, { value: (part / whole) * 100, unit: 'percent', period: null }, ledger)
 }
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
