@@ -34,7 +34,7 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
       .map((record) => citations.cited(record.text, [record]))
     const [first = '', ...rest] = sentences
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
-    return [[verdict, first].filter(Boolean).join(' '), ...rest, ...next].slice(0, MOST_SENTENCES)
+    return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   })
 }
 
