@@ -115,13 +115,20 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
 function byReading({ query }: Reading, question: string, state: DialogueState, { ledger, passages, today }: Means): Answer {
   const whole = followUp(query, state, ledger)
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(finding, whole, ledger)
+  if (finding.type !== 'nothing') return remembering(tell(finding, whole, ledger), state)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
   const told = toldOf(passages.find(question))
   if (told.length > 0 && finding.reason !== 'elsewhere' && finding.reason !== 'no-rate' && finding.reason !== 'none-matches')
     return tellPassages(told, { query: whole, results: [] })
   return tell(finding, whole, ledger)
+}
+
+/** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
+function remembering(answer: Answer, before: DialogueState): Answer {
+  const { query, results } = answer.state
+  const isSame = results.length === 1 && query?.attributes[0] !== undefined && query.attributes[0] === before.query?.attributes[0]
+  return isSame ? { ...answer, state: { query, results: [...new Set([...results, ...before.results])].slice(0, 4) } } : answer
 }
 
 function inDoubt(

@@ -14,8 +14,8 @@ export interface Passages {
   find: (question: string) => readonly Passage[]
 }
 
-/** What is told of single programmes, phrases and rates is found by its entity, not by its words. */
-const NOT_SEARCHED = new Set(['programme', 'phrase', 'currency', 'subject', 'city'])
+/** What is told of single programmes and rates is found by its entity, not by its words. */
+const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city'])
 const BEST = 5
 const noise = new Set(NOISE.words)
 

@@ -60,11 +60,14 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
       for (const holder of holders) stated.push(statedOf(query, holder, attribute, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
-  return nothing(
-    'no-attribute',
-    query,
-    entities.flatMap((entity) => [...ledger.of(entity, 'website'), ...ledger.of(entity, 'description')]).slice(0, 2),
-  )
+  return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
+function around(entity: string, ledger: Ledger): readonly LedgerRecord[] {
+  const university = ledger.entities.get(entity)?.within.find((whole) => kindOf(ledger, whole) === 'university')
+  const told = [...(university ? ledger.of(university, 'description') : []), ...ledger.of(entity, 'description')]
+  return told.length > 0 ? told : ledger.of(entity, 'website')
 }
 
 /** "How much for 8 months", "and for two universities": what is stated, times the number named. */
@@ -180,7 +183,7 @@ function evidenceOf(
 
 /** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
 function ranked(query: Query, ledger: Ledger): Finding {
-  const [attribute] = query.attributes
+  const attribute = query.attributes[0] ?? priceOf(query, ledger)
   if (attribute === undefined) return nothing('no-attribute', query)
   const kind = rankedKind(query, attribute, ledger)
   const members = membersOf(ledger, kind, query.entities).filter(({ id }) =>
@@ -188,7 +191,9 @@ function ranked(query: Query, ledger: Ledger): Finding {
   )
   const measured = members.map(({ id }) => ({
     entity: id,
-    terms: termsOf(ledger, id, { ...query, entities: [id] }).filter(({ record }) => record?.entity === id),
+    terms: termsOf(ledger, id, { ...query, entities: [id], attributes: [attribute] }).filter(
+      ({ record }) => record?.entity === id,
+    ),
   }))
   const figures = measured.flatMap(({ entity, terms }) => {
     const [first] = terms
@@ -220,6 +225,14 @@ function ranked(query: Query, ledger: Ledger): Finding {
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return result
+}
+
+/** "The cheapest one": by what entities of the kind cost. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
+
+function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
+  const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
+  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
 }
 
 function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
