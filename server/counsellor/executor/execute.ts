@@ -46,7 +46,7 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
 function got(query: Query, ledger: Ledger, today: string): Finding {
   const entities = subjectsOf(ledger, query)
   if (entities.length === 0) return withoutEntity(query, ledger, today)
-  const attributes = query.attributes.length > 0 ? query.attributes : ['description']
+  const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
   const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, entities, ledger) : null
   if (reckons) return reckons
   const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
@@ -61,6 +61,18 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
+const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
+  'how-to': ['steps', 'apply-through'],
+  when: ['start', 'deadline', 'intake'],
+}
+
+function defaultAttributes({ operation }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
+  const own = new Set(entities.flatMap((entity) => ledger.of(entity).map(({ attribute }) => attribute)))
+  const meant = [...(MEANT[operation] ?? []), 'description', 'steps', ...own].find((attribute) => own.has(attribute))
+  return [meant ?? 'description']
 }
 
 /** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
