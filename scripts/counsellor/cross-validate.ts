@@ -1,7 +1,8 @@
 /** node scripts/run.mjs scripts/counsellor/cross-validate.ts: how well the classifiers do on families of questions that they were not trained on. */
 import { createClassifier } from '#server/counsellor/reader/classifier.ts'
 import { train, type Settings } from './network.ts'
-import { headsOf, prepare, vocabularyOf, writeCorpus } from './prepare.ts'
+import { writeCorpus } from './corpus.ts'
+import { headsOf, prepare, vocabularyOf } from './prepare.ts'
 import { createRandom } from './random.ts'
 
 const number = (name: string, otherwise: number) => {

@@ -1,11 +1,9 @@
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { currenciesOf } from '#server/counsellor/reader/currencies.ts'
 import type { Head } from '#server/counsellor/reader/classifier.ts'
-import { createGazetteer } from '#server/counsellor/reader/gazetteer.ts'
-import { createParser } from '#server/counsellor/reader/mask.ts'
-import { createSpelling } from '#server/counsellor/reader/spelling.ts'
+import type { Parsed } from '#server/counsellor/reader/mask.ts'
+import { parserOf } from '#server/counsellor/reader/read.ts'
 import { tokensOf } from '#server/counsellor/reader/tokens.ts'
-import { writeCorpus, type Example } from './corpus.ts'
+import type { Example } from './corpus.ts'
 import type { TrainingExample } from './network.ts'
 
 /** Words that the training knows, the most frequent first: what a mistyped word is mended to. */
@@ -19,15 +17,15 @@ export function vocabularyOf(examples: readonly Example[], seldom: number): stri
     .map(([word]) => word)
 }
 
-export type Prepared = TrainingExample & { family: string; care: string; text: string }
+export type Prepared = TrainingExample & { family: string; care: string; text: string; parsed: Parsed }
 
 /** The questions as the classifiers see them, by the parser that reads a visitor's. */
 export function prepare(examples: readonly Example[], vocabulary: readonly string[]): Prepared[] {
-  const ledger = builtInLedger()
-  const common = new Set(vocabulary)
-  const gazetteer = createGazetteer(ledger, (word) => common.has(word))
-  const parse = createParser(gazetteer, currenciesOf(ledger), createSpelling([...vocabulary, ...gazetteer.words]))
-  return examples.map(({ text, family, labels, care }) => ({ tokens: parse(text).masked, text, family, labels, care }))
+  const parse = parserOf(builtInLedger(), vocabulary)
+  return examples.map(({ text, family, labels, care }) => {
+    const parsed = parse(text)
+    return { tokens: parsed.masked, text, family, labels, care, parsed }
+  })
 }
 
 /** The heads with every label that the examples teach, in the order of the alphabet. */
@@ -46,5 +44,3 @@ export function headsOf(examples: readonly TrainingExample[]): Head[] {
     }
   return [...labels].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, own]) => ({ name, labels: [...own].sort(), several: several.has(name) }))
 }
-
-export { writeCorpus }
