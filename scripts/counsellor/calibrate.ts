@@ -1,0 +1,78 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { candidatesOf } from '#server/counsellor/reader/candidates.ts'
+import { createClassifier, type Head } from '#server/counsellor/reader/classifier.ts'
+import { confidenceSigns, logistic, outsideSigns, type Calibration } from '#server/counsellor/reader/confidence.ts'
+import { train, type Settings, type TrainingExample } from './network.ts'
+import type { Prepared } from './prepare.ts'
+import { createRandom } from './random.ts'
+
+interface Point {
+  signs: readonly number[]
+  right: boolean
+}
+
+export interface Measured {
+  calibration: Calibration
+  /** Confidence and outcome of the first reading, and chance of being outside and truth, all on families that were held out. */
+  confidence: { chance: number; right: boolean }[]
+  outside: { chance: number; right: boolean }[]
+  /** Chance of distress and truth. */
+  care: { chance: number; kind: string; text: string }[]
+}
+
+/** Which of the folds a family stands in; a pair stands with its first line. */
+export function foldOf(family: string, folds: number): number {
+  const name = family.replace('pair ', '')
+  const seed = [...name].reduce((value, letter) => Math.imul(value, 31) + letter.charCodeAt(0), 7)
+  return Math.floor(createRandom(seed).next() * folds)
+}
+
+/** Trains without each fold's families, reads those, and fits what the chances are worth. */
+export function calibrate(examples: readonly Prepared[], heads: readonly Head[], careHeads: readonly Head[], settings: Settings, careSettings: Settings, folds: number, ledger: Ledger): Measured {
+  const readings: Point[] = []
+  const outsides: Point[] = []
+  const care: Measured['care'] = []
+  for (let fold = 0; fold < folds; fold++) {
+    const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
+    const unseen = examples.filter(({ family }) => foldOf(family, folds) === fold)
+    const classify = createClassifier(train(seen, heads, settings, createRandom(fold)))
+    const classifyCare = createClassifier(train(seen.map(careExample), careHeads, careSettings, createRandom(fold)))
+    for (const { tokens, labels, parsed, care: kind, text } of unseen) {
+      care.push({ chance: 1 - (classifyCare(tokens)['care']!['none'] ?? 1), kind, text })
+      if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
+      const chances = classify(tokens)
+      const candidates = candidatesOf(parsed, chances, { query: null, results: [] }, ledger)
+      outsides.push({ signs: outsideSigns(chances, candidates, parsed), right: labels['outside'] === 'out' })
+      const [first] = candidates
+      if (labels['operation'] === undefined || !first) continue
+      const wanted = labels['attributes'] as readonly string[]
+      const right = first.operation === labels['operation'] && (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) && (first.kind ?? 'none') === labels['kind']
+      readings.push({ signs: confidenceSigns(candidates, 0, chances), right })
+    }
+  }
+  const calibration = { confidence: fit(readings), outside: fit(outsides) }
+  const judged = (points: readonly Point[], weights: readonly number[]) => points.map(({ signs, right }) => ({ chance: logistic(weights, signs), right }))
+  return { calibration, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside), care }
+}
+
+export function careExample({ tokens, care }: Prepared): TrainingExample {
+  return { tokens, labels: { care } }
+}
+
+/** A logistic regression by gradient descent; few signs and many points need no more. */
+function fit(points: readonly Point[]): number[] {
+  const weights = (points[0]?.signs ?? []).map(() => 0)
+  const squares = weights.map(() => 1e-6)
+  for (let round = 0; round < 300; round++) {
+    const slopes = weights.map(() => 0)
+    for (const { signs, right } of points) {
+      const error = logistic(weights, signs) - Number(right)
+      for (const [at, sign] of signs.entries()) slopes[at]! += (error * sign) / points.length
+    }
+    for (const [at, slope] of slopes.entries()) {
+      squares[at]! += slope * slope
+      weights[at]! -= (0.5 * slope) / Math.sqrt(squares[at]!)
+    }
+  }
+  return weights.map((weight) => Number(weight.toFixed(4)))
+}

@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { fillerOf } from './fill.ts'
+import { withNoise, type Noise } from './noise.ts'
+import { writePattern } from './pattern.ts'
+import { createRandom } from './random.ts'
+
+const meaningSchema = z
+  .object({
+    op: z.string(),
+    attr: z.array(z.string()),
+    kind: z.string().nullable(),
+    dir: z.enum(['highest', 'lowest']),
+    form: z.string(),
+    on: z.string(),
+    talk: z.string(),
+    care: z.string().nullable(),
+    follow: z.string(),
+    outside: z.literal(true),
+    also: z.string(),
+  })
+  .partial()
+  .strict()
+const intentSchema = z.strictObject({
+  means: meaningSchema,
+  /** Stands alone: no question is put around it. */
+  plain: z.literal(true).optional(),
+  /** Near to distress and none: seen more often. */
+  near: z.literal(true).optional(),
+  /** Names of what is wanted, to be asked for in any way. */
+  np: z.array(z.string()).optional(),
+  ask: z.array(z.string()).optional(),
+})
+const fileSchema = z.strictObject({ reason: z.string(), intents: z.array(intentSchema) })
+
+type Meaning = z.infer<typeof meaningSchema>
+
+/** A question of the training with what it means. All questions of one line of the data are one family. */
+export interface Example {
+  text: string
+  family: string
+  /** The right label of each head that this question teaches; several for the heads that take several. */
+  labels: Readonly<Record<string, string | readonly string[]>>
+  care: string
+}
+
+const DIRECTORY = new URL('questions/', import.meta.url)
+const FIGURES = new Set(['fee', 'tuition', 'duration', 'funds', 'visa-fee', 'work-hours', 'post-study', 'deadline', 'start', 'amount', 'rate', 'ects', 'acceptance-rate', 'english-score', 'visa-time', 'application-fee', 'limit', 'age', 'salary'])
+const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
+
+/** Writes the training questions: `each` of every line. The same seed writes the same questions. */
+export function writeCorpus(each: number, seed: number): Example[] {
+  const words = (read('words.yaml') as { fill: Record<string, string[]> }).fill
+  const noise = read('noise.yaml') as Noise
+  const random = createRandom(seed)
+  const fill = fillerOf(words, random)
+  const names: { family: string; text: string; means: Meaning }[] = []
+
+  const examples = intents().flatMap(({ file, at, intent }) => {
+    const { means, plain, near, np = [], ask = [] } = intent
+    return [...np.map((line) => ({ line, isName: true })), ...ask.map((line) => ({ line, isName: false }))].flatMap(({ line, isName }, place) => {
+      const family = `${file} ${at} ${isName ? 'np' : 'ask'} ${place}`
+      const isTalk = means.talk !== undefined
+      const count = isTalk || means.outside || near || means.care ? each * 2 : each
+      return Array.from({ length: count }, () => {
+        const core = writePattern(line, random, fill)
+        if (isName && means.op === 'get') names.push({ family, text: core, means })
+        const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
+        return example(text, family, means, core)
+      })
+    })
+  })
+  return [...examples, ...pairs()]
+
+  /** Talk is talk only while nothing is asked; distress is distress whatever stands around it. */
+  function aroundPlain(core: string, isTalk: boolean): string {
+    if (isTalk) return random.chance(0.3) ? `${core} ${random.pick(noise.tails)}` : random.chance(0.2) ? `${random.pick(noise.fillers)} ${core}` : core
+    return withNoise(core, noise, random)
+  }
+
+  /** Two things wanted of the same kind in one question: a family of both their lines. */
+  function pairs(): Example[] {
+    const byKind = Map.groupBy(names, ({ means }) => means.kind ?? '')
+    return Array.from({ length: each * 60 }, () => {
+      const one = random.pick(names)
+      const other = random.pick(byKind.get(one.means.kind ?? '')!)
+      const [first] = one.means.attr ?? []
+      const [second] = other.means.attr ?? []
+      if (!first || !second || first === second) return null
+      const shortened = random.chance(0.5) ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '') : other.text
+      const text = withNoise(`${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`, noise, random)
+      return example(text, `pair ${one.family}`, { ...one.means, attr: [first, second] }, one.text)
+    }).filter((pair) => pair !== null)
+  }
+}
+
+function example(text: string, family: string, means: Meaning, core: string): Example {
+  return { text, family, labels: labelsOf(means, core), care: means.care ?? 'none' }
+}
+
+function labelsOf(means: Meaning, core: string): Example['labels'] {
+  if (means.care) return {}
+  if (means.talk) return { talk: means.talk, follow: 'none' }
+  if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
+  if (means.follow) return { talk: 'none', outside: 'in', follow: means.follow }
+  // Near misses of distress teach no more than that.
+  if (means.op === undefined) return { talk: 'none' }
+  return {
+    talk: 'none',
+    outside: 'in',
+    follow: 'none',
+    operation: means.op,
+    attributes: means.attr ?? [],
+    kind: means.kind ?? 'none',
+    direction: means.dir ?? 'none',
+    form: means.form ?? formOf(means, core),
+    on: means.on ?? 'none',
+  }
+}
+
+function formOf({ op, attr }: Meaning, core: string): string {
+  if (YES_NO.test(core)) return 'yes-no'
+  if (op === 'list' || op === 'filter' || op === 'rank' || op === 'compare') return 'list'
+  if (op !== 'get' || FIGURES.has(attr?.[0] ?? '')) return 'figure'
+  return 'text'
+}
+
+function intents() {
+  return fs
+    .readdirSync(DIRECTORY)
+    .filter((file) => file !== 'words.yaml' && file !== 'noise.yaml')
+    .sort()
+    .flatMap((file) => fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })))
+}
+
+function read(file: string): unknown {
+  return parse(fs.readFileSync(new URL(file, DIRECTORY), 'utf8'))
+}

@@ -1,0 +1,121 @@
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import type { Candidate } from './candidates.ts'
+import type { Chances } from './classifier.ts'
+import { conditionsIn, type FoundConditions } from './conditions.ts'
+import WORDS from './data/conditions.json' with { type: 'json' }
+import { kindOf, type Parsed } from './mask.ts'
+import type { Mention } from './gazetteer.ts'
+
+/** Kinds that a name is never taken for unless the question is of that kind. */
+const ONLY_OF_KIND = new Set(['portal-step', 'term', 'page', 'procedure', 'apostille', 'german-level', 'plan', 'provider', 'phrase', 'publication', 'research-project', 'own', 'internship', 'region'])
+/** What narrows a set of these kinds. */
+const MOST_PROGRAMMES = 4
+
+/** Puts the names, sums and conditions of a question into the way it is meant. */
+export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
+  const { operation, attributes, kind, follow, on } = candidate
+  const main = attributes[0] ?? null
+  const found = conditionsIn(parsed, main, { level: kind === 'programme' || kind === 'university' || kind === 'scholarship', month: main === 'deadline' || main === 'intake' })
+  const entities = entitiesOf(candidate, parsed, found, ledger)
+  const isMissing = follow !== 'none'
+  const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
+  const amounts = parsed.amounts.map(({ amount }) => amount).filter((amount) => !found.compared.has(amount) && isStated(amount, parsed))
+  return {
+    operation: isMissing && follow !== 'narrow' && follow !== 'attribute' ? 'get' : operation,
+    entities: entities.length === 0 && on && !isMissing ? [on] : entities,
+    kind: isMissing ? null : kind,
+    attributes: saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
+    conditions: found.conditions,
+    amounts,
+    direction: directionOf(operation, chances),
+    limit: limitOf(parsed),
+    target: { currency: targetCurrency(parsed), period: parsed.period },
+    form: formOf(chances),
+  }
+}
+
+function entitiesOf({ kind, on, operation }: Candidate, parsed: Parsed, { negated, spoken }: FoundConditions, ledger: Ledger): string[] {
+  const mentions = parsed.mentions.filter(({ from }) => !negated.has(from) && !spoken.has(from))
+  const universities = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'university'))
+  const taken = mentions.flatMap((mention) => meant(mention, kind, universities, parsed, ledger))
+  const ids = [...new Set(taken.map(({ id }) => id))]
+  if (kind === 'internship') return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
+  if (own.length > 0) return own
+  // Two phases that are added are two; all of them where none is named.
+  return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation) ? ledger.ofKind('phase').map(({ id }) => id) : ids
+}
+
+/** Kinds with entities of the site itself: a place named beside them is no part of what is asked. */
+function isFixed(kind: string | null): boolean {
+  return kind !== null && ['portal-step', 'term', 'page', 'provider', 'plan', 'diploma', 'procedure', 'apostille', 'faq'].includes(kind)
+}
+
+/** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
+function meant(mention: Mention, kind: string | null, universities: readonly Entity[], { tokens }: Parsed, ledger: Ledger): readonly Entity[] {
+  const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
+  const own = kind ? of(kind) : []
+  if (kind === 'state' && own.length > 0) return own
+  const masked = kindOf(mention)
+  switch (masked) {
+    case undefined:
+      return own.slice(0, 1)
+    case 'elsewhere':
+      return isOrigin(tokens, mention.from) ? [] : of('elsewhere').slice(0, 1)
+    case 'programme':
+    case 'subject': {
+      const programmes = of('programme')
+      const within = programmes.filter((programme) => universities.some(({ id }) => programme.within.includes(id)))
+      if (within.length > 0 && within.length <= MOST_PROGRAMMES) return within
+      const subjects = of('subject')
+      if (subjects.length > 0) return subjects.slice(0, 1)
+      return programmes.slice(0, MOST_PROGRAMMES)
+    }
+    case 'city':
+      return cityOrUniversity(of('city'), kind, ledger)
+    case 'university':
+      return (kind === 'university' && of('city').length > 0 && /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') && of('university').length > 1 ? of('city') : of('university')).slice(0, 2)
+    case 'country':
+      return isOrigin(tokens, mention.from) && kind !== 'country' ? of('country').slice(0, 1) : of('country').slice(0, 1)
+    default:
+      return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
+  }
+}
+
+/** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
+function cityOrUniversity(cities: readonly Entity[], kind: string | null, ledger: Ledger): readonly Entity[] {
+  const [city] = cities
+  if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
+  const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
+  return there.length === 1 ? there : [city]
+}
+
+function isOrigin(tokens: readonly string[], at: number): boolean {
+  return WORDS.origins.includes(tokens[at - 1] ?? '')
+}
+
+/** A number that names a place in a list or an age is no sum; one with a unit or a currency is. */
+function isStated({ unit, value }: Query['amounts'][number], { tokens }: Parsed): boolean {
+  return unit !== 'number' || value >= 2 || tokens.length < 6
+}
+
+function directionOf(operation: Query['operation'], chances: Chances): Query['direction'] {
+  if (operation !== 'rank' && operation !== 'compare') return null
+  const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
+  if (operation === 'compare' && none > Math.max(highest, lowest)) return null
+  return highest > lowest ? 'highest' : 'lowest'
+}
+
+function limitOf({ amounts, tokens }: Parsed): number | null {
+  const bare = amounts.find(({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''))
+  return bare?.amount.value ?? null
+}
+
+function targetCurrency({ currencies, amounts }: Parsed): string | null {
+  return currencies.find((currency) => amounts.every(({ amount }) => amount.unit !== currency)) ?? currencies.at(-1) ?? null
+}
+
+function formOf({ form = {} }: Chances): Query['form'] {
+  return Object.entries(form).sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
+}

@@ -1,0 +1,71 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { createCare } from '#server/counsellor/care/care.ts'
+import { createClassifier, type Chances, type Classify } from './classifier.ts'
+import { currenciesOf } from './currencies.ts'
+import { createGazetteer } from './gazetteer.ts'
+import { createParser, type Parsed } from './mask.ts'
+import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
+import { candidatesOf } from './candidates.ts'
+import { queryOf } from './compose.ts'
+import type { DialogueState, Read, ReadResult } from './reading.ts'
+import { createSpelling } from './spelling.ts'
+import { labelOf } from './label.ts'
+import { readWeights } from './weights.ts'
+
+interface WeightsHead {
+  /** The words of the training, the most frequent first. */
+  vocabulary: readonly string[]
+  calibration: Calibration
+}
+
+const READINGS = 3
+/** From here on a message is taken for talk alone. */
+const TALK = 0.5
+
+interface Means {
+  parse: (question: string) => Parsed
+  classify: Classify
+  calibration: Calibration
+}
+
+/** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
+export function createReader(): Read {
+  const { trained, head } = readWeights<WeightsHead>(new URL('weights.bin', import.meta.url))
+  const classify = createClassifier(trained)
+  const careOf = createCare()
+  const kept = new WeakMap<Ledger, Means>()
+
+  return (question, state, ledger) => {
+    const means = kept.get(ledger) ?? { parse: parserOf(ledger, head.vocabulary), classify, calibration: head.calibration }
+    kept.set(ledger, means)
+    const parsed = means.parse(question)
+    const care = careOf(parsed.masked)
+    if (care) return { readings: [], outside: 0, talk: null, care }
+    return readParsed(parsed, state, ledger, means)
+  }
+}
+
+export function parserOf(ledger: Ledger, vocabulary: readonly string[]): (question: string) => Parsed {
+  const common = new Set(vocabulary)
+  const gazetteer = createGazetteer(ledger, (word) => common.has(word))
+  return createParser(gazetteer, currenciesOf(ledger), createSpelling([...vocabulary, ...gazetteer.words]))
+}
+
+function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
+  const chances = classify(parsed.masked)
+  const talk = talkOf(chances)
+  if (talk) return { readings: [], outside: 0, talk, care: null }
+  const candidates = candidatesOf(parsed, chances, state, ledger)
+  const outside = outsideOf(calibration, chances, candidates, parsed)
+  const readings = candidates.slice(0, READINGS).map((candidate, at) => {
+    const query = queryOf(candidate, parsed, chances, ledger)
+    return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
+  })
+  return { readings, outside, talk: null, care: null }
+}
+
+function talkOf({ talk = {} }: Chances): ReadResult['talk'] {
+  const [best] = Object.entries(talk).sort(([, one], [, other]) => other - one)
+  if (!best || best[0] === 'none' || best[1] < TALK) return null
+  return best[0] as ReadResult['talk']
+}
