@@ -18,6 +18,8 @@ const LIKELY = 0.15
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
 const TOLD = 0.7
+const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job'])
+const TOLD_OF_KIND = 0.5
 const REMEMBERED_TURNS = 4
 
 const BLANK: DialogueState = { query: null, results: [] }
@@ -89,19 +91,22 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const [best, ...others] = result.readings
+  const readings = merged(result.readings, state, means.ledger)
+  const [best] = readings
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
-  return {
-    ...plain,
-    ...inDoubt(
-      question,
-      result,
-      state,
-      means,
-      [best, ...others].filter((one) => one !== undefined),
-    ),
-  }
+  return { ...plain, ...inDoubt(question, result, state, means, readings) }
+}
+
+/** Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. */
+function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledger): readonly Reading[] {
+  const same = Map.groupBy(readings, ({ query }) => JSON.stringify(followUp(query, state, ledger)))
+  return [...same.values()]
+    .map(([first, ...rest]) => ({
+      ...first!,
+      confidence: rest.reduce((sum, { confidence }) => sum + confidence, first!.confidence),
+    }))
+    .toSorted((one, other) => other.confidence - one.confidence)
 }
 
 /** What was understood of the question by the names of the ledger, never by the words of the message. */
@@ -114,13 +119,21 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
 /** Answers a reading: with what the turn before leaves unsaid, or by itself where that finds nothing. */
 function byReading({ query }: Reading, question: string, state: DialogueState, { ledger, passages, today }: Means): Answer {
   const whole = followUp(query, state, ledger)
+  // A kind whose members are told apart by their words alone: which phrase, which paper.
+  if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
+    const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
+    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: [told[0].record.entity] })
+    return decline(undefined, { query: whole, results: [] })
+  }
   const finding = execute(whole, ledger, today)
   if (finding.type !== 'nothing') return remembering(tell(finding, whole, ledger), state)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
-  const told = toldOf(passages.find(question))
-  if (told.length > 0 && finding.reason !== 'elsewhere' && finding.reason !== 'no-rate' && finding.reason !== 'none-matches')
-    return tellPassages(told, { query: whole, results: [] })
+  if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
+    const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
+    const told = toldOf(passages.find(question, about))
+    if (told.length > 0) return tellPassages(told, { query: whole, results: [] })
+  }
   return tell(finding, whole, ledger)
 }
 
@@ -142,7 +155,7 @@ function inDoubt(
   const told = toldOf(found)
   if (outside < OUTSIDE) {
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
-    if (likely.length >= 2) return askBack(likely, state)
+    if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
     if (told.length > 0) return tellPassages(told, state)
     if (likely[0]) return byReading(likely[0], question, state, means)
   }

@@ -38,6 +38,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
 
 /** A country outside the ledger beside one inside it is where the person comes from; alone, it is what she asks about. */
 function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
+  if (query.operation === 'convert' && query.amounts.some(isMoney)) return { ...query, entities: [] }
   const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
   if (entities.length === query.entities.length) return query
   return entities.length === 0 ? null : { ...query, entities }
@@ -103,7 +104,27 @@ function statedOf(query: Query, entity: string, attribute: string, ledger: Ledge
   const isAsked = query.target.currency !== null || query.target.period !== null
   const asked = first && isAsked ? expressed(ledger, first, query) : null
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
-  return { entity, attribute, records: inOrder, day, converted: isOther ? asked : null, claim: claimOf(query, inOrder, ledger) }
+  return {
+    entity,
+    attribute,
+    records: inOrder,
+    day,
+    converted: isOther ? asked : null,
+    claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
+  }
+}
+
+/** A year that the person names beside a day: hers is right or wrong. */
+function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated['claim'] {
+  const years = amounts
+    .filter(({ unit, value }) => unit === 'number' && value >= 1900 && value < 2200)
+    .map(({ value }) => String(value))
+  const said = [
+    ...years,
+    ...conditions.flatMap(({ value }) => (typeof value === 'string' && /^\d{4}/.test(value) ? [value] : [])),
+  ]
+  if (said.length > 0) return said.every((one) => date.startsWith(one)) ? 'true' : 'false'
+  return form === 'yes-no' ? 'open' : null
 }
 
 /** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
