@@ -19,12 +19,14 @@ export function strayFigures({ text, sources, table, state, helplines }: EngineA
   ]
   const cells = table ? table.rows.flatMap((row) => row.flatMap(rawFigures)) : []
   const rates = state.query?.operation === 'rank' ? Object.values(EXCHANGE_RATES.perEuro) : []
-  const all = [...new Set([...known, ...PERIODS, ...rates])]
+  const all = [...new Set([...known, ...PERIODS, ...YEARS, ...rates])]
   return figuresIn(text).filter((figure) => !cells.includes(figure) && !isAccountedFor(figure, all))
 }
 
 /** How many of one period are in another: what sums are multiplied and divided by. */
 const PERIODS = [1, 2, 4, 6, 12, 24, 52, 100]
+/** A day of every year is answered with the next one: the year is that of the evaluation or the one after. */
+const YEARS = [2026, 2027]
 
 function rawFigures(text: string): number[] {
   return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))

@@ -7,6 +7,7 @@ import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
 import type { Ledger } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
+import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
 
@@ -20,6 +21,8 @@ const OUTSIDE = 0.6
 const TOLD = 0.7
 const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job'])
 const TOLD_OF_KIND = 0.5
+const TOLD_OF_ENTITY = 0.3
+const ASKS_FOR_ONE = new Set(['get', 'how-to', 'when', 'count', 'list'])
 const REMEMBERED_TURNS = 4
 
 const BLANK: DialogueState = { query: null, results: [] }
@@ -98,15 +101,27 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   return { ...plain, ...inDoubt(question, result, state, means, readings) }
 }
 
-/** Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. */
+/**
+ * Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. One that asks for less than
+ * another ("the fee", "the fee and the place") is answered with it.
+ */
 function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledger): readonly Reading[] {
-  const same = Map.groupBy(readings, ({ query }) => JSON.stringify(followUp(query, state, ledger)))
-  return [...same.values()]
-    .map(([first, ...rest]) => ({
-      ...first!,
-      confidence: rest.reduce((sum, { confidence }) => sum + confidence, first!.confidence),
-    }))
-    .toSorted((one, other) => other.confidence - one.confidence)
+  const kept: Reading[] = []
+  for (const reading of readings) {
+    const whole = followUp(reading.query, state, ledger)
+    const at = kept.findIndex((one) => isCovered(whole, followUp(one.query, state, ledger)))
+    if (at === -1) kept.push(reading)
+    else kept[at] = { ...kept[at]!, confidence: kept[at]!.confidence + reading.confidence }
+  }
+  return kept.toSorted((one, other) => other.confidence - one.confidence)
+}
+
+function isCovered(one: Query, by: Query): boolean {
+  const isSame = (part: (query: Query) => unknown) => JSON.stringify(part(one)) === JSON.stringify(part(by))
+  if (!isSame(({ entities, conditions, amounts, target }) => [entities, conditions, amounts, target])) return false
+  return (
+    isSame(({ operation, kind }) => [operation, kind]) && one.attributes.every((attribute) => by.attributes.includes(attribute))
+  )
 }
 
 /** What was understood of the question by the names of the ledger, never by the words of the message. */
@@ -125,16 +140,31 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
     if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: [told[0].record.entity] })
     return decline(undefined, { query: whole, results: [] })
   }
+  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
+  const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
+  if (meant[0] && ASKS_FOR_ONE.has(whole.operation)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
   if (finding.type !== 'nothing') return remembering(tell(finding, whole, ledger), state)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
-    const told = toldOf(passages.find(question, about))
-    if (told.length > 0) return tellPassages(told, { query: whole, results: [] })
+    const told = [...near.slice(0, 1), ...passages.find(question, about)].filter(({ coverage }) => coverage >= TOLD)
+    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: whole.entities })
   }
   return tell(finding, whole, ledger)
+}
+
+/** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */
+function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
+  const { attribute, unit } = near[0]!.record
+  const whole = { ...query, attributes: [attribute] }
+  if (unit !== null) {
+    const finding = execute(whole, ledger, today)
+    if (finding.type !== 'nothing') return tell(finding, whole, ledger)
+  }
+  const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
+  return tellPassages(told, { query: whole, results: query.entities })
 }
 
 /** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
@@ -155,6 +185,9 @@ function inDoubt(
   const told = toldOf(found)
   if (outside < OUTSIDE) {
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
+    const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
+    const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
+    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
     if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
     if (told.length > 0) return tellPassages(told, state)
     if (likely[0]) return byReading(likely[0], question, state, means)

@@ -13,6 +13,8 @@ export interface Passage {
 export interface Passages {
   /** The nearest records first, of all or of those that are about these entities or of this kind. */
   find: (question: string, about?: About) => readonly Passage[]
+  /** The records of these entities by what the question says beside their names. */
+  among: (question: string, entities: readonly string[]) => readonly Passage[]
 }
 
 export interface About {
@@ -61,7 +63,26 @@ export function createPassages(ledger: Ledger): Passages {
       entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
     )
   }
+  const entryOf = ({ text, attribute }: LedgerRecord) => termsOf(`${text} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
   return {
+    among: (question, entities) => {
+      const names = termsOf(entities.flatMap((id) => ledger.entities.get(id)?.names ?? []).join(' '))
+      const terms = [...termsOf(question)].filter((term) => !names.has(term))
+      const whole = terms.reduce((total, term) => total + weightOf(term), 0)
+      if (whole === 0) return []
+      return entities
+        .flatMap((entity) => ledger.of(entity))
+        .map((record) => {
+          const entry = entryOf(record)
+          return {
+            record,
+            coverage: terms.reduce((total, term) => (entry.has(term) ? total + weightOf(term) : total), 0) / whole,
+          }
+        })
+        .filter(({ coverage }) => coverage > 0)
+        .toSorted((one, other) => other.coverage - one.coverage)
+        .slice(0, BEST)
+    },
     find: (question, about = {}) => {
       const terms = [...termsOf(question)]
       const whole = terms.reduce((total, term) => total + weightOf(term), 0)

@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { judge } from './conditions.ts'
@@ -15,7 +16,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
     case 'list':
     case 'count':
     case 'filter':
-      return listed(known, ledger)
+      return isOfNamed(known, ledger) ? got(known, ledger, today) : listed(known, ledger)
     case 'rank':
       return ranked(known, ledger)
     case 'sum':
@@ -42,6 +43,19 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
   const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
   if (entities.length === query.entities.length) return query
   return entities.length === 0 ? null : { ...query, entities }
+}
+
+/** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
+function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
+  return (
+    conditions.length === 0 &&
+    entities.length > 0 &&
+    entities.every((id) => kindOf(ledger, id) === kind && !hasMembers(id, ledger))
+  )
+}
+
+function hasMembers(id: string, ledger: Ledger): boolean {
+  return isContainer(ledger, id) && partsOf(ledger, id).length > 0
 }
 
 function got(query: Query, ledger: Ledger, today: string): Finding {
@@ -144,9 +158,12 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const all = [...claims, ...conditions]
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
   if (query.amounts.length > 0 && figures.length > 0) return 'false'
-  const [value] = records.map((record) => record.value)
-  return value === false ? 'false' : value === null || value === undefined ? 'open' : 'true'
+  const [first] = records
+  if (first?.value === false) return 'false'
+  return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
 }
+
+const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)
 
 function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005
@@ -177,7 +194,18 @@ function kindListed({ kind, entities, conditions, attributes }: Query, ledger: L
   return entities.some((id) => kindOf(ledger, id) === 'subject') || conditions.some(ofProgrammes) ? 'programme' : 'university'
 }
 
-function listed(query: Query, ledger: Ledger): Finding {
+/** A programme named in a list stands for its subject: "masters in bioinformatics in Germany" is no programme of Barcelona. */
+function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
+  const isProgramme = (id: string) => kindOf(ledger, id) === 'programme'
+  if (!entities.some(isProgramme) || entities.every(isProgramme)) return entities
+  const subjects = entities
+    .filter(isProgramme)
+    .flatMap((id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
+  return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
+}
+
+function listed(given: Query, ledger: Ledger): Finding {
+  const query = { ...given, entities: subjectsMeant(given, ledger) }
   const kind = kindListed(query, ledger)
   const among = membersOf(ledger, kind, query.entities)
   const judged = among.map((entity) => ({

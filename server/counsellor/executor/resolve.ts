@@ -110,7 +110,12 @@ export function holdersOf(
 }
 
 /** What a query is about, once places and subjects have narrowed what is named beside them. */
-export function subjectsOf(ledger: Ledger, { entities, kind, attributes }: Query): readonly string[] {
+export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }: Query): readonly string[] {
+  // A programme named with its university is that programme.
+  const wholes = new Set(
+    named.flatMap((id) => (kindOf(ledger, id) === 'programme' ? (ledger.entities.get(id)?.within ?? []) : [])),
+  )
+  const entities = named.filter((id) => !wholes.has(id))
   const ofKind = entities.filter((id) => kindOf(ledger, id) === kind)
   if (kind && ofKind.length > 0 && !CONTAINERS.has(kind)) return ofKind
   if (kind && entities.length > 0 && ofKind.length === 0 && entities.every((id) => isContainer(ledger, id))) {
