@@ -28,8 +28,13 @@ interface Means {
   calibration: Calibration
 }
 
+let reader: Read | null = null
+
+/** Reads a question. The weights are loaded with the first. */
+export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
+
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
-export function createReader(): Read {
+function createReader(): Read {
   const { trained, head } = readWeights<WeightsHead>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
   const careOf = createCare()
