@@ -44,8 +44,17 @@ function entitiesOf({ kind, on, operation }: Candidate, parsed: Parsed, { negate
   if (kind === 'internship') return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
+  if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
+    const held = phasesIn(taken, ledger)
+    if (held.length > 0) return held
+  }
   // Two phases that are added are two; all of them where none is named.
   return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation) ? ledger.ofKind('phase').map(({ id }) => id) : ids
+}
+
+/** "What will I study in Greece?": the phases that take place in what is named. */
+function phasesIn(places: readonly Entity[], ledger: Ledger): string[] {
+  return ledger.ofKind('phase').flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
 }
 
 /** Kinds with entities of the site itself: a place named beside them is no part of what is asked. */

@@ -62,7 +62,9 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   if (talk) return { readings: [], outside: 0, talk, care: null }
   const candidates = candidatesOf(parsed, chances, state, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
-  const readings = candidates.slice(0, READINGS).map((candidate, at) => {
+  // A half sentence means the question before it with a part changed: there is one way to read that.
+  const ways = candidates[0]?.follow === 'none' ? READINGS : 1
+  const readings = candidates.slice(0, ways).map((candidate, at) => {
     const query = queryOf(candidate, parsed, chances, ledger)
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
