@@ -46,13 +46,18 @@ export function calibrate(examples: readonly Prepared[], heads: readonly Head[],
       const [first] = candidates
       if (labels['operation'] === undefined || !first) continue
       const wanted = labels['attributes'] as readonly string[]
-      const right = first.operation === labels['operation'] && (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) && (first.kind ?? 'none') === labels['kind']
+      const right = first.operation === labels['operation'] && (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) && alike(first.kind ?? 'none') === alike(String(labels['kind']))
       readings.push({ signs: confidenceSigns(candidates, 0, chances), right })
     }
   }
   const calibration = { confidence: fit(readings), outside: fit(outsides) }
   const judged = (points: readonly Point[], weights: readonly number[]) => points.map(({ signs, right }) => ({ chance: logistic(weights, signs), right }))
   return { calibration, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside), care }
+}
+
+/** Kinds that the executor answers from one another. */
+function alike(kind: string): string {
+  return kind === 'programme' ? 'university' : kind === 'diploma' ? 'phase' : kind
 }
 
 export function careExample({ tokens, care }: Prepared): TrainingExample {

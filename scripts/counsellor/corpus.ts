@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { fillerOf } from './fill.ts'
 import { withNoise, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
@@ -47,6 +48,7 @@ export interface Example {
 
 const DIRECTORY = new URL('questions/', import.meta.url)
 const FIGURES = new Set(['fee', 'tuition', 'duration', 'funds', 'visa-fee', 'work-hours', 'post-study', 'deadline', 'start', 'amount', 'rate', 'ects', 'acceptance-rate', 'english-score', 'visa-time', 'application-fee', 'limit', 'age', 'salary'])
+const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
 const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
 
 /** Writes the training questions: `each` of every line. The same seed writes the same questions. */
@@ -108,7 +110,8 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
   if (means.op === undefined) return { talk: 'none' }
   return {
     talk: 'none',
-    outside: 'in',
+    // What the ledger has for nothing is asked for too, and declined.
+    outside: means.attr?.some((attribute) => !known.has(attribute)) ? 'out' : 'in',
     follow: 'none',
     operation: means.op,
     attributes: means.attr ?? [],

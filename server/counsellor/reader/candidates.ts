@@ -1,6 +1,7 @@
-import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
 import type { Chances } from './classifier.ts'
+import WORDS from './data/conditions.json' with { type: 'json' }
 import { kindOf, type Parsed } from './mask.ts'
 import type { DialogueState } from './reading.ts'
 
@@ -13,56 +14,83 @@ export interface Candidate {
   on: string | null
   /** What the question leaves to the one before it. */
   follow: string
-  /** The product of the chances, made comparable: 1 is the surest. */
+  /** Its share of all ways the question can be meant, 0 to 1. */
+  share: number
+  /** How sure the classifiers are of it by themselves, 0 to 1. */
   score: number
 }
 
-/** Attributes surer than this stand beside the surest. */
-const ALSO = 0.5
+/** Attributes surer than this stand beside the surest, where the question joins two. */
+const ALSO = 0.4
 const WORTH = 0.02
 const MOST = 6
-/** How a kind that no name or attribute of the question goes with is weighed. */
+/** How a kind that no name of the question goes with is weighed. */
 const UNLIKELY = 0.03
 
-/** What a name of one kind can be about: a country about the universities, the jobs and the visa in it. */
+/** What a name of one kind can be about. */
 const ABOUT: Readonly<Record<string, readonly string[]>> = {
   university: ['university', 'programme', 'scholarship', 'own'],
-  programme: ['programme', 'university', 'subject'],
+  programme: ['programme', 'university', 'subject', 'diploma', 'country'],
   phase: ['phase', 'diploma'],
+  diploma: ['diploma', 'phase', 'certificate', 'term', 'procedure', 'page', 'role'],
   certificate: ['certificate'],
   scholarship: ['scholarship'],
-  job: ['job', 'role', 'page'],
-  role: ['role', 'job'],
+  job: ['job', 'role', 'page', 'diploma', 'procedure'],
+  role: ['role', 'job', 'diploma'],
 }
 /** Kinds that are asked for without a name. */
 const NAMELESS = new Set(['diploma', 'portal-step', 'term', 'faq', 'page', 'provider', 'plan', 'own', 'procedure', 'apostille', 'german-level'])
+/** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
+const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
 export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueState, ledger: Ledger): Candidate[] {
   const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
   const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
-  const kinds = likely(chances['kind']!)
-  const attributes = [...likely(chances['attributes']!), { label: '', chance: nothingChance(chances['attributes']!) }]
-  const operations = likely(chances['operation']!)
   const direction = best(chances['direction']!)
-  const found = new Map<string, Candidate>()
-  for (const kind of kinds)
-    for (const attribute of attributes)
-      for (const operation of operations) {
-        const fit =
-          fitOfKind(kind.label, named) * fitOfAttribute(attribute.label, kind.label, operation.label, ledger) * fitOfOperation(operation.label, attribute.label, direction)
-        const score = Math.cbrt(kind.chance * attribute.chance * operation.chance) * Math.cbrt(fit)
-        const candidate = { operation: operation.label as Operation, attributes: attribute.label ? [attribute.label] : [], kind: kind.label === 'none' ? null : kind.label, on: null, follow: 'none', score }
-        const key = `${candidate.operation} ${candidate.kind} ${attribute.label}`
-        if (!found.has(key)) found.set(key, candidate)
-      }
-  const sorted = [...found.values()].sort((one, other) => other.score - one.score).slice(0, MOST)
-  return sorted.map((candidate, at) => ({
-    ...candidate,
-    attributes: at === 0 ? withOthers(candidate, chances, ledger) : candidate.attributes,
-    on: entityOf(candidate, chances, ledger),
-    follow: follow.chance > 0.5 ? follow.label : 'none',
-  }))
+  const attributes = [...likely(chances['attributes']!), { label: '', chance: nothingChance(chances['attributes']!) }]
+  const ways = likely(chances['kind']!).flatMap((kind) =>
+    attributes.flatMap((attribute) =>
+      likely(chances['operation']!).map((operation) => {
+        const fit = fitOfKind(kind.label, named) * fitOfAttribute(attribute.label, kind.label, operation.label, ledger) * fitOfOperation(operation.label, attribute.label, direction)
+        const weight = kind.chance * attribute.chance * operation.chance * fit
+        return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
+      }),
+    ),
+  )
+  const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
+  const groups = [...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values()]
+  const others = joined(chances, parsed)
+  const candidates = groups.map((group): Candidate => {
+    const weight = group.reduce((sum, one) => sum + one.weight, 0)
+    const [first] = group.toSorted((one, other) => other.weight - one.weight)
+    const kind = first!.kind === 'none' ? null : first!.kind
+    return {
+      operation: first!.operation,
+      attributes: withOthers(first!, others, ledger),
+      kind,
+      on: entityOf(kind, first!.attribute, chances, ledger),
+      follow: follow.chance > 0.5 ? follow.label : 'none',
+      share: whole === 0 ? 0 : weight / whole,
+      score: Math.cbrt(weight),
+    }
+  })
+  const sorted = candidates.toSorted((one, other) => other.share - one.share).slice(0, MOST)
+  const [first] = sorted
+  // What asks for a part of the likeliest is no rival of it.
+  return sorted.filter((one) => one === first || first!.attributes.length < 2 || !one.attributes.every((attribute) => first!.attributes.includes(attribute)))
+}
+
+/** What cannot be done with what the question names is done as the nearest that can. */
+function possible(operation: Operation, { mentions, amounts, currencies }: Parsed): Operation {
+  const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
+  const hasMoney = amounts.some(({ isMoney }) => isMoney)
+  const single = mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 && names === 1
+  if (operation === 'compare' && names < 2) return 'get'
+  if (operation === 'enough' && !hasMoney) return 'get'
+  if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
+  if ((operation === 'list' || operation === 'rank') && single) return 'get'
+  return operation
 }
 
 function best(chances: Readonly<Record<string, number>>): { label: string; chance: number } {
@@ -87,36 +115,38 @@ function fitOfKind(kind: string, named: readonly string[]): number {
 }
 
 function fitOfAttribute(attribute: string, kind: string, operation: string, ledger: Ledger): number {
-  if (attribute === '') return ['list', 'count', 'filter', 'compare', 'convert'].includes(operation) ? 1 : 0.3
+  if (attribute === '') return ['list', 'count', 'filter', 'compare', 'convert'].includes(operation) ? 1 : 0.05
   if (kind === 'none' || kind === 'own') return 1
   const kinds = ledger.attributes.get(attribute)?.kinds
   // Attributes that the ledger has for no kind are asked for too, and declined.
-  return !kinds || kinds.includes(kind) || (kind === 'university' && kinds.includes('programme')) ? 1 : 0.15
+  return !kinds || kinds.includes(kind) || (kind === 'university' && kinds.includes('programme')) ? 1 : 0.05
 }
 
 function fitOfOperation(operation: string, attribute: string, direction: { label: string; chance: number }): number {
-  if (operation === 'rank') return attribute === '' ? 0.1 : direction.label === 'none' ? 0.3 : 1
-  return direction.label !== 'none' && direction.chance > 0.8 && operation === 'get' ? 0.3 : 1
+  if (operation === 'rank') return attribute === '' ? 0.05 : direction.label === 'none' ? 0.2 : 1
+  return direction.label !== 'none' && direction.chance > 0.8 && operation === 'get' ? 0.2 : 1
 }
 
-function withOthers({ attributes, kind, operation }: Candidate, chances: Chances, ledger: Ledger): readonly string[] {
-  const [first] = attributes
-  if (first === undefined || !['get', 'list', 'compare', 'how-to'].includes(operation)) return attributes
-  const others = likely(chances['attributes']!).filter(
-    ({ label, chance }) => chance > ALSO && label !== first && (kind === null || (ledger.attributes.get(label)?.kinds.includes(kind) ?? false)),
-  )
-  return [...attributes, ...others.map(({ label }) => label)].slice(0, 3)
+/** Attributes besides the surest, where the question says "and". */
+function joined(chances: Chances, { tokens }: Parsed): readonly string[] {
+  if (!tokens.some((token) => WORDS.conjunctions.includes(token))) return []
+  return likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO && label !== 'description' ? [label] : []))
+}
+
+function withOthers({ attribute, kind, operation }: { attribute: string; kind: string; operation: Operation }, others: readonly string[], ledger: Ledger): readonly string[] {
+  if (attribute === '') return []
+  if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
+  const fitting = others.filter((label) => label !== attribute && (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false))
+  return [attribute, ...fitting].slice(0, 3)
 }
 
 /** The fixed entity of the candidate's kind that is likeliest meant. */
-function entityOf({ kind, attributes }: Candidate, chances: Chances, ledger: Ledger): string | null {
+function entityOf(kind: string | null, attribute: string, chances: Chances, ledger: Ledger): string | null {
   if (kind === null || !NAMELESS.has(kind)) return null
   const own = ledger.ofKind(kind)
   if (own.length === 1) return own[0]!.id
-  const among = likely(chances['on']!).find(({ label }) => ledger.entities.get(label)?.kind === kind || (kind === 'own' && label.startsWith('own.')))
+  const among = likely(chances['on']!).find(({ label }) => ledger.entities.get(label)?.kind === kind)
   if (!among) return null
-  const lacks = attributes[0] !== undefined && kind !== 'own' && ledger.of(among.label, attributes[0]).length === 0
+  const lacks = attribute !== '' && kind !== 'own' && ledger.of(among.label, attribute).length === 0
   return lacks && among.chance < 0.5 ? null : among.label
 }
-
-export type { Entity }

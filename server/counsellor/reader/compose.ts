@@ -1,5 +1,5 @@
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Candidate } from './candidates.ts'
 import type { Chances } from './classifier.ts'
 import { conditionsIn, type FoundConditions } from './conditions.ts'
@@ -20,7 +20,8 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const entities = entitiesOf(candidate, parsed, found, ledger)
   const isMissing = follow !== 'none'
   const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
-  const amounts = parsed.amounts.map(({ amount }) => amount).filter((amount) => !found.compared.has(amount) && isStated(amount, parsed))
+  const top = topOf(parsed)
+  const amounts = parsed.amounts.map(({ amount }) => amount).filter((amount) => !found.compared.has(amount) && amount !== top)
   return {
     operation: isMissing && follow !== 'narrow' && follow !== 'attribute' ? 'get' : operation,
     entities: entities.length === 0 && on && !isMissing ? [on] : entities,
@@ -29,7 +30,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
     conditions: found.conditions,
     amounts,
     direction: directionOf(operation, chances),
-    limit: limitOf(parsed),
+    limit: top?.value ?? null,
     target: { currency: targetCurrency(parsed), period: parsed.period },
     form: formOf(chances),
   }
@@ -37,14 +38,23 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
 
 function entitiesOf({ kind, on, operation }: Candidate, parsed: Parsed, { negated, spoken }: FoundConditions, ledger: Ledger): string[] {
   const mentions = parsed.mentions.filter(({ from }) => !negated.has(from) && !spoken.has(from))
-  const universities = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'university'))
-  const taken = mentions.flatMap((mention) => meant(mention, kind, universities, parsed, ledger))
+  const places = mentions.flatMap(({ entities }) => entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)))
+  const taken = mentions.flatMap((mention) => meant(mention, kind, places, parsed, ledger))
   const ids = [...new Set(taken.map(({ id }) => id))]
   if (kind === 'internship') return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
+  if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
+    const held = phasesIn(taken, ledger)
+    if (held.length > 0) return held
+  }
   // Two phases that are added are two; all of them where none is named.
   return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation) ? ledger.ofKind('phase').map(({ id }) => id) : ids
+}
+
+/** "What will I study in Greece?": the phases that take place in what is named. */
+function phasesIn(places: readonly Entity[], ledger: Ledger): string[] {
+  return ledger.ofKind('phase').flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
 }
 
 /** Kinds with entities of the site itself: a place named beside them is no part of what is asked. */
@@ -53,7 +63,7 @@ function isFixed(kind: string | null): boolean {
 }
 
 /** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
-function meant(mention: Mention, kind: string | null, universities: readonly Entity[], { tokens }: Parsed, ledger: Ledger): readonly Entity[] {
+function meant(mention: Mention, kind: string | null, places: readonly Entity[], { tokens }: Parsed, ledger: Ledger): readonly Entity[] {
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind === 'state' && own.length > 0) return own
@@ -66,18 +76,19 @@ function meant(mention: Mention, kind: string | null, universities: readonly Ent
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
-      const within = programmes.filter((programme) => universities.some(({ id }) => programme.within.includes(id)))
-      if (within.length > 0 && within.length <= MOST_PROGRAMMES) return within
+      const there = programmes.filter((programme) => places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)))
+      if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
       const subjects = of('subject')
       if (subjects.length > 0) return subjects.slice(0, 1)
-      return programmes.slice(0, MOST_PROGRAMMES)
+      if (programmes.length <= MOST_PROGRAMMES && places.length === 0) return programmes
+      const [whole] = programmes.flatMap(({ within }) => within).filter((id) => id.startsWith('subject.'))
+      const subject = whole === undefined ? undefined : ledger.entities.get(whole)
+      return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
     }
     case 'city':
       return cityOrUniversity(of('city'), kind, ledger)
     case 'university':
       return (kind === 'university' && of('city').length > 0 && /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') && of('university').length > 1 ? of('city') : of('university')).slice(0, 2)
-    case 'country':
-      return isOrigin(tokens, mention.from) && kind !== 'country' ? of('country').slice(0, 1) : of('country').slice(0, 1)
     default:
       return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
   }
@@ -95,11 +106,6 @@ function isOrigin(tokens: readonly string[], at: number): boolean {
   return WORDS.origins.includes(tokens[at - 1] ?? '')
 }
 
-/** A number that names a place in a list or an age is no sum; one with a unit or a currency is. */
-function isStated({ unit, value }: Query['amounts'][number], { tokens }: Parsed): boolean {
-  return unit !== 'number' || value >= 2 || tokens.length < 6
-}
-
 function directionOf(operation: Query['operation'], chances: Chances): Query['direction'] {
   if (operation !== 'rank' && operation !== 'compare') return null
   const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
@@ -107,9 +113,9 @@ function directionOf(operation: Query['operation'], chances: Chances): Query['di
   return highest > lowest ? 'highest' : 'lowest'
 }
 
-function limitOf({ amounts, tokens }: Parsed): number | null {
-  const bare = amounts.find(({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''))
-  return bare?.amount.value ?? null
+/** "Top 3", "the cheapest 5". */
+function topOf({ amounts, tokens }: Parsed): Amount | undefined {
+  return amounts.find(({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''))?.amount
 }
 
 function targetCurrency({ currencies, amounts }: Parsed): string | null {

@@ -36,14 +36,6 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
   if (main === 'tuition' && WORDS.free.some((phrase) => holds(tokens, phrase)))
     conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
 
-  for (const mention of mentions) {
-    const kind = kindOf(mention)
-    if (!kind || !isNegated(tokens, mention.from)) continue
-    const [entity] = mention.entities.filter((one) => one.kind === kind)
-    if (!entity || !['country', 'city', 'subject', 'university'].includes(kind)) continue
-    negated.add(mention.from)
-    conditions.push({ attribute: kind === 'subject' ? 'topics' : kind, comparison: 'is not', value: entity.id })
-  }
   for (const [at, token] of tokens.entries()) {
     const language = LANGUAGES[token]
     if (language && isLanguage(tokens, at)) {
@@ -54,6 +46,14 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
     if (level && takes.level) conditions.push({ attribute: 'level', comparison: 'is', value: level })
     if (takes.month && (WORDS.months.includes(token) || WORDS.seasons.includes(token)) && token !== 'may')
       conditions.push({ attribute: main === 'deadline' ? 'deadline' : 'intake', comparison: 'is', value: token })
+  }
+  for (const mention of mentions) {
+    const kind = kindOf(mention)
+    if (!kind || spoken.has(mention.from) || !isNegated(tokens, mention.from)) continue
+    const [entity] = mention.entities.filter((one) => one.kind === kind)
+    if (!entity || !['country', 'city', 'subject', 'university'].includes(kind)) continue
+    negated.add(mention.from)
+    conditions.push({ attribute: kind === 'subject' ? 'topics' : kind, comparison: 'is not', value: entity.id })
   }
   return { conditions: unique(conditions), compared, negated, spoken }
 }

@@ -10,9 +10,8 @@ export interface Calibration {
 
 /** What the confidence of a reading is reckoned from. */
 export function confidenceSigns(candidates: readonly Candidate[], at: number, { outside = {} }: Chances): number[] {
-  const own = candidates[at]!.score
-  const rival = candidates[at === 0 ? 1 : 0]?.score ?? 0
-  return [1, own, Math.log(Math.max(own, 1e-3)), own - rival, outside['in'] ?? 1]
+  const { share, score, follow } = candidates[at]!
+  return [1, share, Math.log(Math.max(share, 1e-3)), score, Math.log(Math.max(score, 1e-3)), outside['in'] ?? 1, follow === 'none' ? 0 : 1]
 }
 
 /** What the chance that nothing answers is reckoned from. */

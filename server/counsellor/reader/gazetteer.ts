@@ -44,9 +44,11 @@ export function createGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
-    for (const name of entity.names) add(tokensOf(name), entity)
+    for (const name of entity.names) if (!isShortForm(name)) add(tokensOf(name), entity)
   }
-  for (const kind of BY_RARE_WORD) for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word)) add([word], entity)
+  // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
+  const own = new Set(byTokens.keys())
+  for (const kind of BY_RARE_WORD) for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
   return {
@@ -75,6 +77,11 @@ function isMeant({ tokens: name }: Name, tokens: readonly string[], at: number):
   if (!beside) return true
   if (beside.before.includes('*')) return true
   return beside.before.includes(tokens[at - 1] ?? '') || beside.after.includes(tokens[at + 1] ?? '')
+}
+
+/** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
+function isShortForm(name: string): boolean {
+  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== name.toLowerCase()
 }
 
 /** Words that stand in the names of at most two entities of a kind. */

@@ -28,8 +28,13 @@ interface Means {
   calibration: Calibration
 }
 
+let reader: Read | null = null
+
+/** Reads a question. The weights are loaded with the first. */
+export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
+
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
-export function createReader(): Read {
+function createReader(): Read {
   const { trained, head } = readWeights<WeightsHead>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
   const careOf = createCare()
@@ -57,7 +62,9 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   if (talk) return { readings: [], outside: 0, talk, care: null }
   const candidates = candidatesOf(parsed, chances, state, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
-  const readings = candidates.slice(0, READINGS).map((candidate, at) => {
+  // A half sentence means the question before it with a part changed: there is one way to read that.
+  const ways = candidates[0]?.follow === 'none' ? READINGS : 1
+  const readings = candidates.slice(0, ways).map((candidate, at) => {
     const query = queryOf(candidate, parsed, chances, ledger)
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
