@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { createReader } from '#server/counsellor/reader/read.ts'
+import { read } from '#server/counsellor/reader/read.ts'
 import { judge, type Verdict } from './judge.ts'
 import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
 
@@ -21,7 +21,7 @@ const isVerbose = args.includes('--verbose')
 
 const builtAt = performance.now()
 const ledger = builtInLedger()
-const engine = createLedgerEngine(createReader())
+const engine = createLedgerEngine(read)
 engine('hello', [], ledger, '2026-11-22')
 console.log(
   `ledger of ${ledger.records.length} records on ${ledger.entities.size} entities built in ${(performance.now() - builtAt).toFixed(0)} ms\n`,

@@ -41,7 +41,7 @@ function askedFigures(question: string): number[] {
 }
 
 function isAccountedFor(figure: number, known: readonly number[]): boolean {
-  const isIt = (value: number) => Math.abs(value - figure) <= Math.max(0.06, Math.abs(figure) * 0.0006)
+  const isIt = (value: number) => Math.abs(Math.abs(value) - figure) <= Math.max(0.06, Math.abs(figure) * 0.0006)
   if (known.some(isIt)) return true
   return known.some((one) =>
     known.some(
@@ -53,7 +53,11 @@ function isAccountedFor(figure: number, known: readonly number[]): boolean {
         isIt((one / other) * 100) ||
         known.some(
           (third) =>
-            isIt(one + other + third) || isIt((one * other) / third) || isIt(one * other - third) || isIt(one / other - third),
+            isIt(one + other + third) ||
+            isIt((one + other) * third) ||
+            isIt((one * other) / third) ||
+            isIt(one * other - third) ||
+            isIt(one / other - third),
         ),
     ),
   )

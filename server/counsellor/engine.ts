@@ -5,7 +5,9 @@ import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
-import type { Ledger } from './ledger/record.ts'
+import type { Finding } from './executor/finding.ts'
+import { kindOf } from './executor/resolve.ts'
+import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
@@ -15,6 +17,8 @@ import { createPassages, type Passage, type Passages } from './retrieval.ts'
 const SURE = 0.5
 /** Readings below are not worth a button. */
 const LIKELY = 0.15
+/** Two readings are about as likely from this share on. */
+const CLOSE = 0.8
 /** From here on the site is taken to hold no answer. */
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
@@ -22,7 +26,9 @@ const TOLD = 0.7
 const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job'])
 const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
-const ASKS_FOR_ONE = new Set(['get', 'how-to', 'when', 'count', 'list'])
+/** A record is told beside what was asked for when it carries so much more of the question. */
+const BEYOND = 0.25
+const SINGLE = new Set(['get', 'how-to', 'when'])
 const REMEMBERED_TURNS = 4
 
 const BLANK: DialogueState = { query: null, results: [] }
@@ -94,7 +100,7 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const readings = merged(result.readings, state, means.ledger)
+  const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), question, state, means)
   const [best] = readings
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
@@ -114,6 +120,20 @@ function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledg
     else kept[at] = { ...kept[at]!, confidence: kept[at]!.confidence + reading.confidence }
   }
   return kept.toSorted((one, other) => other.confidence - one.confidence)
+}
+
+/** Of two readings that are about as likely, the one whose attribute the question's own words lead to. */
+function byWordsWhereClose(
+  readings: readonly Reading[],
+  question: string,
+  state: DialogueState,
+  { ledger, passages }: Means,
+): readonly Reading[] {
+  const [best, second, ...others] = readings
+  if (!best || !second || second.confidence < best.confidence * CLOSE) return readings
+  const [near] = passages.among(question, followUp(best.query, state, ledger).entities.slice(0, 3))
+  const isMeant = ({ query }: Reading) => near !== undefined && query.attributes[0] === near.record.attribute
+  return isMeant(second) && !isMeant(best) ? [second, best, ...others] : readings
 }
 
 function isCovered(one: Query, by: Query): boolean {
@@ -142,17 +162,52 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   }
   const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
-  if (meant[0] && ASKS_FOR_ONE.has(whole.operation)) return byWords(meant, whole, { ledger, today })
+  if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return remembering(tell(finding, whole, ledger), state)
+  if (finding.type !== 'nothing') return remembering(tell(emphasised(finding, near), whole, ledger), state)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
-    const told = [...near.slice(0, 1), ...passages.find(question, about)].filter(({ coverage }) => coverage >= TOLD)
+    const told = [
+      ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
+      ...toldOf(passages.find(question, about)),
+    ]
     if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: whole.entities })
   }
   return tell(finding, whole, ledger)
+}
+
+/**
+ * Rules told in words stand in the order of the question's own words; and where its rarest words stand in another record of the same
+ * entity ("is Ireland in Schengen?"), that record is told too.
+ */
+function emphasised(finding: Finding, near: readonly Passage[]): Finding {
+  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
+  const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
+  const stated = finding.stated.map((one) =>
+    one.records.every(({ unit }) => unit === null)
+      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a)) }
+      : one,
+  )
+  const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
+  const [best] = near
+  if (!best || best.coverage < TOLD_OF_KIND || best.coverage < said + BEYOND) return { ...finding, stated }
+  const { record } = best
+  const further = {
+    entity: record.entity,
+    attribute: record.attribute,
+    records: [record],
+    day: null,
+    converted: null,
+    claim: null,
+  }
+  return { ...finding, stated: [further, ...stated] }
+}
+
+/** Whether something of what is named is asked for, and not what it holds. */
+function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
+  return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
 }
 
 /** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */

@@ -14,10 +14,13 @@ const PERIODS: Readonly<Record<Period, string>> = {
 }
 const UNITS: Readonly<Record<string, string>> = { percent: ' %', band: '', point: '', grade: '', 'month of the year': '' }
 
+/** Rupees stand in lakhs and crores, without paise: '₹7,52,424'. */
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
   const per = period === null ? '' : PERIODS[period]
-  if (isMoney({ unit })) return `${formatMoney(rounded(value), unit)}${per}`
+  if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`
   const number = rounded(value, 1).toLocaleString('en-US')
   const named = UNITS[unit] ?? (unit === 'ECTS' ? ' ECTS' : ` ${counted(value, unit).replace(/^\S+ /, '')}`)
   return `${number}${named}${per}`

@@ -34,9 +34,11 @@ export function counted(count: number, kind: string): string {
 }
 
 const MOST_NAMED = 12
+/** A list of so few characters is told whole. */
+const SHORT = 300
 
 /** The first of a list by name, and how many more there are. */
-export function listText(names: readonly string[], most = MOST_NAMED): string {
+export function listText(names: readonly string[], most = names.join('').length < SHORT ? names.length : MOST_NAMED): string {
   const shown = names.slice(0, most)
   const more = names.length - shown.length
   return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`

@@ -10,6 +10,13 @@ import type { Telling } from './tell-values.ts'
 const MOST_ROWS = 20
 const MOST_IN_ORDER = 20
 
+/** The page that says what there is of a kind, for lists too long to be told. */
+const PAGES: Readonly<Record<string, string>> = {
+  university: 'page.universities',
+  programme: 'page.universities',
+  job: 'page.overseas-jobs',
+}
+
 /** How many there are, and which. */
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount } = finding
@@ -22,6 +29,14 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
     lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
+  const page = entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
+  if (page)
+    lines.push(
+      ...ledger
+        .of(page, 'covers')
+        .slice(0, 1)
+        .map((record) => citations.cited(record.text, [record])),
+    )
   if (query.conditions.length > 0 && unknown > 0)
     lines.push(`Looked at: ${among}; of ${unknown} of them nothing is stated that decides.`)
   const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>

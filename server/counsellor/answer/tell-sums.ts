@@ -23,7 +23,7 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
-  lines.push(...texts.slice(0, rates.length > 0 ? 1 : 2).map((record) => citations.cited(record.text, [record])))
+  lines.push(...texts.slice(0, 2).map((record) => citations.cited(record.text, [record])))
   const isConverted =
     rates.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)

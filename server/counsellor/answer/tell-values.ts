@@ -1,5 +1,5 @@
 import type { Stated, Values } from '../executor/finding.ts'
-import { amountOf, rateOf } from '../executor/measure.ts'
+import { amountOf, comparable, inCurrency, isMoney, rateOf } from '../executor/measure.ts'
 import { longDay } from '../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -16,7 +16,8 @@ const MOST_ROWS = 12
 /** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
 export function tellValues({ stated, missing }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
   const entities = [...new Set(stated.map(({ entity }) => entity))]
-  const lines = entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, ledger, citations)
+  const lines =
+    entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
   const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
   if (left.length > 0)
     lines.push(
@@ -31,7 +32,7 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const verdict = verdictOf(one, query)
     const sentences = distinct(one.records)
       .slice(0, each)
-      .map((record) => citations.cited(record.text, [record]))
+      .map((record, index) => citations.cited(index === 0 ? record.text : inAsked(record, one, ledger), [record]))
     const [first = '', ...rest] = sentences
     const rates = ratesOf(one, ledger)
     if (rates.length > 0)
@@ -44,6 +45,15 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
     return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   })
+}
+
+/** A further reading of a sum, in the currency asked for too. */
+function inAsked(record: LedgerRecord, { converted }: Stated, ledger: Ledger): string {
+  const amount = amountOf(record)
+  const beside = converted && amount && isMoney(amount) ? inCurrency(ledger, amount, converted.unit) : null
+  return beside && beside.unit !== amount?.unit
+    ? `${record.text.replace(/[.]$/, '')}: that is ${amountText(beside)}.`
+    : record.text
 }
 
 /** The rates that a converted sum was reckoned with. */
@@ -87,10 +97,17 @@ function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: str
   return attribute === 'start' ? `It started on ${longDay(date)}: that day has passed.` : `${longDay(date)}: that day has passed.`
 }
 
-function ofSeveral(stated: readonly Stated[], entities: readonly string[], ledger: Ledger, citations: Citations): string[] {
+function ofSeveral(
+  stated: readonly Stated[],
+  entities: readonly string[],
+  query: Query,
+  ledger: Ledger,
+  citations: Citations,
+): string[] {
   const shown = entities.slice(0, MOST_ROWS)
   const claims = new Set(stated.map(({ claim }) => claim))
   const verdicts = claims.size > 1 ? ['Not for all:'] : claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
+  if (query.operation === 'compare' && stated.length === 2) verdicts.push(...differenceOf(stated, ledger))
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
     const values = own.map((one) => cellOf(one))
@@ -101,6 +118,18 @@ function ofSeveral(stated: readonly Stated[], entities: readonly string[], ledge
   })
   const more = entities.length - shown.length
   return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
+}
+
+/** Which of two figures is the lower one, and by how much, where they can be set side by side. */
+function differenceOf([one, other]: readonly Stated[], ledger: Ledger): string[] {
+  const [first, second] = [one, other].map((stated) => stated?.records.flatMap((record) => amountOf(record) ?? [])[0])
+  const beside = first && second && comparable(ledger, second, first)
+  if (!beside || !one || !other) return []
+  if (beside.value === first.value) return ['The same for both.']
+  const lower = first.value < beside.value ? one : other
+  return [
+    `${nameOf(ledger, lower.entity)} is lower, by ${amountText({ ...first, value: Math.abs(first.value - beside.value) })}.`,
+  ]
 }
 
 function tableOf(stated: readonly Stated[], entities: readonly string[], ledger: Ledger): Answer['table'] {

@@ -11,11 +11,14 @@ import { tellList, tellRanking } from './tell-lists.ts'
 import { tellSum } from './tell-sums.ts'
 import { tellValues, type Telling } from './tell-values.ts'
 
+/** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
+const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])
+
 /** A finding as an answer. */
 export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const citations = createCitations()
   const telling = tellingOf(finding, query, ledger, citations)
-  const declined = finding.type === 'nothing' && finding.reason !== 'none-matches'
+  const declined = finding.type === 'nothing' && !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
   return { ...telling, sources: citations.sources, declined, choices: [], state: { query, results: resultsOf(finding) } }
 }
 
@@ -60,7 +63,7 @@ function tellNothing(
     'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
   }[reason]
   const near = nearby.slice(0, 1).map((record) => citations.cited(record.text, [record]))
-  const offer = reason === 'none-matches' ? [] : [SAYINGS.offer.text]
+  const offer = reason === 'none-matches' && WHOLE.has(query.kind ?? '') ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
 }
 

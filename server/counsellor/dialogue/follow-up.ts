@@ -13,7 +13,9 @@ export function followUp(query: Query, { query: before, results }: DialogueState
   const isAsked = query.attributes.length > 0 || !['get', 'compare'].includes(query.operation)
   if (!isAbout && !isAsked) return withChange(query, before)
   if (!isAbout) return { ...query, ...subjectOf(query, before, results, ledger) }
-  if (isAsked && query.attributes.length > 0) return query
+  // "Only those below 15,000 euro": the same kind, narrowed further.
+  const narrows = query.entities.length === 0 && query.kind === before.kind && query.conditions.length > 0
+  if (isAsked && query.attributes.length > 0 && !narrows) return query
   const kinds = new Set(query.entities.map((id) => kindOf(ledger, id)))
   const kept = query.entities.every((id) => isContainer(ledger, id))
     ? before.entities.filter(
@@ -21,7 +23,13 @@ export function followUp(query: Query, { query: before, results }: DialogueState
       )
     : []
   const entities = [...kept, ...query.entities]
-  if (isAsked) return { ...query, entities, kind: query.kind ?? before.kind, attributes: before.attributes }
+  if (isAsked)
+    return {
+      ...query,
+      entities,
+      kind: query.kind ?? before.kind,
+      attributes: query.attributes.length > 0 ? query.attributes : before.attributes,
+    }
   return {
     ...before,
     entities,

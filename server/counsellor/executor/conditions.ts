@@ -1,7 +1,7 @@
 import { monthName } from '../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Condition } from '../query/query.ts'
-import { amountOf, comparable } from './measure.ts'
+import { amountOf, comparable, isMoney } from './measure.ts'
 import { partsOf } from './resolve.ts'
 
 /** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
@@ -90,9 +90,17 @@ function compare(
         ? { value, unit: record.unit ?? '', period: record.period }
         : null
   if (!amount || !limit) return null
-  const beside = comparable(ledger, amount, limit)
+  const bound = asSumOfYear(limit, amount)
+  const beside = comparable(ledger, amount, bound)
   if (!beside) return null
   if (comparison === 'at most') return beside.value <= limit.value
   if (comparison === 'at least') return beside.value >= limit.value
   return comparison === 'below' ? beside.value < limit.value : beside.value > limit.value
+}
+
+/** "Below 15,000": a sum without a currency is in euros, one without a period is for a year. */
+function asSumOfYear(limit: Amount, amount: Amount): Amount {
+  if (!isMoney(amount)) return limit
+  const recurs = amount.period !== null && amount.period !== 'once'
+  return { ...limit, unit: limit.unit === 'number' ? 'EUR' : limit.unit, period: limit.period ?? (recurs ? 'year' : null) }
 }

@@ -47,15 +47,7 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
 
 /** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
 function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
-  return (
-    conditions.length === 0 &&
-    entities.length > 0 &&
-    entities.every((id) => kindOf(ledger, id) === kind && !hasMembers(id, ledger))
-  )
-}
-
-function hasMembers(id: string, ledger: Ledger): boolean {
-  return isContainer(ledger, id) && partsOf(ledger, id).length > 0
+  return conditions.length === 0 && entities.length > 0 && entities.every((id) => kindOf(ledger, id) === kind)
 }
 
 function got(query: Query, ledger: Ledger, today: string): Finding {
@@ -169,13 +161,16 @@ function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005
 }
 
+const FEW = 6
+
 /** A question that names nothing in particular is about the one entity, or about all, that have what it asks for. */
 function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
   const [attribute] = query.attributes
   if (attribute === undefined) return nothing('no-entity', query)
   const kind = query.kind ?? ledger.attributes.get(attribute)?.kinds[0]
   const own = kind ? ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0) : []
-  if (own.length === 1) return got({ ...query, entities: [own[0]!.id] }, ledger, today)
+  if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
+    return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
   return nothing(
     'no-entity',
     query,
@@ -205,6 +200,8 @@ function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
 }
 
 function listed(given: Query, ledger: Ledger): Finding {
+  if (given.kind === null && given.entities.length + given.attributes.length + given.conditions.length === 0)
+    return nothing('no-entity', given)
   const query = { ...given, entities: subjectsMeant(given, ledger) }
   const kind = kindListed(query, ledger)
   const among = membersOf(ledger, kind, query.entities)

@@ -135,12 +135,25 @@ function figureOf(ledger: Ledger, entity: string, query: Query): Term | null {
   return total ? { amount: total, record: terms[0]!.record } : null
 }
 
+/** What an entity costs goes by different names. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'visa-fee']
+
+function pricesOf(ledger: Ledger, entity: string): readonly string[] {
+  return PRICES.filter((attribute) => ledger.of(entity, attribute).length > 0)
+}
+
 /** A sum in another currency: the person's own, or what is stated of what she names. */
 export function convert(query: Query, ledger: Ledger): Finding {
   const stated = query.amounts.filter(isMoney).map((amount): Term => ({ amount, record: null }))
-  const terms = stated.length > 0 ? stated.slice(0, 1) : query.entities.flatMap((entity) => termsOf(ledger, entity, query))
+  const of = { ...query, attributes: query.attributes.filter((attribute) => attribute !== 'rate') }
+  const terms =
+    stated.length > 0
+      ? stated.slice(0, 1)
+      : query.entities.flatMap((entity) =>
+          termsOf(ledger, entity, of.attributes.length > 0 ? of : { ...of, attributes: pricesOf(ledger, entity) }),
+        )
   const total = added(ledger, terms)
-  if (!total) return nothing('no-attribute', query)
+  if (!total) return rateAlone(query, ledger)
   const currency = query.target.currency ?? (total.unit === 'EUR' ? 'INR' : 'EUR')
   const converted = inCurrency(ledger, total, currency)
   if (!converted)
@@ -154,6 +167,14 @@ export function convert(query: Query, ledger: Ledger): Finding {
     }
   const period = query.target.period === null ? converted : (inPeriod(converted, query.target.period) ?? converted)
   return reckoned('convert', terms, period, ledger)
+}
+
+/** "The rate of the dollar": a conversion without a sum is one of a euro. */
+function rateAlone(query: Query, ledger: Ledger): Finding {
+  const rate = query.entities.length === 0 && query.target.currency ? rateOf(ledger, query.target.currency) : null
+  if (!rate) return nothing('no-attribute', query)
+  const euro: Term = { amount: { value: 1, unit: 'EUR', period: null }, record: null }
+  return reckoned('convert', [euro], { value: rate.perEuro, unit: query.target.currency!, period: null }, ledger)
 }
 
 /** Whether what the person has reaches what is asked for. */

@@ -4,6 +4,9 @@ import type { Condition, Query } from '../query/query.ts'
 /** Kinds that hold others: named beside them, they narrow. */
 const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university', 'german-level', 'diploma', 'elsewhere'])
 
+/** Those of them that programmes stand in: named with a subject they are narrowed by it. */
+const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
+
 const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
 
 /** Ids of what lies within an entity. */
@@ -117,7 +120,7 @@ export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }
   )
   const entities = named.filter((id) => !wholes.has(id))
   const ofKind = entities.filter((id) => kindOf(ledger, id) === kind)
-  if (kind && ofKind.length > 0 && !CONTAINERS.has(kind)) return ofKind
+  if (kind && ofKind.length > 0 && !PLACES.has(kind)) return ofKind
   if (kind && entities.length > 0 && ofKind.length === 0 && entities.every((id) => isContainer(ledger, id))) {
     const members = membersOf(ledger, kind, entities).map(({ id }) => id)
     if (members.length < ledger.ofKind(kind).length || !isStatedOf(ledger, entities, attributes)) return members

@@ -52,6 +52,10 @@ function sayDiploma(say: Say): void {
     text: `One page of the provider quotes the same diploma at ${formatMoney(other.amount, other.currency)} in total; the difference is unresolved, so ask us in writing which price applies to you`,
   })
   say('description', { text: `The ${DIPLOMA.title} is a ${DIPLOMA.kind} in ${DIPLOMA.subjects.join(', ')}` })
+  const phases = DIPLOMA_PHASES.map(
+    ({ number, title, place, feeEur }) => `${number}. ${title} (${place}; ${formatMoney(feeEur, 'EUR')})`,
+  )
+  say('description', { text: `Its three phases are: ${phases.join('; ')}` })
   for (const { title, text } of WHY_US) say('description', { text: `${title}: ${text}` })
   say('duration', {
     value: DIPLOMA_MONTHS,

@@ -93,7 +93,13 @@ function addProgrammes(
       { source: sourceOf(row), page: `/universities/${row.slug}`, sourceUrl: row.website_url, checkedOn: row.checked_on },
     )
     say('description', { text: `${row.name} (${row.city}, ${row.country}) lists ${listed}` })
-    const level = /^(?:MSc|Advanced Master|Master)/.test(listed) ? 'master' : /^(?:BSc|Bachelor)/.test(listed) ? 'bachelor' : null
+    const level = /^(?:MSc|Advanced Master|Master)/.test(listed)
+      ? 'master'
+      : /^(?:BSc|Bachelor)/.test(listed)
+        ? 'bachelor'
+        : /^(?:PhD|Doctor)/.test(listed)
+          ? 'doctorate'
+          : null
     if (level) say('level', { value: level, text: `${listed} at ${row.name} is a ${level}'s programme` })
     const language = /\b(?:in English|International)\b/.test(listed) ? 'English' : null
     if (language) say('language', { value: language, text: `${listed} at ${row.name} is taught in English` })
