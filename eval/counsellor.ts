@@ -5,21 +5,23 @@
 import fs from 'node:fs'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
+import { createReader } from '#server/counsellor/reader/read.ts'
 import { judge, type Verdict } from './judge.ts'
-import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET } from './sets.ts'
+import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
 
 const args = process.argv.slice(2)
 const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const file = option('--file')
 const sets = file
   ? [patternSet(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
-  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET].filter(({ name }) => (option('--set') ?? name) === name)
+  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET].filter(
+      ({ name }) => (option('--set') ?? name) === name,
+    )
 const isVerbose = args.includes('--verbose')
 
 const builtAt = performance.now()
 const ledger = builtInLedger()
-const engine = createLedgerEngine(read)
+const engine = createLedgerEngine(createReader())
 engine('hello', [], ledger, '2026-11-22')
 console.log(
   `ledger of ${ledger.records.length} records on ${ledger.entities.size} entities built in ${(performance.now() - builtAt).toFixed(0)} ms\n`,

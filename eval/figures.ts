@@ -1,8 +1,9 @@
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import type { EngineAnswer } from '#server/counsellor/engine.ts'
 
 /** Numbers that count what was looked at, the marks of sources, and the numbers of emergency calls. */
 const COUNTS =
-  /\[\d+\]|\b\d[\d,]* (?:more\b|of them\b|(?!euros?\b|hours?\b|days?\b|weeks?\b|months?\b|semesters?\b|years?\b|percent\b)[a-z-]+(?:s|ies)\b)|of the \d+|\b(?:112|911)\b/gi
+  /\[\d+\]|\blooked at: \d+|\b\d[\d,]* (?:more\b|of them\b|(?!euros?\b|hours?\b|days?\b|weeks?\b|months?\b|semesters?\b|years?\b|percent\b)[a-z-]+(?:s|ies)\b)|of the \d+|\b(?:112|911)\b/gi
 
 function figuresIn(text: string): number[] {
   return (text.replaceAll(COUNTS, ' ').match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
@@ -17,12 +18,15 @@ export function strayFigures({ text, sources, table, state, helplines }: EngineA
     state.results.length,
   ]
   const cells = table ? table.rows.flatMap((row) => row.flatMap(rawFigures)) : []
-  const all = [...new Set([...known, ...PERIODS])]
+  const rates = state.query?.operation === 'rank' ? Object.values(EXCHANGE_RATES.perEuro) : []
+  const all = [...new Set([...known, ...PERIODS, ...YEARS, ...rates])]
   return figuresIn(text).filter((figure) => !cells.includes(figure) && !isAccountedFor(figure, all))
 }
 
 /** How many of one period are in another: what sums are multiplied and divided by. */
 const PERIODS = [1, 2, 4, 6, 12, 24, 52, 100]
+/** A day of every year is answered with the next one: the year is that of the evaluation or the one after. */
+const YEARS = [2026, 2027]
 
 function rawFigures(text: string): number[] {
   return (text.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))

@@ -1,4 +1,5 @@
 import type { EvalQuestion, EvalSet } from './question.ts'
+import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
@@ -48,6 +49,9 @@ export const ONCE_UNSEEN_SETS: readonly EvalSet[] = [
 
 /** Questions of a second author who had not seen the engine before this one. What must and must not stand in an answer is a pattern. */
 export const SECOND_AUTHOR_SET: EvalSet = patternSet('second author', SECOND_AUTHOR)
+
+/** Questions of a third author, who wrote as many more that are kept from whoever works on the counsellor. */
+export const THIRD_AUTHOR_SET: EvalSet = patternSet('third author', THIRD_AUTHOR)
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

@@ -7,6 +7,7 @@ import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
 import type { Ledger } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
+import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
 
@@ -18,6 +19,10 @@ const LIKELY = 0.15
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
 const TOLD = 0.7
+const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job'])
+const TOLD_OF_KIND = 0.5
+const TOLD_OF_ENTITY = 0.3
+const ASKS_FOR_ONE = new Set(['get', 'how-to', 'when', 'count', 'list'])
 const REMEMBERED_TURNS = 4
 
 const BLANK: DialogueState = { query: null, results: [] }
@@ -89,19 +94,34 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const [best, ...others] = result.readings
+  const readings = merged(result.readings, state, means.ledger)
+  const [best] = readings
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
-  return {
-    ...plain,
-    ...inDoubt(
-      question,
-      result,
-      state,
-      means,
-      [best, ...others].filter((one) => one !== undefined),
-    ),
+  return { ...plain, ...inDoubt(question, result, state, means, readings) }
+}
+
+/**
+ * Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. One that asks for less than
+ * another ("the fee", "the fee and the place") is answered with it.
+ */
+function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledger): readonly Reading[] {
+  const kept: Reading[] = []
+  for (const reading of readings) {
+    const whole = followUp(reading.query, state, ledger)
+    const at = kept.findIndex((one) => isCovered(whole, followUp(one.query, state, ledger)))
+    if (at === -1) kept.push(reading)
+    else kept[at] = { ...kept[at]!, confidence: kept[at]!.confidence + reading.confidence }
   }
+  return kept.toSorted((one, other) => other.confidence - one.confidence)
+}
+
+function isCovered(one: Query, by: Query): boolean {
+  const isSame = (part: (query: Query) => unknown) => JSON.stringify(part(one)) === JSON.stringify(part(by))
+  if (!isSame(({ entities, conditions, amounts, target }) => [entities, conditions, amounts, target])) return false
+  return (
+    isSame(({ operation, kind }) => [operation, kind]) && one.attributes.every((attribute) => by.attributes.includes(attribute))
+  )
 }
 
 /** What was understood of the question by the names of the ledger, never by the words of the message. */
@@ -114,14 +134,44 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
 /** Answers a reading: with what the turn before leaves unsaid, or by itself where that finds nothing. */
 function byReading({ query }: Reading, question: string, state: DialogueState, { ledger, passages, today }: Means): Answer {
   const whole = followUp(query, state, ledger)
+  // A kind whose members are told apart by their words alone: which phrase, which paper.
+  if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
+    const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
+    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: [told[0].record.entity] })
+    return decline(undefined, { query: whole, results: [] })
+  }
+  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
+  const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
+  if (meant[0] && ASKS_FOR_ONE.has(whole.operation)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(finding, whole, ledger)
+  if (finding.type !== 'nothing') return remembering(tell(finding, whole, ledger), state)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
-  const told = toldOf(passages.find(question))
-  if (told.length > 0 && finding.reason !== 'elsewhere' && finding.reason !== 'no-rate' && finding.reason !== 'none-matches')
-    return tellPassages(told, { query: whole, results: [] })
+  if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
+    const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
+    const told = [...near.slice(0, 1), ...passages.find(question, about)].filter(({ coverage }) => coverage >= TOLD)
+    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: whole.entities })
+  }
   return tell(finding, whole, ledger)
+}
+
+/** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */
+function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
+  const { attribute, unit } = near[0]!.record
+  const whole = { ...query, attributes: [attribute] }
+  if (unit !== null) {
+    const finding = execute(whole, ledger, today)
+    if (finding.type !== 'nothing') return tell(finding, whole, ledger)
+  }
+  const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
+  return tellPassages(told, { query: whole, results: query.entities })
+}
+
+/** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
+function remembering(answer: Answer, before: DialogueState): Answer {
+  const { query, results } = answer.state
+  const isSame = results.length === 1 && query?.attributes[0] !== undefined && query.attributes[0] === before.query?.attributes[0]
+  return isSame ? { ...answer, state: { query, results: [...new Set([...results, ...before.results])].slice(0, 4) } } : answer
 }
 
 function inDoubt(
@@ -135,7 +185,10 @@ function inDoubt(
   const told = toldOf(found)
   if (outside < OUTSIDE) {
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
-    if (likely.length >= 2) return askBack(likely, state)
+    const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
+    const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
+    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
+    if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
     if (told.length > 0) return tellPassages(told, state)
     if (likely[0]) return byReading(likely[0], question, state, means)
   }

@@ -7,7 +7,7 @@ import type { Citations } from './citations.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
 import type { Telling } from './tell-values.ts'
 
-const MOST_ROWS = 12
+const MOST_ROWS = 20
 const MOST_IN_ORDER = 20
 
 /** How many there are, and which. */

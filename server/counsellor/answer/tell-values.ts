@@ -1,5 +1,5 @@
 import type { Stated, Values } from '../executor/finding.ts'
-import { amountOf } from '../executor/measure.ts'
+import { amountOf, rateOf } from '../executor/measure.ts'
 import { longDay } from '../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -33,9 +33,24 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
       .slice(0, each)
       .map((record) => citations.cited(record.text, [record]))
     const [first = '', ...rest] = sentences
+    const rates = ratesOf(one, ledger)
+    if (rates.length > 0)
+      rest.unshift(
+        citations.cited(
+          `Converted at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
+          rates,
+        ),
+      )
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
     return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   })
+}
+
+/** The rates that a converted sum was reckoned with. */
+function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly LedgerRecord[] {
+  const stated = records.flatMap((record) => amountOf(record) ?? [])[0]
+  if (!converted || !stated || converted.unit === stated.unit) return []
+  return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
 }
 
 /** Records that say the same under two conditions (IELTS and TOEFL in one sentence) are one sentence. */
@@ -61,6 +76,9 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (converted) return [answer, `${amountText(converted)}.`].filter(Boolean).join(' ')
   const amount = amountOf(first)
   if (form === 'yes-no') return answer
+  const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
+  if (parts.length > 1)
+    return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
   return amount && records.length > 0 && amount.unit !== 'month of the year' ? `${amountText(amount)}.` : ''
 }
 

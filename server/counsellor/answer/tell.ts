@@ -51,7 +51,7 @@ function tellNothing(
   const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
   const opening = {
     'no-entity': SAYINGS.decline.text,
-    'no-attribute': named && asked ? `The site states no ${asked} of ${named}.` : SAYINGS.decline.text,
+    'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,
     elsewhere: `I have nothing on ${named}.`,
     'no-rate': `There is no exchange rate for ${named} on this site, so I cannot convert it.`,
     'not-comparable': named

@@ -16,14 +16,16 @@ export function followUp(query: Query, { query: before, results }: DialogueState
   if (isAsked && query.attributes.length > 0) return query
   const kinds = new Set(query.entities.map((id) => kindOf(ledger, id)))
   const kept = query.entities.every((id) => isContainer(ledger, id))
-    ? before.entities.filter((id) => isContainer(ledger, id) && !isReplaced(id, kinds, ledger))
+    ? before.entities.filter(
+        (id) => isContainer(ledger, id) && kindOf(ledger, id) !== query.kind && !isReplaced(id, kinds, ledger),
+      )
     : []
   const entities = [...kept, ...query.entities]
-  if (isAsked) return { ...query, entities, kind: query.kind ?? before.kind }
+  if (isAsked) return { ...query, entities, kind: query.kind ?? before.kind, attributes: before.attributes }
   return {
     ...before,
     entities,
-    kind: query.kind ?? (kinds.has(before.kind) ? null : before.kind),
+    kind: query.kind ?? (before.kind !== null && kinds.has(before.kind) ? null : before.kind),
     conditions: [...before.conditions, ...query.conditions],
     amounts: query.amounts.length > 0 ? query.amounts : before.amounts,
     target: query.target.currency || query.target.period ? query.target : before.target,
@@ -31,11 +33,12 @@ export function followUp(query: Query, { query: before, results }: DialogueState
   }
 }
 
+const PLACES = new Set<string | null>(['region', 'country', 'city', 'university'])
+
 /** A place takes the place of another: Italy that of Germany, a university that of a university and its country. */
 function isReplaced(id: string, kinds: ReadonlySet<string | null>, ledger: Ledger): boolean {
   const kind = kindOf(ledger, id)
-  const places = ['region', 'country', 'city', 'university']
-  return kinds.has(kind) || (places.includes(kind ?? '') && [...kinds].some((one) => places.includes(one ?? '')))
+  return kinds.has(kind) || (PLACES.has(kind) && [...kinds].some((one) => PLACES.has(one)))
 }
 
 /** "In rupees?", "for 6 months only?", "per week?": the question before, with that changed. */

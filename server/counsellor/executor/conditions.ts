@@ -17,11 +17,20 @@ const UNKNOWN: Judgement = { holds: null, record: null }
  * where one programme does, but is not free of tuition because one programme is.
  */
 export function judge(ledger: Ledger, entity: string, condition: Condition): Judgement {
+  const place = judgePlace(ledger, entity, condition)
+  if (place) return place
   const own = judgeBy(ledger, ledger.of(entity), condition)
   const kind = ledger.entities.get(entity)?.kind ?? ''
   if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
   const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition))
   return parts.find(({ holds }) => holds) ?? parts.find(({ holds }) => holds === false) ?? UNKNOWN
+}
+
+/** "Not in Germany": whether an entity lies within another. */
+function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condition): Judgement | null {
+  if (typeof value !== 'string' || !ledger.entities.has(value)) return null
+  const isWithin = entity === value || (ledger.entities.get(entity)?.within.includes(value) ?? false)
+  return { holds: comparison === 'is not' || comparison === 'lacks' ? !isWithin : isWithin, record: null }
 }
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {

@@ -1,3 +1,4 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { judge } from './conditions.ts'
@@ -15,7 +16,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
     case 'list':
     case 'count':
     case 'filter':
-      return listed(known, ledger)
+      return isOfNamed(known, ledger) ? got(known, ledger, today) : listed(known, ledger)
     case 'rank':
       return ranked(known, ledger)
     case 'sum':
@@ -38,15 +39,29 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
 
 /** A country outside the ledger beside one inside it is where the person comes from; alone, it is what she asks about. */
 function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
+  if (query.operation === 'convert' && query.amounts.some(isMoney)) return { ...query, entities: [] }
   const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
   if (entities.length === query.entities.length) return query
   return entities.length === 0 ? null : { ...query, entities }
 }
 
+/** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
+function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
+  return (
+    conditions.length === 0 &&
+    entities.length > 0 &&
+    entities.every((id) => kindOf(ledger, id) === kind && !hasMembers(id, ledger))
+  )
+}
+
+function hasMembers(id: string, ledger: Ledger): boolean {
+  return isContainer(ledger, id) && partsOf(ledger, id).length > 0
+}
+
 function got(query: Query, ledger: Ledger, today: string): Finding {
   const entities = subjectsOf(ledger, query)
   if (entities.length === 0) return withoutEntity(query, ledger, today)
-  const attributes = query.attributes.length > 0 ? query.attributes : ['description']
+  const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
   const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, entities, ledger) : null
   if (reckons) return reckons
   const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
@@ -60,11 +75,26 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
       for (const holder of holders) stated.push(statedOf(query, holder, attribute, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
-  return nothing(
-    'no-attribute',
-    query,
-    entities.flatMap((entity) => [...ledger.of(entity, 'website'), ...ledger.of(entity, 'description')]).slice(0, 2),
-  )
+  return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
+const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
+  'how-to': ['steps', 'apply-through'],
+  when: ['start', 'deadline', 'intake'],
+}
+
+function defaultAttributes({ operation }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
+  const own = new Set(entities.flatMap((entity) => ledger.of(entity).map(({ attribute }) => attribute)))
+  const meant = [...(MEANT[operation] ?? []), 'description', 'steps', ...own].find((attribute) => own.has(attribute))
+  return [meant ?? 'description']
+}
+
+/** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
+function around(entity: string, ledger: Ledger): readonly LedgerRecord[] {
+  const university = ledger.entities.get(entity)?.within.find((whole) => kindOf(ledger, whole) === 'university')
+  const told = [...(university ? ledger.of(university, 'description') : []), ...ledger.of(entity, 'description')]
+  return told.length > 0 ? told : ledger.of(entity, 'website')
 }
 
 /** "How much for 8 months", "and for two universities": what is stated, times the number named. */
@@ -88,7 +118,27 @@ function statedOf(query: Query, entity: string, attribute: string, ledger: Ledge
   const isAsked = query.target.currency !== null || query.target.period !== null
   const asked = first && isAsked ? expressed(ledger, first, query) : null
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
-  return { entity, attribute, records: inOrder, day, converted: isOther ? asked : null, claim: claimOf(query, inOrder, ledger) }
+  return {
+    entity,
+    attribute,
+    records: inOrder,
+    day,
+    converted: isOther ? asked : null,
+    claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
+  }
+}
+
+/** A year that the person names beside a day: hers is right or wrong. */
+function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated['claim'] {
+  const years = amounts
+    .filter(({ unit, value }) => unit === 'number' && value >= 1900 && value < 2200)
+    .map(({ value }) => String(value))
+  const said = [
+    ...years,
+    ...conditions.flatMap(({ value }) => (typeof value === 'string' && /^\d{4}/.test(value) ? [value] : [])),
+  ]
+  if (said.length > 0) return said.every((one) => date.startsWith(one)) ? 'true' : 'false'
+  return form === 'yes-no' ? 'open' : null
 }
 
 /** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
@@ -108,9 +158,12 @@ function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger)
   const all = [...claims, ...conditions]
   if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
   if (query.amounts.length > 0 && figures.length > 0) return 'false'
-  const [value] = records.map((record) => record.value)
-  return value === false ? 'false' : value === null || value === undefined ? 'open' : 'true'
+  const [first] = records
+  if (first?.value === false) return 'false'
+  return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
 }
+
+const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)
 
 function isNear(value: number, claim: number): boolean {
   return Math.abs(value - claim) <= Math.abs(claim) * 0.005
@@ -141,7 +194,18 @@ function kindListed({ kind, entities, conditions, attributes }: Query, ledger: L
   return entities.some((id) => kindOf(ledger, id) === 'subject') || conditions.some(ofProgrammes) ? 'programme' : 'university'
 }
 
-function listed(query: Query, ledger: Ledger): Finding {
+/** A programme named in a list stands for its subject: "masters in bioinformatics in Germany" is no programme of Barcelona. */
+function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
+  const isProgramme = (id: string) => kindOf(ledger, id) === 'programme'
+  if (!entities.some(isProgramme) || entities.every(isProgramme)) return entities
+  const subjects = entities
+    .filter(isProgramme)
+    .flatMap((id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
+  return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
+}
+
+function listed(given: Query, ledger: Ledger): Finding {
+  const query = { ...given, entities: subjectsMeant(given, ledger) }
   const kind = kindListed(query, ledger)
   const among = membersOf(ledger, kind, query.entities)
   const judged = among.map((entity) => ({
@@ -180,7 +244,7 @@ function evidenceOf(
 
 /** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
 function ranked(query: Query, ledger: Ledger): Finding {
-  const [attribute] = query.attributes
+  const attribute = query.attributes[0] ?? priceOf(query, ledger)
   if (attribute === undefined) return nothing('no-attribute', query)
   const kind = rankedKind(query, attribute, ledger)
   const members = membersOf(ledger, kind, query.entities).filter(({ id }) =>
@@ -188,7 +252,9 @@ function ranked(query: Query, ledger: Ledger): Finding {
   )
   const measured = members.map(({ id }) => ({
     entity: id,
-    terms: termsOf(ledger, id, { ...query, entities: [id] }).filter(({ record }) => record?.entity === id),
+    terms: termsOf(ledger, id, { ...query, entities: [id], attributes: [attribute] }).filter(
+      ({ record }) => record?.entity === id,
+    ),
   }))
   const figures = measured.flatMap(({ entity, terms }) => {
     const [first] = terms
@@ -220,6 +286,14 @@ function ranked(query: Query, ledger: Ledger): Finding {
     unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
   }
   return result
+}
+
+/** "The cheapest one": by what entities of the kind cost. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
+
+function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
+  const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
+  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
 }
 
 function isAbout(attribute: string, ledger: Ledger, id: string): boolean {

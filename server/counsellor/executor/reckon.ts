@@ -66,15 +66,22 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
   for (const number of query.amounts) {
     const [entity] = query.entities
     const record =
-      entity && ledger.of(entity).find(({ conditions, value }) => conditions['per'] === number.unit && typeof value === 'number')
+      entity &&
+      ledger
+        .of(entity)
+        .find(
+          ({ conditions, value }) =>
+            (conditions['per'] === number.unit || ('per' in conditions && number.unit === 'number')) && typeof value === 'number',
+        )
     if (!record) continue
     const unit = amountOf(record)!
     const result = { ...unit, value: unit.value * number.value }
+    const counted = { ...number, unit: record.conditions['per'] ?? number.unit }
     return reckoned(
       'times',
       [
         { amount: unit, record },
-        { amount: number, record: null },
+        { amount: counted, record: null },
       ],
       expressed(ledger, result, query),
       ledger,
@@ -101,6 +108,7 @@ export function difference(query: Query, ledger: Ledger): Finding {
 /** How much of the whole a part is, in per cent. */
 export function share(query: Query, ledger: Ledger): Finding {
   const [one, other] = twoOf(ledger, query)
+  if (one && !other && query.target.period) return average(ledger, one, query) ?? nothing('no-attribute', query)
   if (!one || !other) return nothing('no-attribute', query)
   const beside = comparable(ledger, other.amount, one.amount)
   if (!beside || Math.max(one.amount.value, beside.value) === 0) return nothing('not-comparable', query)

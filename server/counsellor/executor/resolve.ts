@@ -30,17 +30,19 @@ export function isContainer(ledger: Ledger, entity: string): boolean {
   return CONTAINERS.has(kindOf(ledger, entity) ?? '')
 }
 
-/** Everything of a kind that the named entities hold: any of those of one kind, and all kinds. Named members are the whole set. */
+/**
+ * Everything of a kind that the named entities hold: any of those of one kind, and all kinds. Named members are the whole set. What holds
+ * nothing of the kind at all (a university beside phases) narrows nothing.
+ */
 export function membersOf(ledger: Ledger, kind: string, named: readonly string[]): readonly Entity[] {
   const own = named.filter((id) => kindOf(ledger, id) === kind)
   if (own.length > 0 && !CONTAINERS.has(kind)) return own.flatMap((id) => ledger.entities.get(id) ?? [])
-  const groups = [
-    ...Map.groupBy(
-      named.filter((id) => isContainer(ledger, id)),
-      (id) => kindOf(ledger, id),
-    ).values(),
-  ]
-  return ledger.ofKind(kind).filter((entity) => {
+  const all = ledger.ofKind(kind)
+  const holds = new Set([kind, ...all.flatMap(({ within }) => within.map((id) => kindOf(ledger, id)))])
+  if (all.some(({ id }) => partsOf(ledger, id).length > 0)) holds.add('subject')
+  const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
+  const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
+  return all.filter((entity) => {
     if (hasNothing(ledger, entity)) return false
     if (isHeld(entity, groups)) return true
     return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, entity))
@@ -108,13 +110,26 @@ export function holdersOf(
 }
 
 /** What a query is about, once places and subjects have narrowed what is named beside them. */
-export function subjectsOf(ledger: Ledger, { entities, kind, attributes }: Query): readonly string[] {
-  if (kind && !entities.some((id) => kindOf(ledger, id) === kind) && entities.every((id) => isContainer(ledger, id)))
-    return membersOf(ledger, kind, entities).map(({ id }) => id)
+export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }: Query): readonly string[] {
+  // A programme named with its university is that programme.
+  const wholes = new Set(
+    named.flatMap((id) => (kindOf(ledger, id) === 'programme' ? (ledger.entities.get(id)?.within ?? []) : [])),
+  )
+  const entities = named.filter((id) => !wholes.has(id))
+  const ofKind = entities.filter((id) => kindOf(ledger, id) === kind)
+  if (kind && ofKind.length > 0 && !CONTAINERS.has(kind)) return ofKind
+  if (kind && entities.length > 0 && ofKind.length === 0 && entities.every((id) => isContainer(ledger, id))) {
+    const members = membersOf(ledger, kind, entities).map(({ id }) => id)
+    if (members.length < ledger.ofKind(kind).length || !isStatedOf(ledger, entities, attributes)) return members
+  }
   if (entities.some((id) => kindOf(ledger, id) === 'subject') && entities.some((id) => kindOf(ledger, id) !== 'subject')) {
     const programmes = membersOf(ledger, 'programme', entities).map(({ id }) => id)
     if (programmes.length > 0) return programmes
   }
-  const direct = entities.filter((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
+  const direct = entities.filter((id) => isStatedOf(ledger, [id], attributes))
   return direct.length > 0 && entities.some((id) => isContainer(ledger, id) && !direct.includes(id)) ? direct : entities
+}
+
+function isStatedOf(ledger: Ledger, entities: readonly string[], attributes: readonly string[]): boolean {
+  return entities.some((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
 }

@@ -14,9 +14,9 @@ export interface LedgerSource {
 }
 
 /** The ledger of a fresh installation: the built-in catalogue and programmes. */
-export function builtInLedger(): Ledger {
+export function builtInLedger(jobs: StoredFacts['jobs'] = []): Ledger {
   const programmes = readStudyProgrammes()
-  return createLedger({ universities: [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], programmes, jobs: [] })
+  return createLedger({ universities: [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], programmes, jobs })
 }
 
 /**
@@ -53,12 +53,9 @@ async function versionOf(transaction: Transaction): Promise<string> {
 async function readLedger(database: Database): Promise<Ledger> {
   return asService(database, async (transaction) => {
     const universities = await readUniversities(transaction)
-    if (universities.length === 0) return builtInLedger()
-    return createLedger({
-      universities,
-      programmes: await readProgrammes(transaction),
-      jobs: await readJobs(transaction),
-    })
+    const jobs = await readJobs(transaction)
+    if (universities.length === 0) return builtInLedger(jobs)
+    return createLedger({ universities, programmes: await readProgrammes(transaction), jobs })
   })
 }
 
@@ -82,7 +79,7 @@ async function readProgrammes(transaction: Transaction): Promise<StoredFacts['pr
   const { rows } = await transaction.query<{ university: ProgrammesOf['university']; programme: StoredProgramme }>(`
     with used as (
       select id::text as key, json_build_object('url', url, 'publisher', publisher, 'kind', kind, 'edition', edition,
-        'readOn', read_on, 'checkedOn', checked_on) as entry from public.sources
+        'readOn', read_on, 'checkedOn', checked_on) as entry from public.sources where kind <> 'none'
     )
     select json_build_object('slug', u.slug, 'name', u.name, 'country', u.country, 'city', u.city, 'rorId', u.ror_id,
         'website', u.website_url, 'latitude', u.latitude, 'longitude', u.longitude) as university,

@@ -1,5 +1,6 @@
 import { OTHER_NAMES } from '#content/other-names.ts'
 import { SUBJECT_DATA, SUBJECTS } from '#content/subjects.ts'
+import { LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { readSubjects } from '#domain/matching/subjects.ts'
@@ -57,7 +58,12 @@ function addProgrammes(
   record: ProgrammeRecord | undefined,
 ): void {
   const within = [`university.${row.slug}`, `country.${row.country}`, `city.${row.city}`]
-  const known = new Set(record?.programmes.map(({ name }) => slugOf(name)))
+  // The stored list of names holds those of the programmes known in depth too, with their degrees.
+  const known = new Set(
+    record?.programmes.flatMap(({ name, degree, level }) =>
+      [name, `${degree ?? ''} ${name}`, `${LEVEL_NAMES[level]} ${name}`].map(slugOf),
+    ),
+  )
   for (const programme of record?.programmes ?? []) {
     const { subjects } = readSubjects(SUBJECTS, [programme.name, ...programme.subjects].join('; '))
     const say = entries.about(
@@ -74,7 +80,7 @@ function addProgrammes(
   }
   for (const listed of row.programs) {
     const name = listed.replace(/^(?:MSc|BSc|Advanced Master of|Master of Science in|Master of|Master in|Bachelor of) /, '')
-    if (known.has(slugOf(name)) || withoutOrders(listed) !== listed) continue
+    if (known.has(slugOf(name)) || known.has(slugOf(listed)) || withoutOrders(listed) !== listed) continue
     const { subjects } = readSubjects(SUBJECTS, name)
     const say = entries.about(
       {

@@ -1,4 +1,5 @@
 import { VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import { GUARANTEE_DISCLAIMER } from '#content/legal/terms.ts'
 import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -26,7 +27,11 @@ export function visaEntries(): Entries {
     text: `The visa guide covers nine countries: ${named(GUIDE_VISAS)}. Beside them it has: ${named(FURTHER_VISAS)}`,
   })
   guide('description', { text: VISA_NOTICE })
-  guide('guarantee', { value: false, text: VISA_NOTICE })
+  guide(
+    'guarantee',
+    { value: false, text: GUARANTEE_DISCLAIMER },
+    { source: 'terms of service', page: '/termsofservice#disclaimer' },
+  )
   entries.about(
     { id: GUIDE_ID, kind: 'region', name: 'the nine countries of the guide' },
     { source: GUIDE, page: '/visa-information' },
