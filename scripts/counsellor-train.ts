@@ -9,9 +9,9 @@ import { headsOf, prepare, vocabularyOf } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
 
 const SEED = 20_261_122
-const EACH = 20
-const EACH_HELD_OUT = 6
-const FOLDS = 4
+const EACH = 16
+const EACH_HELD_OUT = 5
+const FOLDS = 3
 const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15 }
 const CARE: Settings = { width: 16, epochs: 5, rate: 0.3, seldom: 3, most: 24_000, dropout: 0.15 }
 const CARE_THRESHOLD = 0.5

@@ -10,6 +10,7 @@ import { queryOf } from './compose.ts'
 import type { DialogueState, Read, ReadResult } from './reading.ts'
 import { createSpelling } from './spelling.ts'
 import { labelOf } from './label.ts'
+import { MARKUP } from './tokens.ts'
 import { readWeights } from './weights.ts'
 
 interface WeightsHead {
@@ -43,10 +44,15 @@ function createReader(): Read {
   return (question, state, ledger) => {
     const means = kept.get(ledger) ?? { parse: parserOf(ledger, head.vocabulary), classify, calibration: head.calibration }
     kept.set(ledger, means)
-    const parsed = means.parse(question)
-    const care = careOf(parsed.masked)
+    const parts = sentencesOf(question)
+    const care = [question, ...parts].map((part) => careOf(means.parse(part).masked)).find((kind) => kind !== null)
     if (care) return { readings: [], outside: 0, talk: null, care }
-    return readParsed(parsed, state, ledger, means)
+    const whole = readParsed(means.parse(question), state, ledger, means)
+    if (parts.length < 2) return whole
+    // Orders, greetings and stories beside a question are left out where the rest is a question by itself.
+    const telling = parts.filter((part) => talkOf(means.classify(means.parse(part).masked)) === null)
+    if (telling.length === parts.length || telling.length === 0) return whole
+    return readParsed(means.parse(telling.join(' ')), state, ledger, means)
   }
 }
 
@@ -69,6 +75,12 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
   return { readings, outside, talk: null, care: null }
+}
+
+/** The sentences of a message that say more than a word. */
+function sentencesOf(question: string): string[] {
+  const parts = question.replaceAll(MARKUP, ' ').split(/(?<=[.!?])\s+|\n+|(?<=\p{L}{3})[.!?:](?=\p{L})/u)
+  return parts.filter((part) => /\p{L}{2}/u.test(part))
 }
 
 function talkOf({ talk = {} }: Chances): ReadResult['talk'] {

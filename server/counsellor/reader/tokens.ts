@@ -2,7 +2,8 @@ import { searchForm } from '#domain/text/search-form.ts'
 import SHORT_FORMS from './data/short-forms.json' with { type: 'json' }
 
 const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) => [word, english.split(' ')]))
-const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
+/** Tags, and scripts with what they hold. */
+export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
 /** M.Sc., B.Tech and U.S. are words. */
 const ABBREVIATION = /(?<!\p{L})(\p{L}{1,2})\.(?=\p{L}{1,5}(?!\p{L}))/gu
 /** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
