@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { GERMAN_PHRASES } from '#content/german.ts'
 import { LONGEST_ANSWER_CHARACTERS, markAnswer } from './german-marking.ts'
 
 const kinds = (expected: string, typed: string) => markAnswer(expected, typed).words.map(({ kind }) => kind)
@@ -117,6 +118,72 @@ describe('marking a typed answer', () => {
     expect(markAnswer('Wie geht’s, schöne Welt?', "Wie geht's, scho\u0308ne Welt").verdict).toBe('perfect')
   })
 })
+
+describe('a letter that makes another word of it is no slip', () => {
+  test.each([
+    ['Ich habe eine Frage.', 'Ich habe keine Frage'],
+    ['Ich habe keine Allergien.', 'Ich habe eine Allergien'],
+    ['Ich habe keinen Termin.', 'Ich habe einen Termin'],
+    ['Das ist kein Problem.', 'Das ist ein Problem'],
+    ['Das ist mein Ausweis.', 'Das ist dein Ausweis'],
+    ['Das ist meine Adresse.', 'Das ist seine Adresse'],
+    ['Das ist meine Adresse.', 'Das ist keine Adresse'],
+    ['Er ist in meinem Zimmer.', 'Er ist in deinem Zimmer'],
+    ['Ich verstehe nicht.', 'Ich verstehe nichts'],
+    ['Ich sehe nichts.', 'Ich sehe nicht'],
+    ['Da ist jemand.', 'Da ist niemand'],
+    ['Das ist immer so.', 'Das ist nimmer so'],
+    ['Das ist möglich.', 'Das ist unmöglich'],
+    ['Das ist unmöglich.', 'Das ist möglich'],
+    ['Freust du dich?', 'Freut du dich?'],
+    ['Wo wohnst du?', 'Wo wohnt du?'],
+    ['Er hilft dir.', 'Er hilft mir'],
+    ['Ich setze mich.', 'Ich setze dich'],
+    ['Ich nehme unsere Karte.', 'Ich nehme eure Karte'],
+    ['Wann kommst du?', 'Wenn kommst du?'],
+    ['Im Juni beginnt es.', 'Im Juli beginnt es'],
+    ['Ich soll nicht rauchen.', 'Ich soll nicht brauchen'],
+  ])('%s is not %s', (expected, typed) => {
+    expect(markAnswer(expected, typed).verdict).toBe('wrong')
+  })
+
+  test.each([
+    ['Ich habe eine Frage.', 'Ich habe einen Frage'],
+    ['Ich habe keinen Termin.', 'Ich habe keinem Termin'],
+    ['Ich suche mein Zimmer.', 'Ich suche meine Zimmer'],
+    ['Das ist eine gute Frage.', 'Das ist eine guten Frage'],
+    ['Ich möchte zahlen.', 'Ich möchten zahlen'],
+    ['Ich verstehe nicht.', 'Ich verstehe nich'],
+    ['Ich habe keine Zeit.', 'Ich habe keinne Zeit'],
+  ])('an ending or a letter is one still: %s and %s', (expected, typed) => {
+    expect(markAnswer(expected, typed).verdict).toBe('nearly')
+  })
+
+  test('no word of a phrase is a slip of another one but in another ending', () => {
+    const words = new Set(GERMAN_PHRASES.flatMap(({ german }) => german.toLowerCase().match(/\p{L}+/gu) ?? []))
+    const taken = [...words].flatMap((expected) =>
+      [...words]
+        .filter((typed) => typed !== expected && areAlike(expected, typed) && !haveOneStem(expected, typed))
+        .filter((typed) => markAnswer(expected, typed).words[0]?.kind === 'slip')
+        .map((typed) => `${expected}/${typed}`),
+    )
+    expect(taken).toEqual([])
+  })
+})
+
+/** Two letters apart they may be at most; nothing else needs to be marked. */
+function areAlike(one: string, other: string): boolean {
+  const letters = new Set(other)
+  return Math.abs(one.length - other.length) <= 2 && [...one].filter((letter) => !letters.has(letter)).length <= 2
+}
+
+/** Whether two words differ in what stands at their end alone. */
+function haveOneStem(one: string, other: string): boolean {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  const isEnding = (rest: string) => /^(?:|[enrstm]|e[nmrs]|te|ten|ung|in|innen|de|nde|ge|se)$/.test(rest)
+  return shared >= 2 && isEnding(one.slice(shared)) && isEnding(other.slice(shared))
+}
 
 const WORD = fc.constantFrom('ich', 'Ärztin', 'Straße', 'habe', 'Fieber', 'über', 'Termin', 'gut')
 const TEXT = fc.array(WORD, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))

@@ -17,7 +17,19 @@ export interface Query {
   form: 'yes-no' | 'figure' | 'list' | 'text'
 }
 export type Operation =
-  | 'get' | 'list' | 'count' | 'filter' | 'rank' | 'sum' | 'share' | 'difference' | 'convert' | 'compare' | 'enough' | 'how-to' | 'when'
+  | 'get'
+  | 'list'
+  | 'count'
+  | 'filter'
+  | 'rank'
+  | 'sum'
+  | 'share'
+  | 'difference'
+  | 'convert'
+  | 'compare'
+  | 'enough'
+  | 'how-to'
+  | 'when'
 export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
 export interface Condition {
   attribute: string
@@ -25,4 +37,8 @@ export interface Condition {
   value: string | number | boolean | Amount | null
 }
 /** An amount as a person wrote it: a currency by ISO 4217, or a unit (`month`, `ECTS`, `percent`, `band`). */
-export interface Amount { value: number; unit: string; period: Period | null }
+export interface Amount {
+  value: number
+  unit: string
+  period: Period | null
+}

@@ -2,7 +2,11 @@ import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 
 /** One way a question can be understood. */
-export interface Reading { query: Query; /** Calibrated, 0 to 1: the share of such readings that are right. */ confidence: number; /** What a button says when the counsellor asks back. */ label: string }
+export interface Reading {
+  query: Query
+  /** Calibrated, 0 to 1: the share of such readings that are right. */ confidence: number
+  /** What a button says when the counsellor asks back. */ label: string
+}
 export interface ReadResult {
   /** Best first; empty when nothing was understood. */
   readings: readonly Reading[]
@@ -13,5 +17,8 @@ export interface ReadResult {
   care: 'self-harm' | 'violence' | 'trafficking' | 'passport-taken' | 'fraud' | 'medical' | null
 }
 /** The state of the dialogue: the last query and what it found. */
-export interface DialogueState { query: Query | null; results: readonly string[] }
+export interface DialogueState {
+  query: Query | null
+  results: readonly string[]
+}
 export type Read = (question: string, state: DialogueState, ledger: Ledger) => ReadResult
