@@ -1,4 +1,4 @@
-/** Where the answers lead: every page and place that a fact names is there, and a press on a citation shows it. */
+/** Where the answers lead: every page and place that a fact names is there, and a source that is opened leads there. */
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { createKnowledge } from '#server/assistant/knowledge.ts'
@@ -35,13 +35,22 @@ test.each([
   ['the jobs board', 'Which overseas jobs are there in Germany?', '/overseas-jobs', 'h1'],
   ['the terms', 'What is the refund policy?', '/termsofservice#', ':target'],
   ['the steps of the portal', 'What are the steps in the student portal?', '/student-portal', 'h1'],
-])('a citation of %s shows it, and the way back the conversation', async (_kind, question, leadsTo, shown) => {
+])('a source that is %s leads there, and the way back to the conversation', async (_kind, question, leadsTo, shown) => {
   const { context, page } = await openVisitor(site.browser, site.url)
   await openAssistant(page)
   await askAndWait(page, question)
-  const citation = lastMessage(page).locator(`a[aria-label^="Source"][href^="${leadsTo}"]`).first()
-  const href = (await citation.getAttribute('href')) ?? ''
-  await citation.click()
+  // A source is folded to its number until it is opened; there is a number in the answer for each.
+  const source = lastMessage(page)
+    .locator('details', { has: page.locator(`a[href^="${leadsTo}"]`) })
+    .first()
+  const number = (await source.getAttribute('data-source')) ?? ''
+  await lastMessage(page)
+    .getByRole('button', { name: `Source ${number}`, exact: true })
+    .first()
+    .click()
+  const place = source.getByRole('link', { name: 'See it on the page' })
+  const href = (await place.getAttribute('href')) ?? ''
+  await place.click()
   // The portal asks who it is, and leads on.
   await page.waitForURL((url) => url.href.endsWith(href) || (leadsTo === '/student-portal' && url.pathname === '/login'))
   await expect
