@@ -15,7 +15,12 @@ export function CategoryButtons({ disabled, onChoose, className }: CategoryButto
       <h2 id="categories" className="border-b border-line pb-2 font-sans text-s font-semibold max-xl:sr-only">
         Ask about
       </h2>
-      <div className="-mx-(--gut) flex [scrollbar-width:none] overflow-x-auto border-b border-line px-[calc(var(--gut)-0.75rem)] xl:mx-0 xl:block xl:border-b-0 xl:px-0">
+      <div
+        // What scrolls must be reachable by keyboard, also while its buttons are not.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={disabled ? 0 : undefined}
+        className="-mx-(--gut) flex [scrollbar-width:none] overflow-x-auto border-b border-line px-[calc(var(--gut)-0.75rem)] xl:mx-0 xl:block xl:border-b-0 xl:px-0"
+      >
         {CATEGORIES.map(({ label, question }) => (
           <button
             key={label}

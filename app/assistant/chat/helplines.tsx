@@ -22,7 +22,7 @@ export function Helplines({ helplines, email, children }: HelplinesProps) {
         </li>
       ))}
       <li className={row}>
-        <Who name="A person of our team" note={`A counsellor reads what you wrote and answers to ${email}.`} />
+        <Who name="A counsellor" note={`Reads this and writes to ${email}`} />
         {children}
       </li>
     </ul>
@@ -33,7 +33,7 @@ const row = 'flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-rule py
 
 function Who({ name, note }: { name: string; note: string }) {
   return (
-    <div className="min-w-44 flex-1 wrap-anywhere">
+    <div className="min-w-36 flex-1 wrap-anywhere">
       <b className="font-semibold">{name}</b>
       <p className="text-s text-ink-2">{note}</p>
     </div>

@@ -61,7 +61,7 @@ export function MessageList({ chat, email }: MessageListProps) {
           key={index}
           data-slot="exchange"
           className={classNames(
-            'grid gap-x-12 gap-y-3 border-t border-line px-(--gut) py-6 *:min-w-0 first:border-t-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-6 xl:py-8',
+            'grid gap-x-12 gap-y-3 border-t border-line px-(--gut) py-5 *:min-w-0 first:border-t-0 xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-6 xl:py-8',
             answers.some(({ helplines }) => helplines) && 'bg-sheet',
           )}
         >
