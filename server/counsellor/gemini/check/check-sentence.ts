@@ -53,8 +53,8 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   const reckoned = evaluateAll(sentence.expressions, [...own, ...claimsIn(question)])
   if (!reckoned) return 'sum'
   const stated = facts.filter((record) => statesFigureOf(text, record))
-  if (!areFiguresKnown(text, question, own, facts, reckoned)) return 'figure'
   if (!areDaysKnown(text, question, facts, today) || !areMonthsKnown(text, question, facts, today)) return 'date'
+  if (!areFiguresKnown(text, question, own, facts, reckoned)) return 'figure'
   if (!areTensesRight(text, facts, today)) return 'tense'
   if (!areNamesKnown(text, question, facts, ledger)) return 'name'
   if (superlativeIn(text) !== null && isFirstOfSet(text, question, facts, ledger) !== true) return 'superlative'

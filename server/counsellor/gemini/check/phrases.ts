@@ -30,7 +30,9 @@ const PROMISE = new RegExp(`\\b(?:${WORDS.promises.patterns.join('|')})`, 'i')
 
 /** Whether it promises what nobody can; to say that nobody can is none. */
 export function isPromise(text: string): boolean {
-  return text.split(/[.;:!?]\s|,\s(?=but|and|so)/).some((clause) => PROMISE.test(clause) && !isDenied(clause))
+  return text
+    .split(/(?<=[.;:!?])\s|,\s(?=but|and|so)/)
+    .some((clause) => !/\?$/.test(clause) && PROMISE.test(clause) && !isDenied(clause))
 }
 
 function isDenied(clause: string): boolean {
