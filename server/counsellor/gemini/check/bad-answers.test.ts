@@ -40,7 +40,7 @@ test.each(BAD_ANSWERS.map((one, index) => [`${index} ${one.verdict}`, one.kind, 
       const issue = issueOf({ text, facts: facts.flatMap(recordsOf), expressions }, { question, ledger, today: '2026-11-22' })
       return issue ? [`${issue}: ${text}`] : []
     })
-    expect({ verdict: issues.length > 0 ? 'caught' : 'let through', issues }).toMatchObject({ verdict })
+    expect(issues.length > 0 ? 'caught' : 'let through', issues.join('; ')).toBe(verdict)
   },
 )
 

@@ -72,9 +72,14 @@ describe('is not shown:', () => {
     expect(issue('No, phase 1 costs €900, not €1,500.', ['phase.1.fee'], { question, expressions: ['1500 > 900'] })).toBeNull()
   })
 
-  test('"enough" that is not', () => {
+  test('a year’s sum times months, which no expression may reckon', () => {
+    expect(issue('For 24 months it is 285,696 euro.', [GERMANY], { expressions: ['11904 * 24'] })).toBe('sum')
+  })
+
+  test('"enough" that is not, and one that nobody reckoned', () => {
     const question = 'Is 10,000 euro enough for the visa of Germany?'
     expect(issue('Yes, your €10,000 is enough.', [GERMANY], { question, expressions: ['10000 >= 11904'] })).toBe('sum')
+    expect(issue('Yes, Germany asks for €11,904 a year.', [GERMANY], { question })).toBe('comparison')
   })
 })
 

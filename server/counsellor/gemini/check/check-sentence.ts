@@ -1,8 +1,8 @@
 import type { Ledger, LedgerRecord } from '../../ledger/record.ts'
 import { claimsIn, datesIn, isBorneOut, type Claim } from './claims.ts'
-import { areDaysKnown, areTensesRight } from './days.ts'
+import { areDaysKnown, areMonthsKnown, areTensesRight, isTimeBetween, withoutDays } from './days.ts'
 import { evaluateAll, isRounded, type Reckoned } from './expressions.ts'
-import { isNegative, isObligation, isOpenAnswer, isPromise, names, plainForm } from './phrases.ts'
+import { isNegative, isObligation, isOpenAnswer, isPromise, isRough, limitlessIn, names, plainForm } from './phrases.ts'
 import { isAbsenceRight, isCurrent, isForRightGroup, isNegationBorneOut, isObligationBorneOut, sharedBy } from './rules.ts'
 import { isComparisonRight, isFirstOfSet, superlativeIn } from './superlatives.ts'
 
@@ -54,7 +54,7 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   if (!reckoned) return 'sum'
   const stated = facts.filter((record) => statesFigureOf(text, record))
   if (!areDaysKnown(text, question, facts, today) || !areMonthsKnown(text, question, facts, today)) return 'date'
-  if (!areFiguresKnown(text, question, own, facts, reckoned)) return 'figure'
+  if (!areFiguresKnown(text, own, reckoned, { question, facts, today })) return 'figure'
   if (!areTensesRight(text, facts, today)) return 'tense'
   if (!areNamesKnown(text, question, facts, ledger)) return 'name'
   if (superlativeIn(text) !== null && isFirstOfSet(text, question, facts, ledger) !== true) return 'superlative'
@@ -63,15 +63,22 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   if (!isCurrent(text, facts, stated, ledger)) return 'outdated'
   if (!isAbsenceRight(text, question, ledger)) return 'absence'
   if (!isObligationBorneOut(text, question, facts, ledger)) return 'obligation'
-  if (
-    !isNegationBorneOut(
-      text,
-      facts,
-      reckoned.some(({ holds }) => holds),
-    )
-  )
-    return 'negation'
+  if (isEnoughUnreckoned(text, question, reckoned)) return 'comparison'
+  if (limitlessIn(text).some((phrase) => !facts.some((fact) => names(fact.text, [phrase])))) return 'negation'
+  const isCompared = reckoned.some(({ comparison }) => comparison)
+  if (!isNegationBorneOut(text.replace(LEADING_NO, ''), facts, ledger, isCompared)) return 'negation'
   return isEligibilityBorneOut(text, question, facts, ledger) ? null : 'eligibility'
+}
+
+/** The verdict that answers the question; whether it is right is for the rest of the sentence to bear out. */
+const LEADING_NO = /^\s*no\s*[,:;.!]\s*/i
+
+/** Whether her money or her score is enough is reckoned, not judged. */
+function isEnoughUnreckoned(text: string, question: string, reckoned: readonly Reckoned[]): boolean {
+  if (claimsIn(question).length === 0) return false
+  const isAsked = names(question, ['enough', 'sufficient'])
+  if (!names(text, ['enough', 'sufficient']) && !(isAsked && /^\s*(?:yes|no)\b/i.test(text))) return false
+  return !reckoned.some(({ comparison }) => comparison)
 }
 
 const BARE_VERDICT = /^\s*(?:yes|no|correct|right|wrong|true|false)\b[\s,.!]*$/i
@@ -126,17 +133,22 @@ const HER_OWN = / (?:your|you have|you had|you say|you said|you earn|with) /
 
 function areFiguresKnown(
   text: string,
-  question: string,
   own: readonly Claim[],
-  facts: readonly LedgerRecord[],
   reckoned: readonly Reckoned[],
+  { question, facts, today }: { question: string; facts: readonly LedgerRecord[]; today: string },
 ): boolean {
   const isHers = HER_OWN.test(plainForm(text)) || isNegative(text)
   const known = isHers ? [...own, ...claimsIn(question)] : own
   const currencies = new Set(own.flatMap(({ currency }) => currency ?? []))
-  return claimsIn(text).every(
+  const numbers = new Set(reckoned.flatMap((result) => result.numbers))
+  return claimsIn(withoutDays(text)).every(
     (claim) =>
-      isBorneOut(claim, known) || reckoned.some((result) => isResult(claim, result, currencies)) || isCountOf(claim, facts),
+      isBorneOut(claim, known) ||
+      (isRough(text) && isRoughly(claim, known)) ||
+      (claim.currency === null && claim.readings.some((one) => numbers.has(one))) ||
+      claim.readings.some((count) => isTimeBetween(count, claim.unit, facts, today)) ||
+      reckoned.some((result) => isResult(claim, result, currencies)) ||
+      isCountOf(claim, facts),
   )
 }
 
@@ -150,6 +162,16 @@ function isResult(claim: Claim, { value, currency, per }: Reckoned, currencies: 
   )
 }
 
+/** "Just under a thousand" for 992. */
+function isRoughly({ readings, currency, per }: Claim, known: readonly Claim[]): boolean {
+  return known.some(
+    (one) =>
+      one.readings.some((exact) => readings.some((shown) => exact > 0 && Math.abs(shown - exact) / exact < 0.02)) &&
+      (currency === null || currency === one.currency) &&
+      (per === null || one.per === null || per === one.per),
+  )
+}
+
 /** A large sum is told in round figures: ₹7,52,000 for 752,424. */
 function isNear(shown: number, exact: number): boolean {
   return exact > 1_000 && shown % 100 === 0 && Math.abs(shown - exact) / exact < 0.005
@@ -159,15 +181,6 @@ function isNear(shown: number, exact: number): boolean {
 function isCountOf({ readings, currency, unit }: Claim, facts: readonly LedgerRecord[]): boolean {
   const counts = [facts.length, new Set(facts.map(({ entity }) => entity)).size]
   return currency === null && unit === null && readings.some((one) => counts.includes(one))
-}
-
-/** Months without a day, and dates in digits. */
-function areMonthsKnown(text: string, question: string, facts: readonly LedgerRecord[], today: string): boolean {
-  const month = new Date(`${today}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const known = new Set(datesIn([...facts.map((fact) => fact.text), question, month].join(' . ')))
-  return datesIn(text)
-    .filter((date) => !/^\d/.test(date))
-    .every((date) => known.has(date))
 }
 
 /** Universities, programmes and countries that a sentence names are what its facts are about, or stand in their words. */

@@ -17,7 +17,7 @@ const SCALES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, lakh: 
 const NUMBER =
   "\\d{1,2}(?:,\\d{2})+,\\d{3}(?:\\.\\d+)?(?!\\d)|\\d{1,3}(?:([ .,'’])\\d{3})(?:\\1\\d{3})*(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d+)?"
 const CLAIM = new RegExp(
-  `(?:(${ANY_CURRENCY})\\s*)?(?<![\\d.,])(${NUMBER})(?:\\s*(k|thousand|lakh|lac|million|crore)s?\\b)?` +
+  `(?:(?<![a-z])(${ANY_CURRENCY})\\s*)?(?<![\\d.,])(${NUMBER})(?:\\s*(k|thousand|lakh|lac|million|crore)s?\\b)?` +
     `(?:\\s*(%|percent|per cent))?(?:\\s*-?\\s*(hour|day|week|month|year)s?\\b)?(?:\\s*(${ANY_CURRENCY})(?![a-z]))?` +
     `(?:,?\\s*(?:(?:a|per|each|every|/)\\s*(day|week|month|semester|year)\\b|(monthly|yearly|annually)))?`,
   'g',

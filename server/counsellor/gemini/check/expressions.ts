@@ -7,6 +7,10 @@ export interface Reckoned {
   currency: string | null
   /** How often it is due, where that follows; null where it does not. */
   per: string | null
+  /** The numbers it is written with. */
+  numbers: readonly number[]
+  /** Whether it compares two sides by size. */
+  comparison: boolean
   /** False for a comparison that does not hold, or two sides that are not equal. */
   holds: boolean
 }
@@ -45,7 +49,8 @@ export function evaluate(expression: string, known: readonly Claim[]): Reckoned 
   const holds = signs.every((sign, index) => compare(values[index]!, sign, values[index + 1]!))
   // A result that is written out counts as it is written: rounded.
   const value = signs.length === 1 && signs[0] === '=' && holds ? values[1]! : values[0]!
-  return { value, currency: first.currency, per: first.per, holds }
+  const numbers = tokens.flatMap((token) => (token.kind === 'number' ? [token.value] : []))
+  return { value, currency: first.currency, per: first.per, numbers, comparison: signs.some((sign) => sign !== '='), holds }
 }
 
 function compare(one: number, sign: string, other: number): boolean {
@@ -88,10 +93,10 @@ class Side {
     this.isResult = isResult
   }
 
-  read(): Reckoned | null {
+  read(): Omit<Reckoned, 'numbers' | 'comparison' | 'holds'> | null {
     const result = this.sum()
     if (!result || this.at < this.tokens.length) return null
-    return { value: result.value, currency: result.claim?.currency ?? null, per: result.claim?.per ?? null, holds: true }
+    return { value: result.value, currency: result.claim?.currency ?? null, per: result.claim?.per ?? null }
   }
 
   private sign(...signs: string[]): string | null {
@@ -119,6 +124,7 @@ class Side {
     for (let sign = this.sign('*', '/'); left && sign; sign = this.sign('*', '/')) {
       const right = this.term()
       if (!right) return null
+      if (sign === '*' && [left, right].some((one, index) => isYearlyBy(one, [right, left][index]!))) return null
       const value = sign === '*' ? left.value * right.value : left.value / right.value
       left = { value, claim: productOf(left, sign, right) }
     }
@@ -138,6 +144,11 @@ class Side {
     const value = (token.isPercent ? token.value / 100 : token.value) * (isNegative ? -1 : 1)
     return { value, claim: CONVERSIONS.has(token.value) && claim?.currency == null ? null : claim }
   }
+}
+
+/** A yearly sum times months, weeks or days is no sum at all. */
+function isYearlyBy({ claim }: Term, by: Term): boolean {
+  return claim?.per === 'year' && [12, 24, 36, 52, 365].includes(by.value)
 }
 
 /** A yearly sum by twelve is monthly. Money by money is a share; by a rate it may be another currency's. */

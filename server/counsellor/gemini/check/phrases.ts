@@ -26,6 +26,10 @@ export const saysNothingIsKnown = (text: string): boolean => names(text, WORDS.a
 export const isPast = (text: string): boolean => names(text, WORDS.past.words)
 export const isAhead = (text: string): boolean => names(text, WORDS.ahead.words)
 
+export const isRough = (text: string): boolean => names(text, WORDS.roughly.words)
+/** The words by which it says that nothing holds back. */
+export const limitlessIn = (text: string): string[] => WORDS.unlimited.words.filter((phrase) => names(text, [phrase]))
+
 const PROMISE = new RegExp(`\\b(?:${WORDS.promises.patterns.join('|')})`, 'i')
 
 /** Whether it promises what nobody can; to say that nobody can is none. */

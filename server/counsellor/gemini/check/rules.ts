@@ -68,8 +68,9 @@ function isWishFor({ text }: LedgerRecord, sentence: string): boolean {
 }
 
 /** Whether a negation stands in a fact too, and one in the facts is not left out. */
-export function isNegationBorneOut(sentence: string, cited: readonly LedgerRecord[], holds: boolean): boolean {
+export function isNegationBorneOut(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger, holds: boolean): boolean {
   if (isOpenAnswer(sentence) || holds) return true
+  if (!isNegative(sentence) && cited.some(({ text }) => deniesFor(sentence, text, ledger))) return false
   const denied = cited.filter((record) => record.value === false || isNegative(record.text) || isOptional(record.text))
   if (isNegative(sentence)) return saysNothingIsKnown(sentence) || denied.length > 0
   if (denied.length < cited.length || cited.length === 0) return true
@@ -80,6 +81,18 @@ export function isNegationBorneOut(sentence: string, cited: readonly LedgerRecor
     const isAbout = shared / Math.max(1, contentWords(sentence).length) >= LEAST_SHARED
     return !isAbout || !(value === false || isNegative(meant))
   })
+}
+
+/** Whether a fact speaks of a country that the sentence names only to deny: "Nigeria among them; India was not found". */
+function deniesFor(sentence: string, text: string, ledger: Ledger): boolean {
+  const parts = text.split(/[;.,()]\s?/)
+  return ledger
+    .ofKind('country')
+    .concat(ledger.ofKind('elsewhere'))
+    .some(({ name }) => {
+      const own = parts.filter((part) => names(part, [name.toLowerCase()]))
+      return names(sentence, [name.toLowerCase()]) && own.length > 0 && own.every((part) => isNegative(part))
+    })
 }
 
 /** Whether the ledger holds what a sentence says is not stated anywhere. */
