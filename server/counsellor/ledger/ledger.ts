@@ -34,8 +34,8 @@ export function createLedger({ universities, programmes, jobs }: StoredFacts): L
   ]
   const records = parts.flatMap((part) => part.records)
   const written = parts.flatMap((part) => part.entities)
-  const entities = new Map(
-    [...written, ...countriesBeside(written), ...elsewhere(written)].map((entity) => [entity.id, withNames(entity)]),
+  const entities = withWholes(
+    new Map([...written, ...placesBeside(written), ...elsewhere(written)].map((entity) => [entity.id, withNames(entity)])),
   )
   const byEntity = Map.groupBy(records, ({ entity }) => entity)
   const byKind = Map.groupBy(entities.values(), ({ kind }) => kind)
@@ -51,17 +51,26 @@ export function createLedger({ universities, programmes, jobs }: StoredFacts): L
   }
 }
 
-/** Countries that universities or scholarships stand in and the visa guide lacks. */
-function countriesBeside(written: readonly Entity[]): Entity[] {
+const EUROPE = 'region.Europe'
+
+/** Europe, and the countries that universities or scholarships stand in and the visa guide lacks. */
+function placesBeside(written: readonly Entity[]): Entity[] {
   const known = new Set(written.map(({ id }) => id))
   const named = new Set(written.flatMap(({ within }) => within).filter((id) => id.startsWith('country.') && !known.has(id)))
-  return [...named].map((id) => ({
-    id,
-    kind: 'country',
-    name: id.slice('country.'.length),
-    names: [id.slice('country.'.length)],
-    within: [],
-  }))
+  const countries = [...named].map((id) => id.slice('country.'.length))
+  return [
+    { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe'], within: [] },
+    ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
+  ]
+}
+
+/** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */
+function withWholes(entities: ReadonlyMap<string, Entity>): Map<string, Entity> {
+  const wholes = ({ id, kind, within }: Entity): readonly string[] => {
+    const own = kind === 'country' && id !== 'country.United States' ? [...within, EUROPE] : within
+    return [...new Set(own.flatMap((whole) => [whole, ...(entities.has(whole) ? wholes(entities.get(whole)!) : [])]))]
+  }
+  return new Map([...entities].map(([id, entity]) => [id, { ...entity, within: wholes(entity) }]))
 }
 
 function withNames(entity: Entity): Entity {

@@ -22,6 +22,7 @@ export function siteEntries(): Entries {
   const entries = writeEntries()
   addProvider(entries)
   addPortal(entries)
+  addOwn(entries)
   addPlan(entries)
   addLegal(entries, TERMS_OF_SERVICE, 'term', 'terms of service', '/termsofservice')
   addLegal(entries, PRIVACY_POLICY, 'term.privacy', 'privacy policy', '/privacypolicy')
@@ -70,6 +71,24 @@ function addPortal(entries: Writer): void {
     for (const limit of limits) say('limit', { text: limit })
     for (const note of notes) say('description', { text: note })
   }
+}
+
+/** What a person asks of herself: answered from her own rows once she is signed in, and with where it stands before. */
+function addOwn(entries: Writer): void {
+  const origin = { source: 'the rules of this site', page: '/student-portal' }
+  const say = (id: string, name: string, text: string) =>
+    entries.about({ id: `own.${id}`, kind: 'own', name }, origin)('steps', { text })
+  say('deadline', 'My next deadline', 'Your own deadlines stand on the dashboard of the student portal: log in and ask again')
+  say(
+    'documents',
+    'My missing documents',
+    'Which documents of yours are missing stands in the student portal under Apply: log in and ask again',
+  )
+  say(
+    'status',
+    'My applications',
+    'The status of your own applications stands in the student portal after you log in: log in and ask again',
+  )
 }
 
 function addPlan(entries: Writer): void {
@@ -135,7 +154,10 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
 function addScholarships(entries: Writer): void {
   for (const one of SCHOLARSHIPS) {
     const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
-    const within = [`country.${country}`, ...(universities ?? []).map((slug) => `university.${slug}`)]
+    const within = [
+      country === 'Europe' ? 'region.Europe' : `country.${country}`,
+      ...(universities ?? []).map((slug) => `university.${slug}`),
+    ]
     const say = entries.about(
       { id: `scholarship.${id}`, kind: 'scholarship', name, within },
       { source: 'our list of scholarships', page: `/scholarships#${id}`, sourceUrl: link.url },

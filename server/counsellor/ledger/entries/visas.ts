@@ -8,6 +8,12 @@ import { writeEntries, type Entries, type Say, type Statement } from './entries.
 
 const GUIDE = "provider's visa guide"
 
+const GUIDE_ID = 'region.visa-guide'
+
+function isOfGuide(visa: VisaInfo): boolean {
+  return GUIDE_VISAS.includes(visa)
+}
+
 /** The visa guide, country by country. What it does not know gives no record. */
 export function visaEntries(): Entries {
   const entries = writeEntries()
@@ -21,9 +27,16 @@ export function visaEntries(): Entries {
   })
   guide('description', { text: VISA_NOTICE })
   guide('guarantee', { value: false, text: VISA_NOTICE })
+  entries.about(
+    { id: GUIDE_ID, kind: 'region', name: 'the nine countries of the guide' },
+    { source: GUIDE, page: '/visa-information' },
+  )
   for (const visa of VISAS) {
     const origin = { source: GUIDE, page: `/visa-information#${visa.id}`, sourceUrl: visa.officialLink }
-    const say = entries.about({ id: `country.${visa.country}`, kind: 'country', name: visa.country }, origin)
+    const say = entries.about(
+      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: isOfGuide(visa) ? [GUIDE_ID] : [] },
+      origin,
+    )
     saySums(say, visa)
     sayRules(say, visa)
   }
