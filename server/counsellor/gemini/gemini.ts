@@ -2,10 +2,11 @@ import { createGoogle, type GoogleLanguageModelOptions } from '@ai-sdk/google'
 import { APICallError, Output, streamText } from 'ai'
 import type { Logger } from 'pino'
 import * as z from 'zod'
+import type { Turn } from '../engine.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { issueOf, type SentenceIssue } from './check/check-sentence.ts'
 import { createFactCache, DEFAULT_MODEL, type FactCache, type GeminiSettings } from './fact-cache.ts'
-import { againPart, factsFor, questionPart, standingPart, type Given, type Turn } from './prompt.ts'
+import { againPart, factsFor, questionPart, standingPart, type Given } from './prompt.ts'
 
 export type GeminiFailure = 'quota' | 'network' | 'unchecked' | 'declined'
 

@@ -1,11 +1,6 @@
+import type { Turn } from '../engine.ts'
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import { plainForm } from './check/phrases.ts'
-
-/** What was said before, by whom. What the counsellor said comes from the page: it is data like everything else. */
-export interface Turn {
-  role: 'user' | 'assistant'
-  content: string
-}
 
 export const INSTRUCTIONS = `You are the counsellor of Helix Abroad, a study-abroad site. You answer from numbered facts alone, as a list of sentences.
 Each sentence has: "text", without numbers of facts in it; "facts", the numbers of all facts it rests on; "expressions", what you reckoned for it.
