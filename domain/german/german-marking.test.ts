@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { GERMAN_PHRASES } from '#content/german.ts'
 import { LONGEST_ANSWER_CHARACTERS, markAnswer } from './german-marking.ts'
 
 const kinds = (expected: string, typed: string) => markAnswer(expected, typed).words.map(({ kind }) => kind)
@@ -158,32 +157,7 @@ describe('a letter that makes another word of it is no slip', () => {
   ])('an ending or a letter is one still: %s and %s', (expected, typed) => {
     expect(markAnswer(expected, typed).verdict).toBe('nearly')
   })
-
-  test('no word of a phrase is a slip of another one but in another ending', () => {
-    const words = new Set(GERMAN_PHRASES.flatMap(({ german }) => german.toLowerCase().match(/\p{L}+/gu) ?? []))
-    const taken = [...words].flatMap((expected) =>
-      [...words]
-        .filter((typed) => typed !== expected && areAlike(expected, typed) && !haveOneStem(expected, typed))
-        .filter((typed) => markAnswer(expected, typed).words[0]?.kind === 'slip')
-        .map((typed) => `${expected}/${typed}`),
-    )
-    expect(taken).toEqual([])
-  })
 })
-
-/** Two letters apart they may be at most; nothing else needs to be marked. */
-function areAlike(one: string, other: string): boolean {
-  const letters = new Set(other)
-  return Math.abs(one.length - other.length) <= 2 && [...one].filter((letter) => !letters.has(letter)).length <= 2
-}
-
-/** Whether two words differ in what stands at their end alone. */
-function haveOneStem(one: string, other: string): boolean {
-  let shared = 0
-  while (shared < one.length && one[shared] === other[shared]) shared++
-  const isEnding = (rest: string) => /^(?:|[enrstm]|e[nmrs]|te|ten|ung|in|innen|de|nde|ge|se)$/.test(rest)
-  return shared >= 2 && isEnding(one.slice(shared)) && isEnding(other.slice(shared))
-}
 
 const WORD = fc.constantFrom('ich', 'Ärztin', 'Straße', 'habe', 'Fieber', 'über', 'Termin', 'gut')
 const TEXT = fc.array(WORD, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))

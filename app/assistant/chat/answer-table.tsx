@@ -13,7 +13,7 @@ export function AnswerTable({ table: { columns, rows }, sources, ...citing }: An
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-label="Comparison" tabIndex={0} className="focus-inside relative overflow-x-auto">
+    <section aria-label="Comparison" tabIndex={0} className="focus-inside relative overflow-x-auto">
       <table className="w-full border-collapse text-s leading-snug">
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function AnswerTable({ table: { columns, rows }, sources, ...citing }: An
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ export interface ChoicesProps {
 /** Asked back: what the question may have meant. A press asks that. */
 export function Choices({ choices, disabled, onChoose }: ChoicesProps) {
   return (
-    <div role="group" aria-label="Choose what you meant" className="grid gap-2.5 xs:grid-cols-2">
+    <fieldset aria-label="Choose what you meant" className="grid gap-2.5 xs:grid-cols-2">
       {choices.map(({ label, question }) => (
         <Button
           key={question}
@@ -21,6 +21,6 @@ export function Choices({ choices, disabled, onChoose }: ChoicesProps) {
           {label}
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }

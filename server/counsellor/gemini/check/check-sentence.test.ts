@@ -17,7 +17,7 @@ function issue(text: string, ids: readonly string[], { question = '', expression
 
 const PHASES = ['phase.1.fee', 'phase.2.fee', 'phase.3.fee']
 const DIPLOMA = 'diploma.biomedical-science'
-const [GERMANY, FRANCE, ITALY] = ['country.Germany.funds', 'country.France.funds', 'country.Italy.funds'] as const
+const [GERMANY, FRANCE] = ['country.Germany.funds', 'country.France.funds'] as const
 const HARVARD = 'university.harvard-university'
 const MIT = 'university.massachusetts-institute-of-technology'
 

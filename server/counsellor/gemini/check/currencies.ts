@@ -34,16 +34,10 @@ const NAMES: readonly (readonly [string, string])[] = [
 /** Any currency by any of its names, for a larger expression. */
 export const ANY_CURRENCY = NAMES.map(([, names]) => names).join('|')
 
-const MENTION = new RegExp(`(?<![a-z])(?:${ANY_CURRENCY})(?![a-z])`, 'g')
 const PATTERNS = NAMES.map(([currency, names]) => [currency, new RegExp(`^(?:${names})$`)] as const)
 
 /** The ISO 4217 code of a currency by one of its names in lower case, or null. */
 export function currencyOf(name: string | undefined): string | null {
   if (!name) return null
   return PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] ?? null
-}
-
-/** The currencies that a text in lower case names, in its order. */
-export function currenciesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(MENTION)].flatMap(([name]) => currencyOf(name) ?? []))]
 }

@@ -36,7 +36,7 @@ const PROMISE = new RegExp(`\\b(?:${WORDS.promises.patterns.join('|')})`, 'i')
 export function isPromise(text: string): boolean {
   return text
     .split(/(?<=[.;:!?])\s|,\s(?=but|and|so)/)
-    .some((clause) => !/\?$/.test(clause) && PROMISE.test(clause) && !isDenied(clause))
+    .some((clause) => !clause.endsWith('?') && PROMISE.test(clause) && !isDenied(clause))
 }
 
 function isDenied(clause: string): boolean {
