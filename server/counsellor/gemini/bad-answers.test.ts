@@ -1,10 +1,10 @@
 /** Answers by another author that a model might give: false ones to be caught, right ones to be let through. */
 import { expect, test } from 'vitest'
-import BAD_ANSWERS from '../../../../eval/bad-answers.json' with { type: 'json' }
-import type { LedgerRecord } from '../../ledger/record.ts'
-import { builtInLedger } from '../../ledger/source.ts'
+import BAD_ANSWERS from '../../../eval/bad-answers.json' with { type: 'json' }
+import type { LedgerRecord } from '../ledger/record.ts'
+import { builtInLedger } from '../ledger/source.ts'
 import FACTS from './bad-answers-facts.json' with { type: 'json' }
-import { issueOf } from './check-sentence.ts'
+import { issueOf } from './check/check-sentence.ts'
 
 const ledger = builtInLedger()
 const byId = new Map(ledger.records.map((record) => [record.id, record]))
