@@ -7,6 +7,7 @@ import { createChatLimits } from '../assistant/chat-limits.ts'
 import { refusalOf, type ChatReply } from '../assistant/chat-reply.ts'
 import type { GeminiSettings } from '../assistant/gemini.ts'
 import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
+import { freshnessOf } from '../counsellor/answer/freshness.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
@@ -46,6 +47,7 @@ const chatRequest = z.object({
 })
 
 /**
+ * GET /gemini-chat → Freshness: how many facts are answered from, and how many were checked lately.
  * POST /gemini-chat {message, context} → ChatReply. With `Accept: text/event-stream` the answer comes as events: `text` {text}
  * to append, `replace` {} to take back what was shown, and `done` with the ChatReply. A refusal is a ChatReply without response and
  * the status 400, 401, 413 or 429. `gemini` overrides what the settings say, for tests.
@@ -56,11 +58,17 @@ export function createChatRoutes(
 ): Hono<AppEnvironment> {
   const { settings, database, log } = dependencies
   const app = new Hono<AppEnvironment>()
-  const assistant = createAssistant(createKnowledgeSource(database, log), gemini, log)
+  const source = createKnowledgeSource(database, log)
+  const assistant = createAssistant(source, gemini, log)
   const limits = createChatLimits(settings.RATE_LIMITS)
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
     onError: (context) => context.json(refusalOf('The request is too large.'), 413),
+  })
+
+  app.get('/gemini-chat', async (context) => {
+    const { facts } = await source.current()
+    return context.json(freshnessOf(facts, new Date()))
   })
 
   app.post('/gemini-chat', limit, async (context) => {

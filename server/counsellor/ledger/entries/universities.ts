@@ -74,7 +74,7 @@ function addProgrammes(
         names: [`${programme.degree ?? ''} ${programme.name}`.trim()],
         within: [...within, ...[...subjects].map(subjectId)],
       },
-      { source: 'our catalogue', page: `/universities/${row.slug}#${programme.slug}` },
+      { source: 'our catalogue', page: `/universities/${row.slug}/${programme.slug}` },
     )
     sayProgramme(say, programme, record!)
   }
