@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { read } from '#server/counsellor/reader/read.ts'
+import { distressGate, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
 
@@ -34,6 +35,14 @@ for (const { name, questions } of sets) {
   console.log(`${name}: ${right(judged).length} of ${judged.length} right`)
 }
 report(verdicts)
+if (args.includes('--gates')) {
+  const gates = [fillerGate(right(verdicts), engine, ledger), distressGate(ledger)]
+  for (const { name, passes, says, misses } of gates)
+    console.log(
+      `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,
+    )
+  process.exitCode = gates.every(({ passes }) => passes) ? 0 : 1
+}
 
 function right(judged: readonly Verdict[]): Verdict[] {
   return judged.filter(({ issues, wrongFigures }) => issues.length === 0 && wrongFigures.length === 0)

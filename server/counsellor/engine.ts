@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
+import { careReply, type Helpline } from './care/care-reply.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
@@ -41,7 +42,7 @@ export interface Turn {
 
 export interface EngineAnswer extends Answer {
   /** Numbers to call, where somebody is in distress. */
-  helplines: readonly { name: string; note: string; phone: string }[]
+  helplines: readonly Helpline[]
   /** What was looked for, to be passed on with the question. */
   lookedFor: readonly string[]
   /** A greeting, thanks or small talk: there is nothing to cite and nothing to offer. */
@@ -98,6 +99,10 @@ interface Means {
 function answerTurn(question: string, state: DialogueState, means: Means): EngineAnswer {
   const result = means.read(question, state, means.ledger)
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
+  if (result.care) {
+    const { text, helplines } = careReply(result.care, question, means.ledger)
+    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state, ownWords: true }
+  }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
   const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), question, state, means)

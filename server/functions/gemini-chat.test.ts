@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { ChatReply } from '../assistant/chat-reply.ts'
+import type { ChatReply } from '../counsellor/reply/chat-reply.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { AnswerTable, Source } from './citations.ts'
 import { readEvents } from './events.ts'
 import type { Choice, Helpline } from './messages.ts'
 
-/** What the chat function answers (server/assistant/chat-reply.ts), once it is known to hold a response. */
+/** What the chat function answers (server/counsellor/reply/chat-reply.ts), once it is known to hold a response. */
 export interface ChatReply {
   response: string
   error: string | null

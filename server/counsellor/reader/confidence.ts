@@ -11,16 +11,39 @@ export interface Calibration {
 /** What the confidence of a reading is reckoned from. */
 export function confidenceSigns(candidates: readonly Candidate[], at: number, { outside = {} }: Chances): number[] {
   const { share, score, follow } = candidates[at]!
-  return [1, share, Math.log(Math.max(share, 1e-3)), score, Math.log(Math.max(score, 1e-3)), outside['in'] ?? 1, follow === 'none' ? 0 : 1]
+  return [
+    1,
+    share,
+    Math.log(Math.max(share, 1e-3)),
+    score,
+    Math.log(Math.max(score, 1e-3)),
+    outside['in'] ?? 1,
+    follow === 'none' ? 0 : 1,
+  ]
 }
 
 /** What the chance that nothing answers is reckoned from. */
-export function outsideSigns({ outside = {}, follow = {} }: Chances, candidates: readonly Candidate[], { masked }: Parsed): number[] {
+export function outsideSigns(
+  { outside = {}, follow = {} }: Chances,
+  candidates: readonly Candidate[],
+  { masked }: Parsed,
+): number[] {
   const out = Math.min(Math.max(outside['out'] ?? 0, 1e-4), 1 - 1e-4)
-  return [1, Math.log(out / (1 - out)), candidates[0]?.score ?? 0, masked.some((token) => token === '_elsewhere_') ? 1 : 0, 1 - (follow['none'] ?? 1)]
+  return [
+    1,
+    Math.log(out / (1 - out)),
+    candidates[0]?.score ?? 0,
+    masked.some((token) => token === '_elsewhere_') ? 1 : 0,
+    1 - (follow['none'] ?? 1),
+  ]
 }
 
-export function confidenceOf({ confidence }: Calibration, candidates: readonly Candidate[], at: number, chances: Chances): number {
+export function confidenceOf(
+  { confidence }: Calibration,
+  candidates: readonly Candidate[],
+  at: number,
+  chances: Chances,
+): number {
   return logistic(confidence, confidenceSigns(candidates, at, chances))
 }
 
