@@ -49,6 +49,7 @@ export interface Example {
 const DIRECTORY = new URL('questions/', import.meta.url)
 const FIGURES = new Set(['fee', 'tuition', 'duration', 'funds', 'visa-fee', 'work-hours', 'post-study', 'deadline', 'start', 'amount', 'rate', 'ects', 'acceptance-rate', 'english-score', 'visa-time', 'application-fee', 'limit', 'age', 'salary'])
 const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
+const MONEY = new Set(['fee', 'tuition', 'funds', 'visa-fee', 'amount', 'application-fee', 'insurance', 'aps'])
 const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
 
 /** Writes the training questions: `each` of every line. The same seed writes the same questions. */
@@ -66,8 +67,8 @@ export function writeCorpus(each: number, seed: number): Example[] {
       const isTalk = means.talk !== undefined
       const count = isTalk || means.outside || near || means.care ? each * 2 : each
       return Array.from({ length: count }, () => {
-        const core = writePattern(line, random, fill)
-        if (isName && means.op === 'get') names.push({ family, text: core, means })
+        const core = withTarget(writePattern(line, random, fill), means)
+        if (means.op === 'get' && (isName || random.chance(0.3))) names.push({ family, text: core, means })
         const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
         return example(text, family, means, core)
       })
@@ -81,6 +82,13 @@ export function writeCorpus(each: number, seed: number): Example[] {
     return withNoise(core, noise, random)
   }
 
+  /** A sum is asked for in another currency or for another period, whatever else is asked. */
+  function withTarget(core: string, { attr = [], op }: Meaning): string {
+    if (!MONEY.has(attr[0] ?? '') || !['get', 'rank', 'compare', 'sum', 'difference'].includes(op ?? '') || !random.chance(0.15)) return core
+    const target = random.pick([() => `in ${fill('cur')}`, () => `in ${fill('cur')}`, () => random.pick(['per month', 'per year', 'a year', 'monthly', 'per semester'])])()
+    return random.chance(0.8) ? `${core} ${target}` : `${target} ${core}`
+  }
+
   /** Two things wanted of the same kind in one question: a family of both their lines. */
   function pairs(): Example[] {
     const byKind = Map.groupBy(names, ({ means }) => means.kind ?? '')
@@ -90,7 +98,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
       const [first] = one.means.attr ?? []
       const [second] = other.means.attr ?? []
       if (!first || !second || first === second) return null
-      const shortened = random.chance(0.5) ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '') : other.text
+      const shortened = random.chance(0.6) ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '').replace(/_[a-z]+_/, 'it') : other.text
       const text = withNoise(`${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`, noise, random)
       return example(text, `pair ${one.family}`, { ...one.means, attr: [first, second] }, one.text)
     }).filter((pair) => pair !== null)
@@ -105,7 +113,10 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
   if (means.care) return {}
   if (means.talk) return { talk: means.talk, follow: 'none' }
   if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
-  if (means.follow) return { talk: 'none', outside: 'in', follow: means.follow }
+  if (means.follow) {
+    const half = { talk: 'none', outside: 'in', follow: means.follow, on: 'none' }
+    return means.op ? { ...half, operation: means.op, attributes: means.attr ?? [], direction: means.dir ?? 'none' } : half
+  }
   // Near misses of distress teach no more than that.
   if (means.op === undefined) return { talk: 'none' }
   return {

@@ -39,19 +39,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   role: ['role', 'job', 'diploma'],
 }
 /** Kinds that are asked for without a name. */
-const NAMELESS = new Set([
-  'diploma',
-  'portal-step',
-  'term',
-  'faq',
-  'page',
-  'provider',
-  'plan',
-  'own',
-  'procedure',
-  'apostille',
-  'german-level',
-])
+const NAMELESS = new Set(['diploma', 'portal-step', 'term', 'faq', 'page', 'provider', 'plan', 'own', 'procedure', 'apostille', 'german-level'])
 /** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
 const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
@@ -64,19 +52,14 @@ export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueSt
   const ways = likely(chances['kind']!).flatMap((kind) =>
     attributes.flatMap((attribute) =>
       likely(chances['operation']!).map((operation) => {
-        const fit =
-          fitOfKind(kind.label, named) *
-          fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
-          fitOfOperation(operation.label, attribute.label, direction)
+        const fit = fitOfKind(kind.label, named) * fitOfAttribute(attribute.label, kind.label, operation.label, ledger) * fitOfOperation(operation.label, attribute.label, direction)
         const weight = kind.chance * attribute.chance * operation.chance * fit
         return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
       }),
     ),
   )
   const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
-  const groups = [
-    ...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values(),
-  ]
+  const groups = [...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values()]
   const others = joined(chances, parsed)
   const candidates = groups.map((group): Candidate => {
     const weight = group.reduce((sum, one) => sum + one.weight, 0)
@@ -95,21 +78,14 @@ export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueSt
   const sorted = candidates.toSorted((one, other) => other.share - one.share).slice(0, MOST)
   const [first] = sorted
   // What asks for a part of the likeliest is no rival of it.
-  return sorted.filter(
-    (one) =>
-      one === first ||
-      first!.attributes.length < 2 ||
-      !one.attributes.every((attribute) => first!.attributes.includes(attribute)),
-  )
+  return sorted.filter((one) => one === first || first!.attributes.length < 2 || !one.attributes.every((attribute) => first!.attributes.includes(attribute)))
 }
 
 /** What cannot be done with what the question names is done as the nearest that can. */
 function possible(operation: Operation, { mentions, amounts, currencies }: Parsed): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
-  const single =
-    mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
-    names === 1
+  const single = mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 && names === 1
   if (operation === 'compare' && names < 2) return 'get'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
@@ -157,18 +133,10 @@ function joined(chances: Chances, { tokens }: Parsed): readonly string[] {
   return likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO && label !== 'description' ? [label] : []))
 }
 
-function withOthers(
-  { attribute, kind, operation }: { attribute: string; kind: string; operation: Operation },
-  others: readonly string[],
-  ledger: Ledger,
-): readonly string[] {
+function withOthers({ attribute, kind, operation }: { attribute: string; kind: string; operation: Operation }, others: readonly string[], ledger: Ledger): readonly string[] {
   if (attribute === '') return []
   if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
-  const fitting = others.filter(
-    (label) =>
-      label !== attribute &&
-      (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false),
-  )
+  const fitting = others.filter((label) => label !== attribute && (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false))
   return [attribute, ...fitting].slice(0, 3)
 }
 

@@ -40,11 +40,7 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
     const language = LANGUAGES[token]
     if (language && isLanguage(tokens, at)) {
       spoken.add(at)
-      conditions.push({
-        attribute: 'language',
-        comparison: isNegated(tokens, at - 1) || isNegated(tokens, at) ? 'is not' : 'is',
-        value: language,
-      })
+      conditions.push({ attribute: 'language', comparison: isNegated(tokens, at - 1) || isNegated(tokens, at) ? 'is not' : 'is', value: language })
     }
     const level = LEVELS[token]
     if (level && takes.level) conditions.push({ attribute: 'level', comparison: 'is', value: level })

@@ -48,8 +48,7 @@ export function createGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
-  for (const kind of BY_RARE_WORD)
-    for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+  for (const kind of BY_RARE_WORD) for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
   return {
@@ -90,9 +89,6 @@ function rareWords(entities: readonly Entity[]): [string, Entity][] {
   const holders = new Map<string, Set<Entity>>()
   for (const entity of entities)
     for (const word of entity.names.flatMap(tokensOf))
-      if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word))
-        holders.set(word, (holders.get(word) ?? new Set()).add(entity))
-  return [...holders].flatMap(([word, held]) =>
-    held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
-  )
+      if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word)) holders.set(word, (holders.get(word) ?? new Set()).add(entity))
+  return [...holders].flatMap(([word, held]) => (held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity])))
 }

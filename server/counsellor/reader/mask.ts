@@ -67,7 +67,7 @@ function amountMask({ amount: { unit, value }, isMoney }: WrittenAmount): string
 
 function withMasks(tokens: readonly string[], masks: ReadonlyMap<number, { mask: string; to: number }>): string[] {
   const masked: string[] = []
-  for (let at = 0; at < tokens.length;) {
+  for (let at = 0; at < tokens.length; ) {
     const mask = masks.get(at)
     masked.push(mask?.mask ?? tokens[at]!)
     at = mask?.to ?? at + 1

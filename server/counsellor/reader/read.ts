@@ -1,15 +1,15 @@
-import { createCare } from '#server/counsellor/care/care.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import { candidatesOf } from './candidates.ts'
+import { createCare } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from './classifier.ts'
-import { queryOf } from './compose.ts'
-import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { currenciesOf } from './currencies.ts'
 import { createGazetteer } from './gazetteer.ts'
-import { labelOf } from './label.ts'
 import { createParser, type Parsed } from './mask.ts'
+import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
+import { candidatesOf } from './candidates.ts'
+import { queryOf } from './compose.ts'
 import type { DialogueState, Read, ReadResult } from './reading.ts'
 import { createSpelling } from './spelling.ts'
+import { labelOf } from './label.ts'
 import { MARKUP } from './tokens.ts'
 import { readWeights } from './weights.ts'
 
@@ -35,7 +35,7 @@ let reader: Read | null = null
 export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
 
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
-function createReader(): Read {
+export function createReader(): Read {
   const { trained, head } = readWeights<WeightsHead>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
   const careOf = createCare()
@@ -71,7 +71,7 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   // A half sentence means the question before it with a part changed: there is one way to read that.
   const ways = candidates[0]?.follow === 'none' ? READINGS : 1
   const readings = candidates.slice(0, ways).map((candidate, at) => {
-    const query = queryOf(candidate, parsed, chances, ledger)
+    const query = queryOf(candidate, parsed, chances, state, ledger)
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
   return { readings, outside, talk: null, care: null }

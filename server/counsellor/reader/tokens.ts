@@ -11,8 +11,6 @@ const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): string[] {
-  const plain = searchForm(text.replaceAll(MARKUP, ' '))
-    .replaceAll(/[’‘'`´]/g, '')
-    .replaceAll(ABBREVIATION, '$1')
+  const plain = searchForm(text.replaceAll(MARKUP, ' ')).replaceAll(/[’‘'`´]/g, '').replaceAll(ABBREVIATION, '$1')
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])
 }
