@@ -102,7 +102,7 @@ test('a sum for a month and one for a year are the same when one is twelve times
 })
 
 test('what is paid once is set beside no sum that recurs', () => {
-  fc.assert(fc.property(once, sum, (one, other) => void expect(comparable(ledger, one, other)).toBeNull()))
+  fc.assert(fc.property(once, sum, (one, other) => comparable(ledger, one, other) === null))
 })
 
 test('converting there and back gives the sum again', () => {
