@@ -16,8 +16,6 @@ export interface Measured {
   /** Confidence and outcome of the first reading, and chance of being outside and truth, all on families that were held out. */
   confidence: { chance: number; right: boolean }[]
   outside: { chance: number; right: boolean }[]
-  /** Chance of distress and truth. */
-  care: { chance: number; kind: string; text: string }[]
 }
 
 /** Which of the folds a family stands in; a pair stands with its first line. */
@@ -28,17 +26,14 @@ export function foldOf(family: string, folds: number): number {
 }
 
 /** Trains without each fold's families, reads those, and fits what the chances are worth. */
-export function calibrate(examples: readonly Prepared[], heads: readonly Head[], careHeads: readonly Head[], settings: Settings, careSettings: Settings, folds: number, ledger: Ledger): Measured {
+export function calibrate(examples: readonly Prepared[], heads: readonly Head[], settings: Settings, folds: number, ledger: Ledger): Measured {
   const readings: Point[] = []
   const outsides: Point[] = []
-  const care: Measured['care'] = []
   for (let fold = 0; fold < folds; fold++) {
     const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
     const unseen = examples.filter(({ family }) => foldOf(family, folds) === fold)
     const classify = createClassifier(train(seen, heads, settings, createRandom(fold)))
-    const classifyCare = createClassifier(train(seen.map(careExample), careHeads, careSettings, createRandom(fold)))
-    for (const { tokens, labels, parsed, care: kind, text } of unseen) {
-      care.push({ chance: 1 - (classifyCare(tokens)['care']!['none'] ?? 1), kind, text })
+    for (const { tokens, labels, parsed } of unseen) {
       if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
       const chances = classify(tokens)
       const candidates = candidatesOf(parsed, chances, { query: null, results: [] }, ledger)
@@ -52,7 +47,26 @@ export function calibrate(examples: readonly Prepared[], heads: readonly Head[],
   }
   const calibration = { confidence: fit(readings), outside: fit(outsides) }
   const judged = (points: readonly Point[], weights: readonly number[]) => points.map(({ signs, right }) => ({ chance: logistic(weights, signs), right }))
-  return { calibration, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside), care }
+  return { calibration, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside) }
+}
+
+export interface CareMeasured {
+  chance: number
+  kind: string
+  /** Whether it was written to be near distress. */
+  isNear: boolean
+  text: string
+}
+
+/** The chance of distress in each question, by a classifier that was not trained on its family. */
+export function measureCare(examples: readonly Prepared[], heads: readonly Head[], settings: Settings, folds: number): CareMeasured[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
+    const classify = createClassifier(train(seen.map(careExample), heads, settings, createRandom(fold)))
+    return examples
+      .filter(({ family }) => foldOf(family, folds) === fold)
+      .map(({ tokens, care: kind, family, text }) => ({ chance: 1 - (classify(tokens)['care']!['none'] ?? 1), kind, isNear: family.startsWith('care'), text }))
+  }).flat()
 }
 
 /** Kinds that the executor answers from one another. */

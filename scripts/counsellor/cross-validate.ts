@@ -42,6 +42,7 @@ for (let out = 0; out < runs; out++) {
       const kind = one.family.startsWith('pair') ? 'pair ' : ''
       if (typeof label === 'string') {
         note(kind + head, best(head) === label)
+        if (head === 'care' && label === 'none' && one.family.startsWith('care')) note('care none near', best(head) === 'none')
         if (head === 'outside' || head === 'care') note(`${head} ${label}`, head === 'care' ? (best(head) === 'none') === (label === 'none') : best(head) === label)
         if (best(head) !== label && (head === process.argv.at(-1))) misses.set(`${one.family} | ${label} -> ${best(head)} | ${one.text}`, 1)
       } else {

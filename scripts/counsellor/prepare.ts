@@ -1,7 +1,7 @@
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import type { Head } from '#server/counsellor/reader/classifier.ts'
 import type { Parsed } from '#server/counsellor/reader/mask.ts'
-import { parserOf } from '#server/counsellor/reader/read.ts'
+import { parserOf } from '#server/counsellor/reader/parser.ts'
 import { tokensOf } from '#server/counsellor/reader/tokens.ts'
 import type { Example } from './corpus.ts'
 import type { TrainingExample } from './network.ts'

@@ -1,23 +1,19 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { createCare } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from './classifier.ts'
-import { currenciesOf } from './currencies.ts'
-import { createGazetteer } from './gazetteer.ts'
-import { createParser, type Parsed } from './mask.ts'
+import type { Parsed } from './mask.ts'
+import { parserOf } from './parser.ts'
 import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { candidatesOf } from './candidates.ts'
 import { queryOf } from './compose.ts'
 import type { DialogueState, Read, ReadResult } from './reading.ts'
-import { createSpelling } from './spelling.ts'
 import { labelOf } from './label.ts'
 import { MARKUP } from './tokens.ts'
+import VOCABULARY from './vocabulary.json' with { type: 'json' }
 import { readWeights } from './weights.ts'
 
-interface WeightsHead {
-  /** The words of the training, the most frequent first. */
-  vocabulary: readonly string[]
-  calibration: Calibration
-}
+/** The words of the training, the most frequent first. */
+const KNOWN = VOCABULARY.words.split(' ')
 
 const READINGS = 3
 /** From here on a message is taken for talk alone. */
@@ -36,13 +32,13 @@ export const read: Read = (question, state, ledger) => (reader ??= createReader(
 
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
 export function createReader(): Read {
-  const { trained, head } = readWeights<WeightsHead>(new URL('weights.bin', import.meta.url))
+  const { trained, head } = readWeights<{ calibration: Calibration }>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
   const careOf = createCare()
   const kept = new WeakMap<Ledger, Means>()
 
   return (question, state, ledger) => {
-    const means = kept.get(ledger) ?? { parse: parserOf(ledger, head.vocabulary), classify, calibration: head.calibration }
+    const means = kept.get(ledger) ?? { parse: parserOf(ledger, KNOWN), classify, calibration: head.calibration }
     kept.set(ledger, means)
     const parts = sentencesOf(question)
     const care = [question, ...parts].map((part) => careOf(means.parse(part).masked)).find((kind) => kind !== null)
@@ -54,12 +50,6 @@ export function createReader(): Read {
     if (telling.length === parts.length || telling.length === 0) return whole
     return readParsed(means.parse(telling.join(' ')), state, ledger, means)
   }
-}
-
-export function parserOf(ledger: Ledger, vocabulary: readonly string[]): (question: string) => Parsed {
-  const common = new Set(vocabulary)
-  const gazetteer = createGazetteer(ledger, (word) => common.has(word))
-  return createParser(gazetteer, currenciesOf(ledger), createSpelling([...vocabulary, ...gazetteer.words]))
 }
 
 function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
