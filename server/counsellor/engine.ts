@@ -24,7 +24,7 @@ const CLOSE = 0.8
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
 const TOLD = 0.7
-const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job'])
+const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job', 'scholarship'])
 const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
@@ -183,7 +183,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
     const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
-    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: [told[0].record.entity] })
+    if (told[0]) return tellFound(told[0], whole, { ledger, today })
     return decline(undefined, { query: whole, results: [] })
   }
   const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
@@ -236,6 +236,14 @@ function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boole
   return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
 }
 
+/** What was found by its words is told by what is asked of it, else in the words that led to it. */
+function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
+  const whole = { ...query, entities: [found.record.entity] }
+  const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
+  if (finding?.type === 'values') return tell(finding, whole, ledger)
+  return tellPassages([found], { query: whole, results: whole.entities })
+}
+
 /** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */
 function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
   const { attribute, unit } = near[0]!.record
@@ -265,6 +273,9 @@ function inDoubt(
   const found = means.passages.find(question)
   const told = toldOf(found)
   if (outside < OUTSIDE) {
+    const [best] = readings
+    if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
+      return byReading(best, question, state, means)
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
     const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
     const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []

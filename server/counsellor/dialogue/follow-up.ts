@@ -12,7 +12,9 @@ export function followUp(query: Query, { query: before, results }: DialogueState
   const isAbout = query.entities.length > 0 || query.kind !== null
   const isAsked = query.attributes.length > 0 || !['get', 'compare'].includes(query.operation)
   if (!isAbout && !isAsked) return withChange(query, before)
-  if (!isAbout) return { ...query, ...subjectOf(query, before, results, ledger) }
+  const attributes =
+    query.attributes.length > 0 || !['rank', 'compare'].includes(query.operation) ? query.attributes : before.attributes
+  if (!isAbout) return { ...query, ...subjectOf(query, before, results, ledger), attributes }
   // "Only those below 15,000 euro": the same kind, narrowed further.
   const narrows = query.entities.length === 0 && query.kind === before.kind && query.conditions.length > 0
   if (isAsked && query.attributes.length > 0 && !narrows) return query

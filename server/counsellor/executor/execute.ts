@@ -62,9 +62,10 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
   const missing: { entity: string; attribute: string }[] = []
   for (const attribute of attributes)
     for (const entity of entities) {
-      const holders = holdersOf(ledger, entity, attribute, query.conditions)
+      const named = nameThere(attribute, entity, ledger)
+      const holders = holdersOf(ledger, entity, named, query.conditions)
       if (holders.length === 0) missing.push({ entity, attribute })
-      for (const holder of holders) stated.push(statedOf(query, holder, attribute, ledger, today))
+      for (const holder of holders) stated.push(statedOf(query, holder, named, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
@@ -80,6 +81,14 @@ function defaultAttributes({ operation }: Query, entities: readonly string[], le
   const own = new Set(entities.flatMap((entity) => ledger.of(entity).map(({ attribute }) => attribute)))
   const meant = [...(MEANT[operation] ?? []), 'description', 'steps', ...own].find((attribute) => own.has(attribute))
   return [meant ?? 'description']
+}
+
+/** What is paid goes by several names: a scholarship has an amount, a university tuition, the diploma a fee. */
+const PAID: readonly string[] = ['fee', 'tuition', 'amount']
+
+function nameThere(attribute: string, entity: string, ledger: Ledger): string {
+  if (!PAID.includes(attribute) || ledger.of(entity, attribute).length > 0) return attribute
+  return PAID.find((other) => ledger.of(entity, other).length > 0) ?? attribute
 }
 
 /** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */

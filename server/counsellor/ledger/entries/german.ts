@@ -34,7 +34,7 @@ export function germanEntries(): Entries {
     say('meaning', {
       value: german,
       conditions: { topic: topic.replaceAll('-', ' ') },
-      text: `“${english}” is in German: “${german}” (${difficulty})${note ? `. ${note}` : ''}`,
+      text: `“${english}” is in German: “${german}” (${difficulty}; ${topic.replaceAll('-', ' ')})${note ? `. ${note}` : ''}`,
     })
     if (note && /pronounced/.test(note)) say('pronunciation', { text: `How to say “${german}”: ${note}` })
   }
