@@ -27,7 +27,11 @@ export function AnswerTable({ table: { columns, rows }, sources, ...citing }: An
                   isFigures[column] ? 'text-right' : 'text-left',
                 )}
               >
-                {name}
+                {name === '' ? (
+                  <span className="sr-only">Name</span>
+                ) : (
+                  <span className="inline-block first-letter:uppercase">{name}</span>
+                )}
               </th>
             ))}
           </tr>

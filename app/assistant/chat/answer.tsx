@@ -3,7 +3,7 @@ import { AnswerTable } from './answer-table.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Choices } from './choices.tsx'
 import { Helplines } from './helplines.tsx'
-import type { ChatMessage } from './messages.ts'
+import { textBesideChoices, type ChatMessage } from './messages.ts'
 import { PassOn } from './pass-on.tsx'
 import { Sources } from './sources.tsx'
 import type { Chat } from './use-chat.ts'
@@ -35,7 +35,7 @@ export function Answer({ message, chat, email }: AnswerProps) {
   const passOn = <PassOn message={message} email={email} onPassOn={() => chat.passOn(message)} />
   return (
     <div ref={box} className="grid max-w-160 gap-3.5 *:min-w-0">
-      <AnswerText text={content} verdict={verdictOf(message)} {...citing} />
+      <AnswerText text={textBesideChoices(message)} verdict={verdictOf(message)} {...citing} />
       {message.stopped && <p className="text-s text-ink-3">Stopped here.</p>}
       {table && <AnswerTable table={table} {...citing} />}
       {choices && <Choices choices={choices} disabled={chat.thinking} onChoose={(question) => void chat.send(question)} />}

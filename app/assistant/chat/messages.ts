@@ -77,6 +77,15 @@ export function exchangesOf(messages: readonly ChatMessage[]): Exchange[] {
   return exchanges
 }
 
+/** The words of an answer without the ways it asks back where they are buttons below it. */
+export function textBesideChoices({ content, choices = [] }: ChatMessage): string {
+  const labels = new Set(choices.map(({ label }) => label))
+  return content
+    .split('\n')
+    .filter((line) => !labels.has(line.replace(/^\s*[-*•]\s+/, '').trim()))
+    .join('\n')
+}
+
 /** Words that take up the offer to pass the question on. */
 const AGREES =
   /^(?=\w)(?:(?:yes|yeah|yep|ok|okay|sure)\b[,.!]?\s*)?(?:please\b[,.!]?\s*)?(?:do(?: so| it| that)?|pass (?:it|my question|this|the question) on(?: to a counsell?or)?)?[.!]?$/i

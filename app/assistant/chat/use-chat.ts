@@ -4,7 +4,7 @@ import { notify } from '#app/ui/toast.tsx'
 import { askCounsellor } from './ask-counsellor.ts'
 import { ask, warningOf, type ChatReply } from './ask.ts'
 import { spokenText } from './citations.ts'
-import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, type ChatMessage } from './messages.ts'
+import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
 
 export interface ChatWarning {
   text: string
@@ -198,9 +198,10 @@ function answerOf(
 }
 
 /** An answer as it is heard: with the ways it asks back, and with the numbers to call. */
-function spokenAnswer({ content, choices = [], helplines = [] }: ChatMessage): string {
+function spokenAnswer(message: ChatMessage): string {
+  const { choices = [], helplines = [] } = message
   return [
-    spokenText(content),
+    spokenText(textBesideChoices(message)),
     ...choices.map(({ label }) => label),
     ...helplines.map(({ name, phone }) => `${name}: ${phone}.`),
   ].join('\n')
