@@ -3,7 +3,7 @@ import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
-import { writeEntries, type Entries, type Say } from './entries.ts'
+import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 
 const DIPLOMA_ID = 'diploma.biomedical-science'
 

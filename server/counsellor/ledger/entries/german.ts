@@ -1,6 +1,6 @@
 import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from '#content/german.ts'
 import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
-import { writeEntries, type Entries } from './entries.ts'
+import { writeEntries, type Entries } from '../writing/entries.ts'
 
 const TUTOR = { source: 'the German tutor of this site', page: '/german' }
 

@@ -3,8 +3,8 @@ import { OTHER_PROFESSIONS } from '#content/practising-in-germany/other-professi
 import { LICENCE_STATES } from '#content/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/practising-in-germany/way.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
-import { moneyOf } from './amounts.ts'
-import { writeEntries, type Entries, type Say } from './entries.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 
 const PAGE = '/practising-in-germany'
 const GERMANY = 'country.Germany'

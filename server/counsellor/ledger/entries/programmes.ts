@@ -3,7 +3,7 @@ import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/c
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
 import { longDay, monthName } from '../days.ts'
-import type { Origin, Say } from './entries.ts'
+import type { Origin, Say } from '../writing/entries.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
 

@@ -12,8 +12,8 @@ import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
-import { moneyOf } from './amounts.ts'
-import { writeEntries, type Entries } from './entries.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries } from '../writing/entries.ts'
 
 type Writer = ReturnType<typeof writeEntries>
 

@@ -4,8 +4,8 @@ import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.t
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { VisaFigure, VisaInfo } from '#domain/visas/visa-search.ts'
-import { hoursOf, moneyOf } from './amounts.ts'
-import { writeEntries, type Entries, type Say, type Statement } from './entries.ts'
+import { hoursOf, moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
 
 const GUIDE = "provider's visa guide"
 

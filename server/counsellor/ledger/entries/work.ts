@@ -11,9 +11,9 @@ import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
 import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/research.ts'
 import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
 import { longDay } from '../days.ts'
-import { moneyOf } from './amounts.ts'
-import { writeEntries, type Entries, type Say } from './entries.ts'
-import { withoutOrders } from './trusted.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
+import { withoutOrders } from '../writing/trusted.ts'
 
 /** A stored job as far as the counsellor speaks of it. Imported text: it is quoted and never obeyed. */
 export type StoredJob = Pick<
