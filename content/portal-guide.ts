@@ -5,6 +5,7 @@ import { stepLabel } from '#domain/applications/step-labels.ts'
 import { STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
 import { optionLabels } from '#domain/survey/survey-option-labels.ts'
+import { PROVIDER } from './provider.ts'
 import { SURVEY_PAGE } from './survey.ts'
 
 /** One thing that people do in the portal or with their account, in sentences that can be read alone. */
@@ -193,8 +194,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     id: 'counsellor',
     title: 'Talking to a person',
     page: '/contact',
-    steps:
-      'To talk to a real person use the contact form, or let the assistant pass your question to a counsellor: a person answers it.',
+    steps: `To talk to a real person write to ${PROVIDER.email}, call ${PROVIDER.phone.text}, use the contact form, or let the assistant pass your question to a counsellor: a person answers it.`,
   },
   {
     id: 'assistant',

@@ -195,6 +195,8 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
+    const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
+    if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, { ledger, today })
     const told = [
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)),

@@ -106,5 +106,5 @@ function termsOf(text: string): Set<string> {
 function termOf(word: string): string | null {
   const form = searchForm(word)
   if (form.length < 2 || noise.has(form)) return null
-  return form.length > 4 ? form.replace(/(?:ing|ies|es|ed|s)$/, '') : form
+  return form.length > 4 ? form.replace(/(?:ing|ies|es|ed|e|s)$/, '') : form
 }

@@ -213,7 +213,7 @@ function listed(given: Query, ledger: Ledger): Finding {
     return nothing('no-entity', given)
   const query = { ...given, entities: subjectsMeant(given, ledger) }
   const kind = kindListed(query, ledger)
-  const among = membersOf(ledger, kind, query.entities)
+  const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
   const judged = among.map((entity) => ({
     entity,
     judgements: query.conditions.map((condition) => judge(ledger, entity.id, condition)),
@@ -234,6 +234,17 @@ function listed(given: Query, ledger: Ledger): Finding {
     unknown: unknown.length,
     isCount: query.operation === 'count',
   }
+}
+
+/** Jobs and scholarships lie in no subject: they are of one where their own words name it. */
+function isOfSubjects(id: string, kind: string, entities: readonly string[], ledger: Ledger): boolean {
+  const subjects = entities.filter((named) => kindOf(ledger, named) === 'subject')
+  if (subjects.length === 0 || kind === 'programme' || kind === 'university' || kind === 'subject') return true
+  const told = ledger
+    .of(id)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ')
+  return subjects.some((subject) => ledger.entities.get(subject)?.names.some((name) => told.includes(name.toLowerCase())))
 }
 
 function evidenceOf(

@@ -81,6 +81,8 @@ function sayDiploma(say: Say): void {
     text: `${DIPLOMA.paymentRule} The phases are paid for one by one; the fee of phase 2 is due before the visa application`,
   })
   say('topics', { text: `The subjects of the diploma are ${DIPLOMA.subjects.join(', ')}` })
+  const courses = DIPLOMA_PHASES.flatMap((phase): readonly string[] => phase.courses)
+  say('topics', { text: `The courses of the diploma are: ${courses.join('; ')}` })
   say('careers', { text: `The diploma prepares for six roles: ${CAREERS.map(({ title }) => title).join(', ')}` })
   say('certificate', { text: 'A certificate is issued for phase 1, and the whole is a postgraduate diploma' })
   sayTerms(say)

@@ -6,8 +6,8 @@ import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { readSubjects } from '#domain/matching/subjects.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
-import { sayProgramme, slugOf } from './programmes.ts'
 import { withoutOrders } from '../writing/trusted.ts'
+import { sayProgramme, slugOf } from './programmes.ts'
 
 /** The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. */
 export function universityEntries(universities: readonly UniversityEntry[], studied: readonly ProgrammeRecord[]): Entries {
