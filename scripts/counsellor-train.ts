@@ -12,8 +12,8 @@ import { headsOf, prepare, vocabularyOf, type Prepared } from './counsellor/prep
 import { createRandom } from './counsellor/random.ts'
 
 const SEED = 20_261_122
-const EACH = 16
-const EACH_HELD_OUT = 5
+const EACH = 14
+const EACH_HELD_OUT = 3
 const FOLDS = 3
 const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15 }
 const CARE: Settings = { width: 16, epochs: 5, rate: 0.3, seldom: 3, most: 30_000, dropout: 0.15 }
@@ -39,8 +39,9 @@ if (only !== 'reader') trainCare()
 
 function trainReader(): void {
   const heads = headsOf(examples)
-  const { calibration, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())
+  const { calibration, heads: byHead, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())
   console.log(`reader measured on families held out, ${FOLDS} folds: ${seconds()}`)
+  for (const [head, { right, all }] of byHead) console.log(`  ${head}: ${percent(right, all)} of ${all}`)
   table('confidence of the first reading', confidence)
   table('chance of no answer', outside)
   writeWeights(READER_FILE, train(examples, heads, READER, createRandom(SEED)), { calibration })

@@ -13,6 +13,8 @@ interface Point {
 
 export interface Measured {
   calibration: Calibration
+  /** Of each head, how often it was right on families that were held out; of those with several labels, whether the surest is one of them. */
+  heads: Map<string, { right: number; all: number }>
   /** Confidence and outcome of the first reading, and chance of being outside and truth, all on families that were held out. */
   confidence: { chance: number; right: boolean }[]
   outside: { chance: number; right: boolean }[]
@@ -29,25 +31,34 @@ export function foldOf(family: string, folds: number): number {
 export function calibrate(examples: readonly Prepared[], heads: readonly Head[], settings: Settings, folds: number, ledger: Ledger): Measured {
   const readings: Point[] = []
   const outsides: Point[] = []
+  const right = new Map<string, { right: number; all: number }>()
   for (let fold = 0; fold < folds; fold++) {
     const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
     const unseen = examples.filter(({ family }) => foldOf(family, folds) === fold)
     const classify = createClassifier(train(seen, heads, settings, createRandom(fold)))
     for (const { tokens, labels, parsed } of unseen) {
+      const said = classify(tokens)
+      for (const [head, label] of Object.entries(labels)) note(right, head, said[head]!, label)
       if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
-      const chances = classify(tokens)
-      const candidates = candidatesOf(parsed, chances, { query: null, results: [] }, ledger)
-      outsides.push({ signs: outsideSigns(chances, candidates, parsed), right: labels['outside'] === 'out' })
+      const candidates = candidatesOf(parsed, said, classify, { query: null, results: [] }, ledger)
+      outsides.push({ signs: outsideSigns(said, candidates, parsed), right: labels['outside'] === 'out' })
       const [first] = candidates
       if (labels['operation'] === undefined || !first) continue
       const wanted = labels['attributes'] as readonly string[]
-      const right = first.operation === labels['operation'] && (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) && alike(first.kind ?? 'none') === alike(String(labels['kind']))
-      readings.push({ signs: confidenceSigns(candidates, 0, chances), right })
+      const isRight = first.operation === labels['operation'] && (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) && alike(first.kind ?? 'none') === alike(String(labels['kind']))
+      readings.push({ signs: confidenceSigns(candidates, 0, said), right: isRight })
     }
   }
   const calibration = { confidence: fit(readings), outside: fit(outsides) }
   const judged = (points: readonly Point[], weights: readonly number[]) => points.map(({ signs, right }) => ({ chance: logistic(weights, signs), right }))
-  return { calibration, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside) }
+  return { calibration, heads: right, confidence: judged(readings, calibration.confidence), outside: judged(outsides, calibration.outside) }
+}
+
+function note(counts: Measured['heads'], head: string, chances: Readonly<Record<string, number>>, label: string | readonly string[]): void {
+  if (label.length === 0) return
+  const best = Object.entries(chances).reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  const count = counts.get(head) ?? { right: 0, all: 0 }
+  counts.set(head, { right: count.right + Number(typeof label === 'string' ? label === best : label.includes(best)), all: count.all + 1 })
 }
 
 export interface CareMeasured {

@@ -56,7 +56,7 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   const chances = classify(parsed.masked)
   const talk = talkOf(chances)
   if (talk) return { readings: [], outside: 0, talk, care: null }
-  const candidates = candidatesOf(parsed, chances, state, ledger)
+  const candidates = candidatesOf(parsed, chances, classify, state, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
   // A half sentence means the question before it with a part changed: there is one way to read that.
   const ways = candidates[0]?.follow === 'none' ? READINGS : 1
