@@ -1,8 +1,8 @@
+import type { Chances, Classify } from '#server/counsellor/classifier/classifier.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
-import type { Chances, Classify } from './classifier.ts'
-import WORDS from './data/conditions.json' with { type: 'json' }
-import { kindOf, type Parsed } from './mask.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from './conditions.json' with { type: 'json' }
 import type { DialogueState } from './reading.ts'
 
 /** One way a question can be meant, before its names and sums are put in. */
@@ -42,12 +42,30 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   role: ['role', 'job', 'diploma'],
 }
 /** Kinds that are asked for without a name. */
-const NAMELESS = new Set(['diploma', 'portal-step', 'term', 'faq', 'page', 'provider', 'plan', 'own', 'procedure', 'apostille', 'german-level'])
+const NAMELESS = new Set([
+  'diploma',
+  'portal-step',
+  'term',
+  'faq',
+  'page',
+  'provider',
+  'plan',
+  'own',
+  'procedure',
+  'apostille',
+  'german-level',
+])
 /** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
 const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
-export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classify, state: DialogueState, ledger: Ledger): Candidate[] {
+export function candidatesOf(
+  parsed: Parsed,
+  chances: Chances,
+  classify: Classify,
+  state: DialogueState,
+  ledger: Ledger,
+): Candidate[] {
   const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
   const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
   const direction = best(chances['direction']!)
@@ -55,14 +73,19 @@ export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classif
   const ways = likely(chances['kind']!).flatMap((kind) =>
     attributes.flatMap((attribute) =>
       likely(chances['operation']!).map((operation) => {
-        const fit = fitOfKind(kind.label, named) * fitOfAttribute(attribute.label, kind.label, operation.label, ledger) * fitOfOperation(operation.label, attribute.label, direction)
+        const fit =
+          fitOfKind(kind.label, named) *
+          fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
+          fitOfOperation(operation.label, attribute.label, direction)
         const weight = kind.chance * attribute.chance * operation.chance * fit
         return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
       }),
     ),
   )
   const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
-  const groups = [...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values()]
+  const groups = [
+    ...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values(),
+  ]
   const others = joined(chances, parsed, classify)
   const candidates = groups.map((group): Candidate => {
     const weight = group.reduce((sum, one) => sum + one.weight, 0)
@@ -91,7 +114,9 @@ export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classif
 function possible(operation: Operation, { mentions, amounts, currencies }: Parsed): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
-  const single = mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 && names === 1
+  const single =
+    mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
+    names === 1
   if (operation === 'compare' && names < 2) return 'get'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
@@ -147,10 +172,18 @@ function joined(chances: Chances, { masked }: Parsed, classify: Classify): reado
   return [...new Set(found)].filter((label) => label !== 'description')
 }
 
-function withOthers({ attribute, kind, operation }: { attribute: string; kind: string; operation: Operation }, others: readonly string[], ledger: Ledger): readonly string[] {
+function withOthers(
+  { attribute, kind, operation }: { attribute: string; kind: string; operation: Operation },
+  others: readonly string[],
+  ledger: Ledger,
+): readonly string[] {
   if (attribute === '') return []
   if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
-  const fitting = others.filter((label) => label !== attribute && (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false))
+  const fitting = others.filter(
+    (label) =>
+      label !== attribute &&
+      (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false),
+  )
   return [attribute, ...fitting].slice(0, 3)
 }
 
