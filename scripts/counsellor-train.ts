@@ -3,8 +3,8 @@
  * on families of questions that were held out. `-- reader` and `-- care` train one of them.
  */
 import fs from 'node:fs'
+import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { writeWeights } from '#server/counsellor/reader/weights.ts'
 import { calibrate, careExample, measureCare } from './counsellor/calibrate.ts'
 import { writeCorpus } from './counsellor/corpus.ts'
 import { train, type Settings } from './counsellor/network.ts'
@@ -12,8 +12,8 @@ import { headsOf, prepare, vocabularyOf, type Prepared } from './counsellor/prep
 import { createRandom } from './counsellor/random.ts'
 
 const SEED = 20_261_122
-const EACH = 16
-const EACH_HELD_OUT = 5
+const EACH = 14
+const EACH_HELD_OUT = 3
 const FOLDS = 3
 const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15 }
 const CARE: Settings = { width: 16, epochs: 5, rate: 0.3, seldom: 3, most: 30_000, dropout: 0.15 }
@@ -33,14 +33,17 @@ const vocabulary = vocabularyOf(corpus, 5)
 fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' ') })}\n`)
 const examples = prepare(corpus, vocabulary)
 const few = prepare(writeCorpus(EACH_HELD_OUT, SEED + 1), vocabulary)
-console.log(`${examples.length} questions of ${new Set(corpus.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`)
+console.log(
+  `${examples.length} questions of ${new Set(corpus.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
+)
 if (only !== 'care') trainReader()
 if (only !== 'reader') trainCare()
 
 function trainReader(): void {
   const heads = headsOf(examples)
-  const { calibration, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())
+  const { calibration, heads: byHead, confidence, outside } = calibrate(few, heads, READER, FOLDS, builtInLedger())
   console.log(`reader measured on families held out, ${FOLDS} folds: ${seconds()}`)
+  for (const [head, { right, all }] of byHead) console.log(`  ${head}: ${percent(right, all)} of ${all}`)
   table('confidence of the first reading', confidence)
   table('chance of no answer', outside)
   writeWeights(READER_FILE, train(examples, heads, READER, createRandom(SEED)), { calibration })
@@ -56,8 +59,11 @@ function trainCare(): void {
   const calm = measured.filter(({ kind, isNear }) => kind === 'none' && !isNear)
   console.log(`care measured on families held out, ${FOLDS} folds: ${seconds()}`)
   for (const threshold of [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]) {
-    const share = (points: readonly { chance: number }[]) => percent(points.filter(({ chance }) => chance >= threshold).length, points.length)
-    console.log(`  from ${threshold}: recall ${share(distressed)} of ${distressed.length}, false alarms ${share(near)} of ${near.length} near misses, ${share(calm)} of ${calm.length} others`)
+    const share = (points: readonly { chance: number }[]) =>
+      percent(points.filter(({ chance }) => chance >= threshold).length, points.length)
+    console.log(
+      `  from ${threshold}: recall ${share(distressed)} of ${distressed.length}, false alarms ${share(near)} of ${near.length} near misses, ${share(calm)} of ${calm.length} others`,
+    )
   }
   writeWeights(CARE_FILE, train(telling.map(careExample), heads, CARE, createRandom(SEED)), { threshold: CARE_THRESHOLD })
   console.log(`care trained, ${megabytes(CARE_FILE)}: ${seconds()}`)
@@ -71,7 +77,9 @@ function table(title: string, points: readonly { chance: number; right: boolean 
   console.log(title)
   const bins = Map.groupBy(points, ({ chance }) => Math.min(9, Math.floor(chance * 10)))
   for (const [bin, own] of [...bins].sort(([one], [other]) => one - other))
-    console.log(`  ${bin / 10} to ${(bin + 1) / 10}: ${own.length} questions, ${percent(own.filter(({ right }) => right).length, own.length)}`)
+    console.log(
+      `  ${bin / 10} to ${(bin + 1) / 10}: ${own.length} questions, ${percent(own.filter(({ right }) => right).length, own.length)}`,
+    )
 }
 
 function seconds(): string {

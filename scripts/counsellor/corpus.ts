@@ -47,7 +47,27 @@ export interface Example {
 }
 
 const DIRECTORY = new URL('questions/', import.meta.url)
-const FIGURES = new Set(['fee', 'tuition', 'duration', 'funds', 'visa-fee', 'work-hours', 'post-study', 'deadline', 'start', 'amount', 'rate', 'ects', 'acceptance-rate', 'english-score', 'visa-time', 'application-fee', 'limit', 'age', 'salary'])
+const FIGURES = new Set([
+  'fee',
+  'tuition',
+  'duration',
+  'funds',
+  'visa-fee',
+  'work-hours',
+  'post-study',
+  'deadline',
+  'start',
+  'amount',
+  'rate',
+  'ects',
+  'acceptance-rate',
+  'english-score',
+  'visa-time',
+  'application-fee',
+  'limit',
+  'age',
+  'salary',
+])
 const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
 const MONEY = new Set(['fee', 'tuition', 'funds', 'visa-fee', 'amount', 'application-fee', 'insurance', 'aps'])
 const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
@@ -62,30 +82,42 @@ export function writeCorpus(each: number, seed: number): Example[] {
 
   const examples = intents().flatMap(({ file, at, intent }) => {
     const { means, plain, near, np = [], ask = [] } = intent
-    return [...np.map((line) => ({ line, isName: true })), ...ask.map((line) => ({ line, isName: false }))].flatMap(({ line, isName }, place) => {
-      const family = `${file} ${at} ${isName ? 'np' : 'ask'} ${place}`
-      const isTalk = means.talk !== undefined
-      const count = isTalk || means.outside || near || means.care ? each * 2 : each
-      return Array.from({ length: count }, () => {
-        const core = withTarget(writePattern(line, random, fill), means)
-        if (means.op === 'get' && (isName || random.chance(0.3))) names.push({ family, text: core, means })
-        const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
-        return example(text, family, means, core)
-      })
-    })
+    return [...np.map((line) => ({ line, isName: true })), ...ask.map((line) => ({ line, isName: false }))].flatMap(
+      ({ line, isName }, place) => {
+        const family = `${file} ${at} ${isName ? 'np' : 'ask'} ${place}`
+        const isTalk = means.talk !== undefined
+        const count = isTalk || means.outside || near || means.care ? each * 2 : each
+        return Array.from({ length: count }, () => {
+          const core = withTarget(writePattern(line, random, fill), means)
+          if (means.op === 'get' && (isName || random.chance(0.3))) names.push({ family, text: core, means })
+          const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
+          return example(text, family, means, core)
+        })
+      },
+    )
   })
   return [...examples, ...pairs()]
 
   /** Talk is talk only while nothing is asked; distress is distress whatever stands around it. */
   function aroundPlain(core: string, isTalk: boolean): string {
-    if (isTalk) return random.chance(0.3) ? `${core} ${random.pick(noise.tails)}` : random.chance(0.2) ? `${random.pick(noise.fillers)} ${core}` : core
+    if (isTalk)
+      return random.chance(0.3)
+        ? `${core} ${random.pick(noise.tails)}`
+        : random.chance(0.2)
+          ? `${random.pick(noise.fillers)} ${core}`
+          : core
     return withNoise(core, noise, random)
   }
 
   /** A sum is asked for in another currency or for another period, whatever else is asked. */
   function withTarget(core: string, { attr = [], op }: Meaning): string {
-    if (!MONEY.has(attr[0] ?? '') || !['get', 'rank', 'compare', 'sum', 'difference'].includes(op ?? '') || !random.chance(0.15)) return core
-    const target = random.pick([() => `in ${fill('cur')}`, () => `in ${fill('cur')}`, () => random.pick(['per month', 'per year', 'a year', 'monthly', 'per semester'])])()
+    if (!MONEY.has(attr[0] ?? '') || !['get', 'rank', 'compare', 'sum', 'difference'].includes(op ?? '') || !random.chance(0.15))
+      return core
+    const target = random.pick([
+      () => `in ${fill('cur')}`,
+      () => `in ${fill('cur')}`,
+      () => random.pick(['per month', 'per year', 'a year', 'monthly', 'per semester']),
+    ])()
     return random.chance(0.8) ? `${core} ${target}` : `${target} ${core}`
   }
 
@@ -98,8 +130,14 @@ export function writeCorpus(each: number, seed: number): Example[] {
       const [first] = one.means.attr ?? []
       const [second] = other.means.attr ?? []
       if (!first || !second || first === second) return null
-      const shortened = random.chance(0.6) ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '').replace(/_[a-z]+_/, 'it') : other.text
-      const text = withNoise(`${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`, noise, random)
+      const shortened = random.chance(0.6)
+        ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '').replace(/_[a-z]+_/, 'it')
+        : other.text
+      const text = withNoise(
+        `${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`,
+        noise,
+        random,
+      )
       return example(text, `pair ${one.family}`, { ...one.means, attr: [first, second] }, one.text)
     }).filter((pair) => pair !== null)
   }
@@ -145,7 +183,9 @@ function intents() {
     .readdirSync(DIRECTORY)
     .filter((file) => file !== 'words.yaml' && file !== 'noise.yaml')
     .sort()
-    .flatMap((file) => fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })))
+    .flatMap((file) =>
+      fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })),
+    )
 }
 
 function read(file: string): unknown {

@@ -4,7 +4,9 @@ import type { Random } from './random.ts'
 export function fillerOf(words: Readonly<Record<string, readonly string[]>>, random: Random): (place: string) => string {
   const number = (from: number, to: number) => from + Math.floor(random.next() * (to - from + 1))
   const sum = () => {
-    const value = random.pick([900, 1200, 4800, 6900, 4500, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 600, 1500, 2500, 27_000, 60_000])
+    const value = random.pick([
+      900, 1200, 4800, 6900, 4500, 5000, 8000, 10_000, 12_000, 15_000, 20_000, 600, 1500, 2500, 27_000, 60_000,
+    ])
     return random.chance(0.5) ? String(value) : value.toLocaleString('en-US')
   }
   const places: Readonly<Record<string, () => string>> = {
@@ -14,11 +16,39 @@ export function fillerOf(words: Readonly<Record<string, readonly string[]>>, ran
     city: () => random.pick(['_city_', '_city_', '_city_', '_university_', 'london', 'hyderabad']),
     state: () => '_city_',
     subject: () => '_field_',
-    prog: () => random.pick(['_field_', '_field_', 'master _field_', 'master in _field_', 'the _field_ programme', 'bachelor of _field_', '_field_ master', 'this programme']),
+    prog: () =>
+      random.pick([
+        '_field_',
+        '_field_',
+        'master _field_',
+        'master in _field_',
+        'the _field_ programme',
+        'bachelor of _field_',
+        '_field_ master',
+        'this programme',
+      ]),
     cert: () => random.pick(['_certificate_', '_certificate_', '_certificate_', 'the certificate']),
-    diploma: () => random.pick(['_diploma_', '_diploma_', '_diploma_', '_diploma_', 'the course', 'the programme', 'this course', 'the nine month course']),
+    diploma: () =>
+      random.pick([
+        '_diploma_',
+        '_diploma_',
+        '_diploma_',
+        '_diploma_',
+        'the course',
+        'the programme',
+        'this course',
+        'the nine month course',
+      ]),
     phase: () => (random.chance(0.92) ? '_phase_' : random.pick(['the phase', 'each phase', 'both phases'])),
-    schol: () => random.pick(['_scholarship_', '_scholarship_', 'the scholarship', 'daad scholarship', 'erasmus mundus', 'this scholarship']),
+    schol: () =>
+      random.pick([
+        '_scholarship_',
+        '_scholarship_',
+        'the scholarship',
+        'daad scholarship',
+        'erasmus mundus',
+        'this scholarship',
+      ]),
     job: () => (random.chance(0.75) ? '_job_' : random.pick(words['profession']!)),
     money: () =>
       random.pick([
@@ -33,9 +63,35 @@ export function fillerOf(words: Readonly<Record<string, readonly string[]>>, ran
         () => `${sum()} ${random.pick(['naira', 'pesos', 'inr', 'usd', 'pounds'])}`,
         () => `${sum()} euro ${random.pick(['per month', 'a year', 'monthly', 'per semester'])}`,
       ])(),
-    cur: () => random.pick(['rupees', 'inr', 'dollars', 'usd', 'euro', 'euros', 'pesos', 'naira', 'pounds', 'php', 'indian rupees', 'lakh rupees', 'swiss francs', 'eur']),
+    cur: () =>
+      random.pick([
+        'rupees',
+        'inr',
+        'dollars',
+        'usd',
+        'euro',
+        'euros',
+        'pesos',
+        'naira',
+        'pounds',
+        'php',
+        'indian rupees',
+        'lakh rupees',
+        'swiss francs',
+        'eur',
+      ]),
     num: () => String(number(1, 30)),
-    dur: () => random.pick([`${number(1, 24)} months`, `${number(1, 4)} years`, 'two years', 'one year', '6 months', '9 months', 'three months', `${number(2, 60)} days`]),
+    dur: () =>
+      random.pick([
+        `${number(1, 24)} months`,
+        `${number(1, 4)} years`,
+        'two years',
+        'one year',
+        '6 months',
+        '9 months',
+        'three months',
+        `${number(2, 60)} days`,
+      ]),
     percent: () => random.pick(['100%', '50%', '100 percent', '60 percent', '75%']),
   }
   return (place) => {

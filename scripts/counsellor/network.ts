@@ -1,5 +1,5 @@
-import type { Head, Trained } from '#server/counsellor/reader/classifier.ts'
-import { featuresOf } from '#server/counsellor/reader/features.ts'
+import type { Head, Trained } from '#server/counsellor/classifier/classifier.ts'
+import { featuresOf } from '#server/counsellor/classifier/features.ts'
 import type { Random } from './random.ts'
 
 export interface TrainingExample {
@@ -39,7 +39,12 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
   const prepared = examples.map(({ tokens, labels }) => ({
     features: Int32Array.from(featuresOf(tokens).flatMap((feature) => places.get(feature) ?? [])),
     targets: targetsOf(heads, labels),
-    weight: Math.max(1, ...Object.values(labels).flat().map((label) => settings.weights?.[label] ?? 1)),
+    weight: Math.max(
+      1,
+      ...Object.values(labels)
+        .flat()
+        .map((label) => settings.weights?.[label] ?? 1),
+    ),
   }))
   const order = prepared.map((_, at) => at)
   const hidden = new Float32Array(width)
@@ -88,7 +93,9 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
 function featuresKept(examples: readonly TrainingExample[], { seldom, most }: Settings): Uint32Array {
   const counts = new Map<number, number>()
   for (const { tokens } of examples) for (const feature of featuresOf(tokens)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
-  const kept = [...counts].filter(([, count]) => count >= seldom).sort(([one, often], [other, oftener]) => oftener - often || one - other)
+  const kept = [...counts]
+    .filter(([, count]) => count >= seldom)
+    .sort(([one, often], [other, oftener]) => oftener - often || one - other)
   return Uint32Array.from(kept.slice(0, most).map(([feature]) => feature)).sort()
 }
 
@@ -121,7 +128,8 @@ function toErrors(sums: Float32Array, heads: readonly Head[], targets: readonly 
       for (let label = from; label < to; label++) sums[label]! /= whole
       sums[from + target]! -= 1
     } else {
-      for (let label = from; label < to; label++) sums[label] = 1 / (1 + Math.exp(-sums[label]!)) - (target.includes(label - from) ? 1 : 0)
+      for (let label = from; label < to; label++)
+        sums[label] = 1 / (1 + Math.exp(-sums[label]!)) - (target.includes(label - from) ? 1 : 0)
     }
     from = to
   }

@@ -6,7 +6,8 @@ const PLACE = /<([a-z0-9-]+)>/
 export function writePattern(pattern: string, random: Random, fill: (place: string) => string): string {
   let text = pattern
   // The innermost choices first, until none is left.
-  for (let inner = /\(([^()]*)\)/; inner.test(text); ) text = text.replace(inner, (_, choices: string) => random.pick(choices.split('|')))
+  for (let inner = /\(([^()]*)\)/; inner.test(text);)
+    text = text.replace(inner, (_, choices: string) => random.pick(choices.split('|')))
   // What fills a place may have a place of its own.
   while (PLACE.test(text)) text = text.replace(PLACE, (_, place: string) => fill(place))
   return text.replaceAll(/\s+/g, ' ').trim()

@@ -1,8 +1,8 @@
+import type { Head } from '#server/counsellor/classifier/classifier.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import type { Head } from '#server/counsellor/reader/classifier.ts'
-import type { Parsed } from '#server/counsellor/reader/mask.ts'
-import { parserOf } from '#server/counsellor/reader/parser.ts'
-import { tokensOf } from '#server/counsellor/reader/tokens.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { parserOf } from '#server/counsellor/words/parser.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Example } from './corpus.ts'
 import type { TrainingExample } from './network.ts'
 
@@ -42,5 +42,7 @@ export function headsOf(examples: readonly TrainingExample[]): Head[] {
         for (const one of label) own.add(one)
       }
     }
-  return [...labels].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, own]) => ({ name, labels: [...own].sort(), several: several.has(name) }))
+  return [...labels]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, own]) => ({ name, labels: [...own].sort(), several: several.has(name) }))
 }

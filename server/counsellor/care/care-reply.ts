@@ -1,6 +1,6 @@
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
-import { tokensOf } from '#server/counsellor/reader/tokens.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import HELPLINES from './helplines.json' with { type: 'json' }
 import SAYINGS from './sayings.json' with { type: 'json' }
 
@@ -27,7 +27,9 @@ export function careReply(care: Care, question: string, ledger: Ledger): CareRep
   const named = countriesNamed(question, ledger)
   const isAbroad = named.some((country) => !OWN_EMERGENCY.has(country))
   const places = [...named, ...(isAbroad || named.length === 0 ? ['Europe'] : []), 'India']
-  const lines = [...new Set(places)].flatMap((place) => HELPLINES.lines.filter((line) => line.country === place && line.for.includes(care)))
+  const lines = [...new Set(places)].flatMap((place) =>
+    HELPLINES.lines.filter((line) => line.country === place && line.for.includes(care)),
+  )
   const helplines = lines.map(({ name, note, phone }) => ({ name, note, phone }))
   return { text: `${SAYINGS[care]}\n${SAYINGS.person}`, helplines }
 }
@@ -38,6 +40,9 @@ function countriesNamed(question: string, ledger: Ledger): string[] {
   const isNamed = ({ names }: Entity) => names.some((name) => name.length > 2 && text.includes(` ${tokensOf(name).join(' ')} `))
   const countries = ledger.ofKind('country').filter(isNamed)
   const cities = ledger.ofKind('city').filter(isNamed)
-  const ids = [...countries.map(({ id }) => id), ...cities.flatMap(({ within }) => within.filter((id) => id.startsWith('country.')))]
+  const ids = [
+    ...countries.map(({ id }) => id),
+    ...cities.flatMap(({ within }) => within.filter((id) => id.startsWith('country.'))),
+  ]
   return [...new Set(ids)].map((id) => id.slice('country.'.length))
 }

@@ -1,6 +1,6 @@
-import { createClassifier } from '#server/counsellor/reader/classifier.ts'
+import { createClassifier } from '#server/counsellor/classifier/classifier.ts'
+import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
-import { readWeights } from '#server/counsellor/reader/weights.ts'
 
 interface CareHead {
   /** From this chance of any distress on it is taken for distress. */

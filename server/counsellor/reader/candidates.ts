@@ -1,8 +1,8 @@
+import type { Chances, Classify } from '#server/counsellor/classifier/classifier.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
-import type { Chances } from './classifier.ts'
-import WORDS from './data/conditions.json' with { type: 'json' }
-import { kindOf, type Parsed } from './mask.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from './conditions.json' with { type: 'json' }
 import type { DialogueState } from './reading.ts'
 
 /** One way a question can be meant, before its names and sums are put in. */
@@ -22,6 +22,9 @@ export interface Candidate {
 
 /** Attributes surer than this stand beside the surest, where the question joins two. */
 const ALSO = 0.4
+/** So sure the halves of a question have to be of what they ask. */
+const OF_HALF = 0.6
+const MOST_CUTS = 3
 const WORTH = 0.02
 const MOST = 6
 /** How a kind that no name of the question goes with is weighed. */
@@ -39,12 +42,30 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
   role: ['role', 'job', 'diploma'],
 }
 /** Kinds that are asked for without a name. */
-const NAMELESS = new Set(['diploma', 'portal-step', 'term', 'faq', 'page', 'provider', 'plan', 'own', 'procedure', 'apostille', 'german-level'])
+const NAMELESS = new Set([
+  'diploma',
+  'portal-step',
+  'term',
+  'faq',
+  'page',
+  'provider',
+  'plan',
+  'own',
+  'procedure',
+  'apostille',
+  'german-level',
+])
 /** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
 const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
-export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueState, ledger: Ledger): Candidate[] {
+export function candidatesOf(
+  parsed: Parsed,
+  chances: Chances,
+  classify: Classify,
+  state: DialogueState,
+  ledger: Ledger,
+): Candidate[] {
   const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
   const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
   const direction = best(chances['direction']!)
@@ -52,15 +73,20 @@ export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueSt
   const ways = likely(chances['kind']!).flatMap((kind) =>
     attributes.flatMap((attribute) =>
       likely(chances['operation']!).map((operation) => {
-        const fit = fitOfKind(kind.label, named) * fitOfAttribute(attribute.label, kind.label, operation.label, ledger) * fitOfOperation(operation.label, attribute.label, direction)
+        const fit =
+          fitOfKind(kind.label, named) *
+          fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
+          fitOfOperation(operation.label, attribute.label, direction)
         const weight = kind.chance * attribute.chance * operation.chance * fit
         return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
       }),
     ),
   )
   const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
-  const groups = [...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values()]
-  const others = joined(chances, parsed)
+  const groups = [
+    ...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values(),
+  ]
+  const others = joined(chances, parsed, classify)
   const candidates = groups.map((group): Candidate => {
     const weight = group.reduce((sum, one) => sum + one.weight, 0)
     const [first] = group.toSorted((one, other) => other.weight - one.weight)
@@ -76,16 +102,21 @@ export function candidatesOf(parsed: Parsed, chances: Chances, state: DialogueSt
     }
   })
   const sorted = candidates.toSorted((one, other) => other.share - one.share).slice(0, MOST)
-  const [first] = sorted
-  // What asks for a part of the likeliest is no rival of it.
-  return sorted.filter((one) => one === first || first!.attributes.length < 2 || !one.attributes.every((attribute) => first!.attributes.includes(attribute)))
+  const [first, ...rest] = sorted
+  if (!first || first.attributes.length < 2) return sorted
+  // What asks for a part of the likeliest is no rival of it, and speaks for it.
+  const isPart = ({ attributes: own }: Candidate) => own.every((attribute) => first.attributes.includes(attribute))
+  const share = first.share + rest.filter(isPart).reduce((sum, one) => sum + one.share, 0)
+  return [{ ...first, share }, ...rest.filter((one) => !isPart(one))]
 }
 
 /** What cannot be done with what the question names is done as the nearest that can. */
 function possible(operation: Operation, { mentions, amounts, currencies }: Parsed): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
-  const single = mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 && names === 1
+  const single =
+    mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
+    names === 1
   if (operation === 'compare' && names < 2) return 'get'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
@@ -127,16 +158,32 @@ function fitOfOperation(operation: string, attribute: string, direction: { label
   return direction.label !== 'none' && direction.chance > 0.8 && operation === 'get' ? 0.2 : 1
 }
 
-/** Attributes besides the surest, where the question says "and". */
-function joined(chances: Chances, { tokens }: Parsed): readonly string[] {
-  if (!tokens.some((token) => WORDS.conjunctions.includes(token))) return []
-  return likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO && label !== 'description' ? [label] : []))
+/** Attributes besides the surest, where the question says "and": those of the whole, and the surest of each half read alone. */
+function joined(chances: Chances, { masked }: Parsed, classify: Classify): readonly string[] {
+  const cuts = masked.flatMap((token, at) => (WORDS.conjunctions.includes(token) && at > 0 && at < masked.length - 1 ? [at] : []))
+  if (cuts.length === 0) return []
+  const whole = likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO ? [label] : []))
+  const halves = cuts.slice(0, MOST_CUTS).map((at) => {
+    const sides = [masked.slice(0, at), masked.slice(at + 1)].map((side) => best(classify(side)['attributes']!))
+    return { labels: sides.map(({ label }) => label), chance: Math.min(...sides.map(({ chance }) => chance)) }
+  })
+  const [surest] = halves.toSorted((one, other) => other.chance - one.chance)
+  const found = surest && surest.chance > OF_HALF ? [...surest.labels, ...whole] : whole
+  return [...new Set(found)].filter((label) => label !== 'description')
 }
 
-function withOthers({ attribute, kind, operation }: { attribute: string; kind: string; operation: Operation }, others: readonly string[], ledger: Ledger): readonly string[] {
+function withOthers(
+  { attribute, kind, operation }: { attribute: string; kind: string; operation: Operation },
+  others: readonly string[],
+  ledger: Ledger,
+): readonly string[] {
   if (attribute === '') return []
   if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
-  const fitting = others.filter((label) => label !== attribute && (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false))
+  const fitting = others.filter(
+    (label) =>
+      label !== attribute &&
+      (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false),
+  )
   return [attribute, ...fitting].slice(0, 3)
 }
 

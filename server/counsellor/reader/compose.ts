@@ -1,15 +1,30 @@
+import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
-import type { Chances } from './classifier.ts'
+import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, type FoundConditions } from './conditions.ts'
-import WORDS from './data/conditions.json' with { type: 'json' }
-import { kindOf, type Parsed } from './mask.ts'
-import type { Mention } from './gazetteer.ts'
 import type { DialogueState } from './reading.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
-const ONLY_OF_KIND = new Set(['portal-step', 'term', 'page', 'procedure', 'apostille', 'german-level', 'plan', 'provider', 'phrase', 'publication', 'research-project', 'own', 'internship', 'region'])
+const ONLY_OF_KIND = new Set([
+  'portal-step',
+  'term',
+  'page',
+  'procedure',
+  'apostille',
+  'german-level',
+  'plan',
+  'provider',
+  'phrase',
+  'publication',
+  'research-project',
+  'own',
+  'internship',
+  'region',
+])
 /** Operations that need something to be about, which the question before can give. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 /** The most programmes of one name that stand for themselves and not for their subject. */
@@ -19,7 +34,10 @@ const MOST_PROGRAMMES = 4
 export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, state: DialogueState, ledger: Ledger): Query {
   const { operation, attributes, kind, follow, on } = candidate
   const main = attributes[0] ?? null
-  const found = conditionsIn(parsed, main, { level: kind === 'programme' || kind === 'university' || kind === 'scholarship', month: main === 'deadline' || main === 'intake' })
+  const found = conditionsIn(parsed, main, {
+    level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
+    month: main === 'deadline' || main === 'intake',
+  })
   const entities = entitiesOf(candidate, parsed, found, ledger)
   const isMissing = follow !== 'none'
   const isAboutBefore = state.query !== null && entities.length === 0 && !isFixed(kind) && ONE.has(operation)
@@ -40,16 +58,24 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   }
 }
 
-function entitiesOf({ kind, on, operation, follow }: Candidate, parsed: Parsed, { negated, spoken }: FoundConditions, ledger: Ledger): string[] {
+function entitiesOf(
+  { kind, on, operation, follow }: Candidate,
+  parsed: Parsed,
+  { negated, spoken }: FoundConditions,
+  ledger: Ledger,
+): string[] {
   const mentions = parsed.mentions.filter(({ from }) => !negated.has(from) && !spoken.has(from))
-  const places = mentions.flatMap(({ entities }) => entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)))
+  const places = mentions.flatMap(({ entities }) =>
+    entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
+  )
   const taken = mentions.flatMap((mention) => meant(mention, kind, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   if (follow !== 'none') return all
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
-  if (kind === 'internship') return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  if (kind === 'internship')
+    return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
   if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
@@ -57,12 +83,16 @@ function entitiesOf({ kind, on, operation, follow }: Candidate, parsed: Parsed, 
     if (held.length > 0) return held
   }
   // Two phases that are added are two; all of them where none is named.
-  return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation) ? ledger.ofKind('phase').map(({ id }) => id) : ids
+  return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation)
+    ? ledger.ofKind('phase').map(({ id }) => id)
+    : ids
 }
 
 /** "What will I study in Greece?": the phases that take place in what is named. */
 function phasesIn(places: readonly Entity[], ledger: Ledger): string[] {
-  return ledger.ofKind('phase').flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
+  return ledger
+    .ofKind('phase')
+    .flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
 }
 
 function isOf(kind: string | undefined, wanted: string | null): boolean {
@@ -76,11 +106,20 @@ function isClosed(kind: string | null): boolean {
 
 /** Kinds with entities of the site itself: a place named beside them is no part of what is asked. */
 function isFixed(kind: string | null): boolean {
-  return kind !== null && ['portal-step', 'term', 'page', 'provider', 'plan', 'diploma', 'procedure', 'apostille', 'faq'].includes(kind)
+  return (
+    kind !== null &&
+    ['portal-step', 'term', 'page', 'provider', 'plan', 'diploma', 'procedure', 'apostille', 'faq'].includes(kind)
+  )
 }
 
 /** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
-function meant(mention: Mention, kind: string | null, places: readonly Entity[], { tokens }: Parsed, ledger: Ledger): readonly Entity[] {
+function meant(
+  mention: Mention,
+  kind: string | null,
+  places: readonly Entity[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): readonly Entity[] {
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
   if (kind === 'state' && own.length > 0) return own
@@ -93,7 +132,9 @@ function meant(mention: Mention, kind: string | null, places: readonly Entity[],
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
-      const there = programmes.filter((programme) => places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)))
+      const there = programmes.filter((programme) =>
+        places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
+      )
       if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
       const subjects = of('subject')
       if (subjects.length > 0) return subjects.slice(0, 1)
@@ -105,7 +146,14 @@ function meant(mention: Mention, kind: string | null, places: readonly Entity[],
     case 'city':
       return cityOrUniversity(of('city'), kind, ledger)
     case 'university':
-      return (kind === 'university' && of('city').length > 0 && /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') && of('university').length > 1 ? of('city') : of('university')).slice(0, 2)
+      return (
+        kind === 'university' &&
+        of('city').length > 0 &&
+        /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') &&
+        of('university').length > 1
+          ? of('city')
+          : of('university')
+      ).slice(0, 2)
     default:
       return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
   }
@@ -132,7 +180,9 @@ function directionOf(operation: Query['operation'], chances: Chances): Query['di
 
 /** "Top 3", "the cheapest 5". */
 function topOf({ amounts, tokens }: Parsed): Amount | undefined {
-  return amounts.find(({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''))?.amount
+  return amounts.find(
+    ({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''),
+  )?.amount
 }
 
 function targetCurrency({ currencies, amounts }: Parsed): string | null {

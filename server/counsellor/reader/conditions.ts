@@ -1,6 +1,6 @@
 import type { Amount, Condition } from '#server/counsellor/query/query.ts'
-import WORDS from './data/conditions.json' with { type: 'json' }
-import { kindOf, type Parsed } from './mask.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from './conditions.json' with { type: 'json' }
 
 export interface FoundConditions {
   conditions: readonly Condition[]
@@ -40,7 +40,11 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
     const language = LANGUAGES[token]
     if (language && isLanguage(tokens, at)) {
       spoken.add(at)
-      conditions.push({ attribute: 'language', comparison: isNegated(tokens, at - 1) || isNegated(tokens, at) ? 'is not' : 'is', value: language })
+      conditions.push({
+        attribute: 'language',
+        comparison: isNegated(tokens, at - 1) || isNegated(tokens, at) ? 'is not' : 'is',
+        value: language,
+      })
     }
     const level = LEVELS[token]
     if (level && takes.level) conditions.push({ attribute: 'level', comparison: 'is', value: level })

@@ -1,6 +1,6 @@
+import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
-import type { Chances } from './classifier.ts'
-import type { Parsed } from './mask.ts'
 
 /** Logistic regressions from what the classifiers say to the share of readings that were right, and of questions that had no answer. */
 export interface Calibration {
@@ -17,12 +17,27 @@ export function confidenceSigns(candidates: readonly Candidate[], at: number, { 
 }
 
 /** What the chance that nothing answers is reckoned from. */
-export function outsideSigns({ outside = {}, follow = {} }: Chances, candidates: readonly Candidate[], { masked }: Parsed): number[] {
+export function outsideSigns(
+  { outside = {}, follow = {} }: Chances,
+  candidates: readonly Candidate[],
+  { masked }: Parsed,
+): number[] {
   const out = Math.min(Math.max(outside['out'] ?? 0, 1e-4), 1 - 1e-4)
-  return [1, Math.log(out / (1 - out)), candidates[0]?.score ?? 0, masked.some((token) => token === '_elsewhere_') ? 1 : 0, 1 - (follow['none'] ?? 1)]
+  return [
+    1,
+    Math.log(out / (1 - out)),
+    candidates[0]?.score ?? 0,
+    masked.some((token) => token === '_elsewhere_') ? 1 : 0,
+    1 - (follow['none'] ?? 1),
+  ]
 }
 
-export function confidenceOf({ confidence }: Calibration, candidates: readonly Candidate[], at: number, chances: Chances): number {
+export function confidenceOf(
+  { confidence }: Calibration,
+  candidates: readonly Candidate[],
+  at: number,
+  chances: Chances,
+): number {
   const sure = logistic(confidence, confidenceSigns(candidates, at, chances))
   // What a half sentence leaves out is known from before: it is as sure as that it is one.
   const { follow } = candidates[at]!

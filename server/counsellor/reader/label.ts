@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
-import WORDS from './data/labels.json' with { type: 'json' }
+import WORDS from './labels.json' with { type: 'json' }
 
 const OPERATIONS: Readonly<Record<string, string>> = WORDS.operations
 const NAMED = 2
@@ -8,7 +8,9 @@ const NAMED = 2
 /** What a button says for a query: "Fee of Phase 3", "List of universities: Germany". */
 export function labelOf({ operation, attributes, entities, kind, direction }: Query, ledger: Ledger): string {
   const about = entities.slice(0, NAMED).map((id) => ledger.entities.get(id)?.name ?? id)
-  const what = attributes.map((attribute) => ledger.attributes.get(attribute)?.name ?? attribute.replaceAll('-', ' ')).join(' and ')
+  const what = attributes
+    .map((attribute) => ledger.attributes.get(attribute)?.name ?? attribute.replaceAll('-', ' '))
+    .join(' and ')
   const verb = direction && operation === 'rank' ? WORDS.directions[direction] : OPERATIONS[operation]
   const kinds = kind && about.length === 0 ? kind.replaceAll('-', ' ') : ''
   const head = [verb, what].filter((part) => part).join(' ') || 'About'

@@ -1,16 +1,16 @@
-import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { createCare } from '#server/counsellor/care/care.ts'
-import { createClassifier, type Chances, type Classify } from './classifier.ts'
-import type { Parsed } from './mask.ts'
-import { parserOf } from './parser.ts'
-import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
+import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
+import { readWeights } from '#server/counsellor/classifier/weights.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { parserOf } from '#server/counsellor/words/parser.ts'
+import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { candidatesOf } from './candidates.ts'
 import { queryOf } from './compose.ts'
-import type { DialogueState, Read, ReadResult } from './reading.ts'
+import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { labelOf } from './label.ts'
-import { MARKUP } from './tokens.ts'
+import type { DialogueState, Read, ReadResult } from './reading.ts'
 import VOCABULARY from './vocabulary.json' with { type: 'json' }
-import { readWeights } from './weights.ts'
 
 /** The words of the training, the most frequent first. */
 const KNOWN = VOCABULARY.words.split(' ')
@@ -56,7 +56,7 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   const chances = classify(parsed.masked)
   const talk = talkOf(chances)
   if (talk) return { readings: [], outside: 0, talk, care: null }
-  const candidates = candidatesOf(parsed, chances, state, ledger)
+  const candidates = candidatesOf(parsed, chances, classify, state, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
   // A half sentence means the question before it with a part changed: there is one way to read that.
   const ways = candidates[0]?.follow === 'none' ? READINGS : 1

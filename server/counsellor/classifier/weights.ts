@@ -8,7 +8,10 @@ import type { Trained } from './classifier.ts'
 export function readWeights<Head extends object>(file: URL): { trained: Trained; head: Head } {
   const bytes = fs.readFileSync(file)
   const length = bytes.readUInt32LE(0)
-  const { heads, width, count, ...head } = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Pick<Trained, 'heads' | 'width'> & { count: number }
+  const { heads, width, count, ...head } = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Pick<
+    Trained,
+    'heads' | 'width'
+  > & { count: number }
   const total = heads.reduce((sum, { labels }) => sum + labels.length, 0)
   let at = 4 + length
   const take = (size: number) => {
@@ -28,5 +31,12 @@ export function writeWeights(file: URL, { heads, features, rows, scales, width, 
   const text = Buffer.from(JSON.stringify({ heads, width, count: features.length, ...head }))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(text.length)
-  fs.writeFileSync(file, Buffer.concat([length, text, ...[features, scales, output, rows].map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength))]))
+  fs.writeFileSync(
+    file,
+    Buffer.concat([
+      length,
+      text,
+      ...[features, scales, output, rows].map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)),
+    ]),
+  )
 }

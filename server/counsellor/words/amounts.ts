@@ -1,5 +1,5 @@
 import type { Amount, Period } from '#server/counsellor/query/query.ts'
-import WORDS from './data/number-words.json' with { type: 'json' }
+import WORDS from './number-words.json' with { type: 'json' }
 
 /** An amount and the words it was written with. */
 export interface WrittenAmount {
@@ -55,15 +55,22 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
   const currency = before?.currency ?? after?.currency ?? (isIndian ? 'INR' : null)
   if (currency === null && !isScaled) {
     const unit = UNITS[tokens[at] ?? '']
-    if (unit === 'hour') return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
+    if (unit === 'hour')
+      return { amount: { value, unit, period: periodAt(tokens, at + 1)?.period ?? null }, from, to: at, isMoney: false }
     if (unit !== undefined) return { amount: { value, unit, period: null }, from, to: at + 1, isMoney: false }
     // A word for a number counts only with what it counts: 'one of them' is none.
     if (inWords !== null) return null
-    if (value < SMALLEST_BARE_SUM || isYear(tokens[from]!)) return { amount: { value, unit: 'number', period: null }, from, to: at, isMoney: false }
+    if (value < SMALLEST_BARE_SUM || isYear(tokens[from]!))
+      return { amount: { value, unit: 'number', period: null }, from, to: at, isMoney: false }
   }
   if (inWords !== null && currency === null && !isScaled) return null
   const period = periodAt(tokens, at)
-  return { amount: { value, unit: currency ?? 'number', period: period?.period ?? null }, from, to: period?.to ?? at, isMoney: true }
+  return {
+    amount: { value, unit: currency ?? 'number', period: period?.period ?? null },
+    from,
+    to: period?.to ?? at,
+    isMoney: true,
+  }
 }
 
 /** A period right after a sum: 'per month', 'a year', 'monthly'. */

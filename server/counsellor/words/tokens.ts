@@ -1,5 +1,5 @@
 import { searchForm } from '#domain/text/search-form.ts'
-import SHORT_FORMS from './data/short-forms.json' with { type: 'json' }
+import SHORT_FORMS from './short-forms.json' with { type: 'json' }
 
 const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) => [word, english.split(' ')]))
 /** Tags, and scripts with what they hold. */
@@ -11,6 +11,8 @@ const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
 
 /** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
 export function tokensOf(text: string): string[] {
-  const plain = searchForm(text.replaceAll(MARKUP, ' ')).replaceAll(/[’‘'`´]/g, '').replaceAll(ABBREVIATION, '$1')
+  const plain = searchForm(text.replaceAll(MARKUP, ' '))
+    .replaceAll(/[’‘'`´]/g, '')
+    .replaceAll(ABBREVIATION, '$1')
   return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])
 }

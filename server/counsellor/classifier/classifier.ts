@@ -34,8 +34,7 @@ export function createClassifier(trained: Trained): Classify {
   return (tokens) => {
     const known = featuresOf(tokens).flatMap((feature) => places.get(feature) ?? [])
     const hidden = new Float32Array(width)
-    for (const place of known)
-      for (let at = 0; at < width; at++) hidden[at]! += rows[place * width + at]! * scales[place]!
+    for (const place of known) for (let at = 0; at < width; at++) hidden[at]! += rows[place * width + at]! * scales[place]!
     const norm = 1 / Math.sqrt(Math.max(known.length, 1))
     const sums = output.slice(width * total)
     for (let at = 0; at < width; at++) {

@@ -1,5 +1,5 @@
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import NAMES from './data/names.json' with { type: 'json' }
+import NAMES from './names.json' with { type: 'json' }
 import { tokensOf } from './tokens.ts'
 
 /** Where a question names something of the ledger, and all it can be. */
@@ -48,7 +48,8 @@ export function createGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
-  for (const kind of BY_RARE_WORD) for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+  for (const kind of BY_RARE_WORD)
+    for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
   return {
@@ -89,6 +90,9 @@ function rareWords(entities: readonly Entity[]): [string, Entity][] {
   const holders = new Map<string, Set<Entity>>()
   for (const entity of entities)
     for (const word of entity.names.flatMap(tokensOf))
-      if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word)) holders.set(word, (holders.get(word) ?? new Set()).add(entity))
-  return [...holders].flatMap(([word, held]) => (held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity])))
+      if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word))
+        holders.set(word, (holders.get(word) ?? new Set()).add(entity))
+  return [...holders].flatMap(([word, held]) =>
+    held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
+  )
 }

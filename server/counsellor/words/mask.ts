@@ -1,8 +1,8 @@
 import type { Entity } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
 import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts.ts'
-import NAMES from './data/names.json' with { type: 'json' }
 import type { Gazetteer, Mention } from './gazetteer.ts'
+import NAMES from './names.json' with { type: 'json' }
 import type { Correct } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -67,7 +67,7 @@ function amountMask({ amount: { unit, value }, isMoney }: WrittenAmount): string
 
 function withMasks(tokens: readonly string[], masks: ReadonlyMap<number, { mask: string; to: number }>): string[] {
   const masked: string[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const mask = masks.get(at)
     masked.push(mask?.mask ?? tokens[at]!)
     at = mask?.to ?? at + 1
