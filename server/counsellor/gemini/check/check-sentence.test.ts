@@ -46,6 +46,12 @@ describe('is not shown:', () => {
       'Every applicant must bring a police certificate and a guarantor.',
       ['country.Germany.documents'],
     ],
+    [
+      'a rule beside a right figure',
+      'obligation',
+      'With €900 every applicant must bring a police certificate, a guarantor, vaccination and insurance.',
+      ['phase.1.fee'],
+    ],
     ['an invented negation', 'negation', 'No proof of funds is asked for in Germany.', [GERMANY]],
     ['a promise', 'promise', 'You will get the visa within weeks.', [GERMANY]],
     ['a promise in other words', 'promise', 'Your visa is certain.', [GERMANY]],
@@ -90,6 +96,8 @@ describe('is shown:', () => {
     ['two countries in one sentence', 'Germany asks for €11,904 a year and France for €877.50 a month.', [GERMANY, FRANCE]],
     ['what was so once, told as that', 'In France it was 615 euro a month before.', [FRANCE]],
     ['the guide’s figure as the guide’s', 'The provider’s older guide says 11,208 euro per year.', ['country.Germany.funds.2']],
+    ['a demand with its figure, in other words', 'Germany requires proof of €11,904 a year in a blocked account.', [GERMANY]],
+    ['a demand of two, each by its own', 'For Germany you need €11,904 a year, for France €877.50 a month.', [GERMANY, FRANCE]],
     ['a past day as past', 'The diploma started on 26 January 2026.', [`${DIPLOMA}.start`]],
     ['a true superlative', 'Phase 3 is the most expensive phase, at €4,800.', ['phase.3.fee']],
     [

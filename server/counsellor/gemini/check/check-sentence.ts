@@ -62,7 +62,7 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   if (!isForRightGroup(text, question, stated.length > 0 ? stated : facts)) return 'group'
   if (!isCurrent(text, facts, stated, ledger)) return 'outdated'
   if (!isAbsenceRight(text, question, ledger)) return 'absence'
-  if (!isObligationBorneOut(text, question, facts, ledger)) return 'obligation'
+  if (!isObligationBorneOut(text, question, facts, stated, ledger)) return 'obligation'
   if (isEnoughUnreckoned(text, question, reckoned)) return 'comparison'
   if (limitlessIn(text).some((phrase) => !facts.some((fact) => names(fact.text, [phrase])))) return 'negation'
   const isCompared = reckoned.some(({ comparison }) => comparison)

@@ -45,19 +45,23 @@ const DEMANDS = new Set([
 ])
 /** A rule has to speak of what its facts speak of: of its words that state something so many stand in them or in the question. */
 const LEAST_SHARED = 0.5
+/** Where it names the figure that is asked for, the rest may be put in other words. */
+const LEAST_SHARED_WITH_FIGURE = 0.2
 
-/** Whether what a sentence says must be done is asked for in a fact it cites, and not only wished for. */
+/** Whether what a sentence says must be done is asked for in a fact it cites, and not only wished for. `stated` are those whose figure it names. */
 export function isObligationBorneOut(
   sentence: string,
   question: string,
   cited: readonly LedgerRecord[],
+  stated: readonly LedgerRecord[],
   ledger: Ledger,
 ): boolean {
   if (!isObligation(sentence) || isOpenAnswer(sentence)) return true
   const asking = cited.filter(
     (record) => (isObligation(record.text) || DEMANDS.has(record.attribute)) && !isWishFor(record, sentence),
   )
-  return asking.length > 0 && sharedBy(sentence, question, asking, ledger) >= LEAST_SHARED
+  const least = asking.some((record) => stated.includes(record)) ? LEAST_SHARED_WITH_FIGURE : LEAST_SHARED
+  return asking.length > 0 && sharedBy(sentence, question, asking, ledger) >= least
 }
 
 /** A fact that says "preferred" or "optional" of what the sentence speaks of obliges nobody, unless it also obliges. */
