@@ -4,7 +4,7 @@ import { areDaysKnown, areMonthsKnown, areTensesRight, isTimeBetween, withoutDay
 import { evaluateAll, isRounded, type Reckoned } from './expressions.ts'
 import { isNegative, isObligation, isOpenAnswer, isPromise, isRough, limitlessIn, names, plainForm } from './phrases.ts'
 import { isAbsenceRight, isCurrent, isForRightGroup, isNegationBorneOut, isObligationBorneOut, sharedBy } from './rules.ts'
-import { isComparisonRight, isFirstOfSet, superlativeIn } from './superlatives.ts'
+import { isComparisonRight, isFirstOfSet, isOfAll, superlativeIn } from './superlatives.ts'
 
 /** A sentence as the model gives it. */
 export interface ModelSentence {
@@ -58,11 +58,12 @@ export function issueOf(sentence: ModelSentence, { question, ledger, today }: Ci
   if (!areTensesRight(text, facts, today)) return 'tense'
   if (!areNamesKnown(text, question, facts, ledger)) return 'name'
   if (superlativeIn(text) !== null && isFirstOfSet(text, question, facts, ledger) !== true) return 'superlative'
+  if (!isOfAll(text.replace(LEADING_NO, ''), facts, ledger)) return 'superlative'
   if (isComparisonRight(text, facts, ledger) === false) return 'comparison'
   if (!isForRightGroup(text, question, stated.length > 0 ? stated : facts)) return 'group'
   if (!isCurrent(text, facts, stated, ledger)) return 'outdated'
   if (!isAbsenceRight(text, question, ledger)) return 'absence'
-  if (!isObligationBorneOut(text, question, facts, ledger)) return 'obligation'
+  if (!isObligationBorneOut(text, question, facts, stated, ledger)) return 'obligation'
   if (isEnoughUnreckoned(text, question, reckoned)) return 'comparison'
   if (limitlessIn(text).some((phrase) => !facts.some((fact) => names(fact.text, [phrase])))) return 'negation'
   const isCompared = reckoned.some(({ comparison }) => comparison)
@@ -188,7 +189,7 @@ function areNamesKnown(text: string, question: string, facts: readonly LedgerRec
   const about = new Set(facts.flatMap(({ entity }) => [entity, ...(ledger.entities.get(entity)?.within ?? [])]))
   const words = plainForm([...facts.map((fact) => fact.text), question].join(' . '))
   return entitiesIn(text, ledger)
-    .filter(({ kind }) => kind === 'university' || kind === 'country')
+    .filter(({ kind }) => PLACED.has(kind))
     .every(({ id, name, names: written }) => about.has(id) || [name, ...written].some((one) => words.includes(plainForm(one))))
 }
 
@@ -196,6 +197,8 @@ function entitiesIn(text: string, ledger: Ledger) {
   const plain = plainForm(text)
   return [...ledger.entities.values()].filter(({ name }) => name.length > 3 && plain.includes(plainForm(name)))
 }
+
+const PLACED = new Set(['university', 'country', 'city', 'state'])
 
 const ELIGIBLE =
   /\b(?:eligible|qualif(?:y|ies)|can (?:apply|enrol|enroll|join)|may (?:apply|enrol|enroll|join)|(?:is|are) (?:accepted|admitted)|accepts?)\b/i

@@ -20,7 +20,7 @@ export function names(text: string, phrases: readonly string[]): boolean {
 export const isObligation = (text: string): boolean => names(withoutOptional(text), WORDS.obligation.words)
 export const isOptional = (text: string): boolean => names(text, WORDS.optional.words)
 export const isNegative = (text: string): boolean =>
-  names(withoutOpen(text), WORDS.negation.words) || / non-?\w/.test(plainForm(text)) || /n't\b/.test(withoutOpen(text))
+  names(withoutOpen(text), WORDS.negation.words) || /n't\b/.test(withoutOpen(text))
 export const isOpenAnswer = (text: string): boolean => names(text, WORDS.openAnswers.phrases)
 export const saysNothingIsKnown = (text: string): boolean => names(text, WORDS.absence.phrases)
 export const isPast = (text: string): boolean => names(text, WORDS.past.words)

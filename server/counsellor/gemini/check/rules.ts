@@ -45,54 +45,66 @@ const DEMANDS = new Set([
 ])
 /** A rule has to speak of what its facts speak of: of its words that state something so many stand in them or in the question. */
 const LEAST_SHARED = 0.5
+/** Where it names the figure that is asked for, the rest may be put in other words. */
+const LEAST_SHARED_WITH_FIGURE = 0.2
 
-/** Whether what a sentence says must be done is asked for in a fact it cites, and not only wished for. */
+/** Whether what a sentence says must be done is asked for in a fact it cites, and not only wished for. `stated` are those whose figure it names. */
 export function isObligationBorneOut(
   sentence: string,
   question: string,
   cited: readonly LedgerRecord[],
+  stated: readonly LedgerRecord[],
   ledger: Ledger,
 ): boolean {
   if (!isObligation(sentence) || isOpenAnswer(sentence)) return true
   const asking = cited.filter(
     (record) => (isObligation(record.text) || DEMANDS.has(record.attribute)) && !isWishFor(record, sentence),
   )
-  return asking.length > 0 && sharedBy(sentence, question, asking, ledger) >= LEAST_SHARED
+  const least = asking.some((record) => stated.includes(record)) ? LEAST_SHARED_WITH_FIGURE : LEAST_SHARED
+  return asking.length > 0 && sharedBy(sentence, question, asking, ledger) >= least
 }
 
 /** A fact that says "preferred" or "optional" of what the sentence speaks of obliges nobody, unless it also obliges. */
 function isWishFor({ text }: LedgerRecord, sentence: string): boolean {
-  const clauses = text.split(/[;:.]\s|,\s|\s\(/)
-  const meant = mostAlike(clauses, sentence)
-  return isOptional(meant) || (isOptional(text) && !isObligation(text))
+  return mostAlike(partsOf(text), sentence).some(isOptional) || (isOptional(text) && !isObligation(text))
 }
 
 /** Whether a negation stands in a fact too, and one in the facts is not left out. */
 export function isNegationBorneOut(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger, holds: boolean): boolean {
   if (isOpenAnswer(sentence) || holds) return true
   if (!isNegative(sentence) && cited.some(({ text }) => deniesFor(sentence, text, ledger))) return false
-  const denied = cited.filter((record) => record.value === false || isNegative(record.text) || isOptional(record.text))
-  if (isNegative(sentence)) return saysNothingIsKnown(sentence) || denied.length > 0
+  if (isNegative(sentence)) {
+    const negated = partsOf(sentence).filter(isNegative)
+    return saysNothingIsKnown(sentence) || negated.every((part) => cited.some((record) => deniesToo(record, part)))
+  }
+  const denied = cited.filter(({ text, value }) => value === false || isNegative(text))
   if (denied.length < cited.length || cited.length === 0) return true
   // Every fact denies something: not what this sentence says.
   return denied.every(({ text, value }) => {
-    const meant = mostAlike(text.split(/[;.]\s/), sentence)
-    const shared = contentWords(sentence).filter((word) => contentWords(meant).includes(word)).length
-    const isAbout = shared / Math.max(1, contentWords(sentence).length) >= LEAST_SHARED
-    return !isAbout || !(value === false || isNegative(meant))
+    const [meant = ''] = mostAlike(partsOf(text), sentence)
+    const words = contentWords(sentence)
+    const shared = words.filter((word) => contentWords(meant).includes(word)).length
+    return shared / Math.max(1, words.length) < LEAST_SHARED || !(value === false || isNegative(meant))
   })
 }
 
+/** Whether what a fact says of the matter of a sentence is a negation or a choice too. */
+function deniesToo({ text, value }: LedgerRecord, sentence: string): boolean {
+  if (value === false) return true
+  const parts = mostAlike(partsOf(text), sentence)
+  return (parts.length > 0 ? parts : [text]).some((part) => isNegative(part) || isOptional(part))
+}
+
+const { reason: _, ...CITIZENS } = WORDS.citizens
+
 /** Whether a fact speaks of a country that the sentence names only to deny: "Nigeria among them; India was not found". */
 function deniesFor(sentence: string, text: string, ledger: Ledger): boolean {
-  const parts = text.split(/[;.,()]\s?/)
-  return ledger
-    .ofKind('country')
-    .concat(ledger.ofKind('elsewhere'))
-    .some(({ name }) => {
-      const own = parts.filter((part) => names(part, [name.toLowerCase()]))
-      return names(sentence, [name.toLowerCase()]) && own.length > 0 && own.every((part) => isNegative(part))
-    })
+  const parts = partsOf(text)
+  const countries = ledger.ofKind('country').map(({ name }) => [name.toLowerCase()])
+  return [...countries, ...Object.values(CITIZENS)].some((written) => {
+    const own = parts.filter((part) => names(part, written))
+    return names(sentence, written) && own.length > 0 && own.every((part) => isNegative(part))
+  })
 }
 
 /** Whether the ledger holds what a sentence says is not stated anywhere. */
@@ -146,11 +158,16 @@ export function isCurrent(
     )
 }
 
-/** Which part of a text speaks of what the sentence speaks of. */
-function mostAlike(parts: readonly string[], sentence: string): string {
+function partsOf(text: string): string[] {
+  return text.split(/[;:.,]\s|\s\(|\)/).filter((part) => part.trim() !== '')
+}
+
+/** The parts of a text that share most words with the sentence; none where none shares any. */
+function mostAlike(parts: readonly string[], sentence: string): string[] {
   const words = new Set(contentWords(sentence))
-  const score = (part: string) => contentWords(part).filter((word) => words.has(word)).length
-  return parts.toSorted((one, other) => score(other) - score(one))[0] ?? ''
+  const scores = parts.map((part) => contentWords(part).filter((word) => words.has(word)).length)
+  const best = Math.max(0, ...scores)
+  return best === 0 ? [] : parts.filter((_part, index) => scores[index] === best)
 }
 
 /** The share of a sentence's words that state something which stand in the facts, in the names of what they are about, or in the question. */

@@ -114,6 +114,18 @@ function isForSame(group: string | undefined, other: string | undefined): boolea
   return group === other || group === 'all' || other === 'all' || group === undefined || other === undefined
 }
 
+const { all: ALL } = WORDS
+
+/** Whether what is said of all of a kind is: each of it is cited, or a fact says "all" itself. */
+export function isOfAll(sentence: string, cited: readonly LedgerRecord[], ledger: Ledger): boolean {
+  return Object.entries(ALL.kinds).every(([kind, nouns]) => {
+    const said = ALL.words.flatMap((word) => nouns.map((noun) => `${word} ${noun}`))
+    if (!names(sentence, said) || cited.some(({ text }) => names(text, said) || names(text, ALL.words))) return true
+    const own = new Set(cited.map(({ entity }) => entity).filter((id) => ledger.entities.get(id)?.kind === kind))
+    return own.size === ledger.ofKind(kind).length
+  })
+}
+
 const PER_YEAR = { month: 12, week: 52, semester: 2, year: 1, day: 365, hour: 1, once: 1 } as const
 
 /** A value that can be ranked beside others: money as euro of a year, a date as its day. */
