@@ -96,7 +96,20 @@ export function writeCorpus(each: number, seed: number): Example[] {
       },
     )
   })
-  return [...examples, ...pairs()]
+  return [...examples, ...pairs(), ...chatter()]
+
+  /** What people write around a question, with no question in it: calm, and nothing else is learned from it. */
+  function chatter(): Example[] {
+    const all = [...noise.stories, ...noise.greetings, ...noise.openers, ...noise.tails, ...noise.fillers].filter((one) => /[a-z]{2}/.test(one))
+    return all.flatMap((one, at) =>
+      Array.from({ length: Math.ceil(each / 2) }, () => ({
+        text: random.chance(0.3) ? one : random.chance(0.5) ? `${one} ${random.pick(all)}` : `${random.pick(all)} ${one} ${random.pick(all)}`,
+        family: `chatter ${at}`,
+        labels: {},
+        care: 'none',
+      })),
+    )
+  }
 
   /** Talk is talk only while nothing is asked; distress is distress whatever stands around it. */
   function aroundPlain(core: string, isTalk: boolean): string {

@@ -111,12 +111,14 @@ export function candidatesOf(
 }
 
 /** What cannot be done with what the question names is done as the nearest that can. */
-function possible(operation: Operation, { mentions, amounts, currencies }: Parsed): Operation {
+function possible(operation: Operation, { tokens, mentions, amounts, currencies }: Parsed): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
   const single =
     mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
     names === 1
+  const priced = mentions.filter((mention) => ['phase', 'certificate'].includes(kindOf(mention) ?? '')).length
+  if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
   if (operation === 'compare' && names < 2) return 'get'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'

@@ -2,7 +2,7 @@ import { createCare } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
-import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { parserOf } from '#server/counsellor/words/parser.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { candidatesOf } from './candidates.ts'
@@ -18,6 +18,9 @@ const KNOWN = VOCABULARY.words.split(' ')
 const READINGS = 3
 /** From here on a message is taken for talk alone. */
 const TALK = 0.5
+/** A sentence that is read so surely asks something, unless it is likely outside. */
+const ASKS = 0.5
+const UNLIKELY = 0.5
 
 interface Means {
   parse: (question: string) => Parsed
@@ -40,15 +43,13 @@ export function createReader(): Read {
   return (question, state, ledger) => {
     const means = kept.get(ledger) ?? { parse: parserOf(ledger, KNOWN), classify, calibration: head.calibration }
     kept.set(ledger, means)
-    const parts = sentencesOf(question)
-    const care = [question, ...parts].map((part) => careOf(means.parse(part).masked)).find((kind) => kind !== null)
+    const parts = sentencesOf(question).map(means.parse)
+    const whole = means.parse(question)
+    const care = [whole, ...parts].map(({ masked }) => careOf(masked)).find((kind) => kind !== null)
     if (care) return { readings: [], outside: 0, talk: null, care }
-    const whole = readParsed(means.parse(question), state, ledger, means)
-    if (parts.length < 2) return whole
-    // Orders, greetings and stories beside a question are left out where the rest is a question by itself.
-    const telling = parts.filter((part) => talkOf(means.classify(means.parse(part).masked)) === null)
-    if (telling.length === parts.length || telling.length === 0) return whole
-    return readParsed(means.parse(telling.join(' ')), state, ledger, means)
+    if (parts.length < 2) return readParsed(whole, state, ledger, means)
+    const telling = partsThatAsk(parts, state, ledger, means)
+    return readParsed(telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')), state, ledger, means)
   }
 }
 
@@ -65,6 +66,20 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
   return { readings, outside, talk: null, care: null }
+}
+
+/**
+ * Orders, greetings and stories beside a question are left out, where what is left is a question by itself; a sentence that names something
+ * or states a sum stays with it.
+ */
+function partsThatAsk(parts: readonly Parsed[], state: DialogueState, ledger: Ledger, means: Means): readonly Parsed[] {
+  const judged = parts.map((part) => {
+    const { talk, readings, outside } = readParsed(part, state, ledger, means)
+    const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
+    return { part, talk, asks, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
+  })
+  if (!judged.some(({ asks }) => asks)) return judged.some(({ talk }) => talk === null) ? judged.flatMap(({ part, talk }) => (talk === null ? [part] : [])) : parts
+  return judged.flatMap(({ part, talk, asks, names }) => (asks || (names && talk === null) ? [part] : []))
 }
 
 /** The sentences of a message that say more than a word. */
