@@ -97,7 +97,7 @@ interface Means {
 }
 
 function answerTurn(question: string, state: DialogueState, means: Means): EngineAnswer {
-  const { text: asked, result } = readTelling(question, state, means)
+  const result = means.read(question, state, means.ledger)
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
   if (result.care) {
     const { text, helplines } = careReply(result.care, question, means.ledger)
@@ -105,31 +105,11 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), asked, state, means)
+  const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), question, state, means)
   const [best] = readings
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
-    return { ...plain, ...byReading(best, asked, state, means), confidence: best.confidence }
-  return { ...plain, ...inDoubt(asked, result, state, means, readings) }
-}
-
-/**
- * The reading of what a message asks. Sentences around a question that name nothing and ask nothing ("good afternoon, I hope this
- * meets you well") are left out; distress is looked for in the whole message first.
- */
-function readTelling(message: string, state: DialogueState, { ledger, read }: Means): { text: string; result: ReadResult } {
-  const result = read(message, state, ledger)
-  const sentences = message.split(/(?<=[.?!])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
-  if (sentences.length < 2 || result.care || result.talk === 'order') return { text: message, result }
-  const telling = sentences.filter((sentence) => saysSomething(read(sentence, state, ledger)))
-  if (telling.length === 0 || telling.length === sentences.length) return { text: message, result }
-  const text = telling.join(' ')
-  return { text, result: read(text, state, ledger) }
-}
-
-function saysSomething({ readings: [best], talk, outside }: ReadResult): boolean {
-  if (talk || !best) return false
-  const { entities, amounts } = best.query
-  return entities.length + amounts.length > 0 || (best.confidence >= SURE && outside < OUTSIDE)
+    return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
+  return { ...plain, ...inDoubt(question, result, state, means, readings) }
 }
 
 /**
