@@ -20,7 +20,7 @@ const CARE: Settings = { width: 16, epochs: 5, rate: 0.3, seldom: 3, most: 30_00
 /** Low, since to miss somebody in distress is worse than to answer a question with care. */
 const CARE_THRESHOLD = 0.4
 /** Of the questions that have nothing to do with distress, one in so many teaches what it is not. */
-const CALM_SHARE = 2
+const CALM_SHARE = 3
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
