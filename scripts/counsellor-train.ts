@@ -16,11 +16,11 @@ const EACH = 12
 const EACH_HELD_OUT = 3
 const FOLDS = 2
 const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15 }
-const CARE: Settings = { width: 16, epochs: 5, rate: 0.3, seldom: 3, most: 30_000, dropout: 0.15 }
+const CARE: Settings = { width: 24, epochs: 6, rate: 0.3, seldom: 3, most: 30_000, dropout: 0.15 }
 /** Low, since to miss somebody in distress is worse than to answer a question with care. */
-const CARE_THRESHOLD = 0.4
+const CARE_THRESHOLD = 0.3
 /** Of the questions that have nothing to do with distress, one in so many teaches what it is not. */
-const CALM_SHARE = 3
+const CALM_SHARE = 1
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)

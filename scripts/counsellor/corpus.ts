@@ -100,10 +100,16 @@ export function writeCorpus(each: number, seed: number): Example[] {
 
   /** What people write around a question, with no question in it: calm, and nothing else is learned from it. */
   function chatter(): Example[] {
-    const all = [...noise.stories, ...noise.greetings, ...noise.openers, ...noise.tails, ...noise.fillers].filter((one) => /[a-z]{2}/.test(one))
+    const all = [...noise.stories, ...noise.greetings, ...noise.openers, ...noise.tails, ...noise.fillers].filter((one) =>
+      /[a-z]{2}/.test(one),
+    )
     return all.flatMap((one, at) =>
       Array.from({ length: Math.ceil(each / 2) }, () => ({
-        text: random.chance(0.3) ? one : random.chance(0.5) ? `${one} ${random.pick(all)}` : `${random.pick(all)} ${one} ${random.pick(all)}`,
+        text: random.chance(0.3)
+          ? one
+          : random.chance(0.5)
+            ? `${one} ${random.pick(all)}`
+            : `${random.pick(all)} ${one} ${random.pick(all)}`,
         family: `chatter ${at}`,
         labels: {},
         care: 'none',

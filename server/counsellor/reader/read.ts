@@ -49,7 +49,12 @@ export function createReader(): Read {
     if (care) return { readings: [], outside: 0, talk: null, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
     const telling = partsThatAsk(parts, state, ledger, means)
-    return readParsed(telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')), state, ledger, means)
+    return readParsed(
+      telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')),
+      state,
+      ledger,
+      means,
+    )
   }
 }
 
@@ -78,7 +83,8 @@ function partsThatAsk(parts: readonly Parsed[], state: DialogueState, ledger: Le
     const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
     return { part, talk, asks, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
   })
-  if (!judged.some(({ asks }) => asks)) return judged.some(({ talk }) => talk === null) ? judged.flatMap(({ part, talk }) => (talk === null ? [part] : [])) : parts
+  if (!judged.some(({ asks }) => asks))
+    return judged.some(({ talk }) => talk === null) ? judged.flatMap(({ part, talk }) => (talk === null ? [part] : [])) : parts
   return judged.flatMap(({ part, talk, asks, names }) => (asks || (names && talk === null) ? [part] : []))
 }
 
