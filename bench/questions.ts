@@ -1,11 +1,13 @@
 /** How long the counsellor takes to answer from the facts where the register is as large as an imported one. */
 import { CATALOGUE } from '#content/catalogue.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
-import { answerFromFacts } from '#server/assistant/engine.ts'
-import { createKnowledge } from '#server/assistant/knowledge.ts'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { createLedger } from '#server/counsellor/ledger/ledger.ts'
+import { read } from '#server/counsellor/reader/read.ts'
 import { print } from './load.ts'
 
 const ROUNDS = 20
+const TODAY = '2026-11-22'
 /** Names that share their words, which is what costs. */
 const IMPORTED: readonly UniversityEntry[] = Array.from({ length: 6_400 }, (_, index) => ({
   ...(CATALOGUE[index % CATALOGUE.length] as UniversityEntry),
@@ -23,13 +25,15 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 export function measureQuestions(): void {
   const startedAt = performance.now()
-  const knowledge = createKnowledge([...CATALOGUE, ...IMPORTED])
+  const ledger = createLedger({ universities: [...CATALOGUE, ...IMPORTED], programmes: [], jobs: [] })
+  const engine = createLedgerEngine(read)
+  engine('hello', [], ledger, TODAY)
   print('facts of 6,400 universities made ready', performance.now() - startedAt, 'ms')
   for (const [what, question] of Object.entries(QUESTIONS)) {
-    answerFromFacts(question, [], knowledge)
+    engine(question, [], ledger, TODAY)
     const times = Array.from({ length: ROUNDS }, () => {
       const askedAt = performance.now()
-      answerFromFacts(question, [], knowledge)
+      engine(question, [], ledger, TODAY)
       return performance.now() - askedAt
     }).toSorted((one, other) => one - other)
     print(`an answer from them, ${what}, median (goal under 50)`, times[ROUNDS / 2]!, 'ms')

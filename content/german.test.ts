@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { markAnswer } from '#domain/german/german-marking.ts'
 import { PHRASE_CATEGORIES, PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
 import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from './german.ts'
 
@@ -100,3 +101,28 @@ describe.each(GERMAN_PHRASES.map((phrase) => [phrase.id, phrase] as const))('%s'
     if (phrase.note !== null) expect(phrase.note.length).toBeGreaterThan(10)
   })
 })
+
+test('no word of a phrase is a slip of another one but in another ending', () => {
+  const words = new Set(GERMAN_PHRASES.flatMap(({ german }) => german.toLowerCase().match(/\p{L}+/gu) ?? []))
+  const taken = [...words].flatMap((expected) =>
+    [...words]
+      .filter((typed) => typed !== expected && areAlike(expected, typed) && !haveOneStem(expected, typed))
+      .filter((typed) => markAnswer(expected, typed).words[0]?.kind === 'slip')
+      .map((typed) => `${expected}/${typed}`),
+  )
+  expect(taken).toEqual([])
+})
+
+/** Two letters apart they may be at most; nothing else needs to be marked. */
+function areAlike(one: string, other: string): boolean {
+  const letters = new Set(other)
+  return Math.abs(one.length - other.length) <= 2 && [...one].filter((letter) => !letters.has(letter)).length <= 2
+}
+
+/** Whether two words differ in what stands at their end alone. */
+function haveOneStem(one: string, other: string): boolean {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  const isEnding = (rest: string) => /^(?:|[enrstm]|e[nmrs]|te|ten|ung|in|innen|de|nde|ge|se)$/.test(rest)
+  return shared >= 2 && isEnding(one.slice(shared)) && isEnding(other.slice(shared))
+}

@@ -29,6 +29,9 @@ export const replyOf = (change: object): object => ({
   declined: false,
   lookedFor: [],
   engine: 'facts',
+  table: null,
+  choices: [],
+  helplines: [],
   ...change,
 })
 

@@ -1,76 +1,69 @@
-import { CATALOGUE } from '#content/catalogue.ts'
-import { render, type Answer } from '#server/assistant/answer.ts'
-import { answerFromFacts } from '#server/assistant/engine.ts'
-import { figuresIn, unsupportedFigures } from '#server/assistant/figures.ts'
-import type { Knowledge } from '#server/assistant/knowledge.ts'
+import type { EngineAnswer, LedgerEngine } from '#server/counsellor/engine.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { strayFigures } from './figures.ts'
 import type { EvalQuestion } from './question.ts'
 
 export interface Verdict {
   question: EvalQuestion
   text: string
+  answer: EngineAnswer
   declined: boolean
+  askedBack: boolean
   /** Why the answer is wrong; empty for a right one. */
   issues: string[]
-  /** Sentences with citations, and how many of them their facts really support. */
-  cited: number
-  supported: number
-  /** Figures that nothing accounts for. */
+  /** Figures that neither the sources, the question nor reckoning with both accounts for. */
   wrongFigures: number[]
   ms: number
 }
 
-/** Countries and universities by name, the longest first: what a sentence must not name without a fact that does. */
-const ENTITIES = [...new Set([...CATALOGUE.map(({ name }) => name), ...CATALOGUE.map(({ country }) => country)])].toSorted(
-  (one, other) => other.length - one.length,
-)
+/** The day that the questions were written for. */
+export const EVALUATED_ON = '2026-11-22'
 
 /** Puts a question to the engine and compares the answer with what a right one holds. */
-export function judge(question: EvalQuestion, knowledge: Knowledge): Verdict {
+export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledger): Verdict {
+  const earlier = (question.earlier ?? []).map((content) => ({ role: 'user' as const, content }))
   const startedAt = performance.now()
-  const answer = answerFromFacts(question.question, question.earlier ?? [], knowledge)
-  const { text } = render(answer)
+  const answer = engine(question.question, earlier, ledger, EVALUATED_ON)
   const ms = performance.now() - startedAt
-  const declined = answer.lookedFor !== null
-  const asked = [question.question, ...(question.earlier ?? [])].flatMap(askedFigures)
-  const support = supportOf(answer, asked)
-  return { question, text, declined, issues: issuesOf(question, text, declined), ...support, ms }
+  const text = readable(answer)
+  return {
+    question,
+    text,
+    answer,
+    declined: answer.declined,
+    askedBack: answer.choices.length > 0,
+    issues: issuesOf(question, text, answer),
+    wrongFigures: strayFigures(answer, [question.question, ...(question.earlier ?? [])]),
+    ms,
+  }
 }
 
-/** Figures of the question itself, lakh and crore multiplied out, may be repeated in an answer. */
-function askedFigures(question: string): number[] {
-  const scaled = [...question.matchAll(/(\d[\d,.]*)\s*(lakh|lac|crore|k\b)/gi)].map(
-    ([, digits = '', unit = '']) => Number(digits.replaceAll(',', '')) * (/^cr/i.test(unit) ? 1e7 : /^l/i.test(unit) ? 1e5 : 1e3),
-  )
-  return [...figuresIn(question), ...scaled]
+/** What a person sees: the text, and the table below it. */
+function readable({ text, table }: EngineAnswer): string {
+  if (!table) return text
+  return [text, table.columns.join(' | '), ...table.rows.map((row) => row.join(' | '))].join('\n')
 }
 
-function issuesOf({ must = [], mustNot = [], decline, mayDecline }: EvalQuestion, text: string, declined: boolean): string[] {
+function issuesOf(
+  { must = [], mustNot = [], decline, mayDecline }: EvalQuestion,
+  text: string,
+  { declined: isDeclined, choices, helplines }: EngineAnswer,
+): string[] {
+  // Whoever is in distress is not answered but met: that is as right as declining.
+  const declined = isDeclined || (decline === true && helplines.length > 0)
   const plain = comparable(text)
+  const holds = (wanted: string | RegExp) => (typeof wanted === 'string' ? plain.includes(comparable(wanted)) : wanted.test(text))
   const issues: string[] = []
+  if (choices.length > 0) issues.push('asked back')
   if (!mayDecline && (decline ?? false) !== declined) issues.push(declined ? 'declined' : 'should have declined')
   for (const wanted of must) {
-    const choices = typeof wanted === 'string' ? [wanted] : wanted
-    if (!choices.some((one) => plain.includes(comparable(one)))) issues.push(`lacks "${choices.join('" or "')}"`)
+    const choicesOf = typeof wanted === 'string' || wanted instanceof RegExp ? [wanted] : wanted
+    if (!choicesOf.some(holds)) issues.push(`lacks "${choicesOf.join('" or "')}"`)
   }
-  for (const unwanted of mustNot) if (plain.includes(comparable(unwanted))) issues.push(`holds "${unwanted}"`)
+  for (const unwanted of mustNot) if (holds(unwanted)) issues.push(`holds "${unwanted}"`)
   return issues
 }
 
 function comparable(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'")
-}
-
-function supportOf({ sentences }: Answer, asked: readonly number[]): Pick<Verdict, 'cited' | 'supported' | 'wrongFigures'> {
-  const cited = sentences.filter(({ cites }) => cites.length > 0)
-  const wrongFigures = sentences.flatMap((one) => unsupportedFigures(one, asked)).filter((figure) => ![112, 911].includes(figure))
-  const supported = cited.filter(
-    (one) =>
-      unsupportedFigures(one, asked).length === 0 &&
-      unsupportedEntities(one.text, one.cites.map(({ text }) => text).join(' ')).length === 0,
-  )
-  return { cited: cited.length, supported: supported.length, wrongFigures }
-}
-
-function unsupportedEntities(sentence: string, facts: string): string[] {
-  return ENTITIES.filter((name) => sentence.includes(name) && !facts.includes(name))
 }

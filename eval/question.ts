@@ -5,18 +5,19 @@ export interface EvalQuestion {
   /** Earlier questions of the same conversation, oldest first. The engine's own answers stand between them. */
   earlier?: readonly string[]
   /** Each must occur in the answer, whatever its case. Of a list, one is enough. */
-  must?: readonly (string | readonly string[])[]
+  must?: readonly (string | RegExp | readonly string[])[]
   /** None may occur. */
-  mustNot?: readonly string[]
+  mustNot?: readonly (string | RegExp)[]
   /** The facts do not carry an answer: the engine has to say so. */
   decline?: true
   /** The facts carry a part of the answer: saying it and declining the rest is as right as saying it. */
   mayDecline?: true
+  category?: string
 }
 
 export interface EvalSet {
   name: string
   questions: readonly EvalQuestion[]
-  /** The round in which the engine met these questions for the first time, and how many it got right then. */
+  /** The round in which the engine before this one met these questions for the first time, and how many it got right then. */
   unseenIn?: { round: string; right: number }
 }

@@ -1,4 +1,5 @@
-import type { EvalSet } from './question.ts'
+import type { EvalQuestion, EvalSet } from './question.ts'
+import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
@@ -12,6 +13,7 @@ import { ROUND_D_QUESTIONS } from './questions/round-d.ts'
 import { ROUND_E_QUESTIONS } from './questions/round-e.ts'
 import { ROUND_F_QUESTIONS } from './questions/round-f.ts'
 import { ROUND_G_QUESTIONS } from './questions/round-g.ts'
+import SECOND_AUTHOR from './questions/second-author.json' with { type: 'json' }
 import { QUESTIONS_TO_REFUSE } from './questions/to-refuse.ts'
 import { UNIVERSITY_QUESTIONS } from './questions/universities.ts'
 import { VISA_AND_WORK_QUESTIONS } from './questions/visas-and-work.ts'
@@ -44,3 +46,29 @@ export const ONCE_UNSEEN_SETS: readonly EvalSet[] = [
   { name: 'round F', questions: ROUND_F_QUESTIONS, unseenIn: { round: 'F', right: 119 } },
   { name: 'round G', questions: ROUND_G_QUESTIONS, unseenIn: { round: 'G', right: 96 } },
 ]
+
+/** Questions of a second author who had not seen the engine before this one. What must and must not stand in an answer is a pattern. */
+export const SECOND_AUTHOR_SET: EvalSet = patternSet('second author', SECOND_AUTHOR)
+
+/** Questions of a third author, who wrote as many more that are kept from whoever works on the counsellor. */
+export const THIRD_AUTHOR_SET: EvalSet = patternSet('third author', THIRD_AUTHOR)
+
+type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
+
+/** A set of questions whose patterns are regular expressions. */
+export function patternSet(name: string, questions: readonly PatternQuestion[]): EvalSet {
+  return { name, questions: questions.map(questionOf) }
+}
+
+function questionOf({ id, category, turns, must, mustNot, decline }: PatternQuestion): EvalQuestion {
+  return {
+    id,
+    category,
+    question: turns.at(-1) ?? '',
+    earlier: turns.slice(0, -1),
+    must: must.map((pattern) => new RegExp(pattern, 'i')),
+    mustNot: mustNot.map((pattern) => new RegExp(pattern, 'i')),
+    // "It is not stated" is right in whatever form it is said: only what has to be declined is judged by that.
+    ...(decline ? { decline: true as const } : { mayDecline: true as const }),
+  }
+}

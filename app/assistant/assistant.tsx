@@ -1,10 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useAccount } from './account.tsx'
 import { CategoryButtons } from './chat/category-buttons.tsx'
@@ -22,8 +21,14 @@ const GermanMode = lazy(() => import('./german/german-mode.tsx'))
 const AUTO_SEND_DELAY_MS = 500
 const SPOKEN_REPLY_DELAY_MS = 300
 
+export interface AssistantProps {
+  visit: Visit
+  /** The page's heading, over the conversation. */
+  children: ReactNode
+}
+
 /** The counsellor of a person whose address is known: the conversation, and the modes beside it. */
-export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
+export function Assistant({ visit: { email, returnTo }, children }: AssistantProps) {
   const { headers } = useAccount()
   const [text, setText] = useState('')
   const [germanMode, setGermanMode] = useState(false)
@@ -101,58 +106,63 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
   }
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[auto_1fr] *:min-w-0">
-      <CategoryButtons disabled={chat.thinking} onChoose={choose} className="xl:col-start-2" />
-      <div className="grid gap-4 *:min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        {chat.warning && (
-          <Alert tone="warn" title="AI Assistant Unavailable">
-            <p>{chat.warning.text}</p>
-            <p className="text-s">{chat.warning.detail}</p>
-          </Alert>
-        )}
-        <Panel aria-label={germanMode ? 'German learning mode' : 'Chat'}>
-          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-5">
-            <h2 className="mr-auto text-xl">{germanMode ? 'Learn German' : 'Conversation'}</h2>
-            {speaking.speaking && (
-              <Button variant="quiet" size="sm" onClick={speaking.stop}>
-                <Icon name="stop" width={16} height={16} /> Stop speaking
-              </Button>
-            )}
-            {germanMode ? (
-              <Button variant="quiet" size="sm" onClick={backToChat}>
-                Back to the chat
-              </Button>
-            ) : (
-              <Button variant="quiet" size="sm" onClick={clear}>
-                Clear chat
-              </Button>
-            )}
-          </header>
-          {germanMode ? (
-            <Suspense fallback={<Loading />}>
-              <GermanMode listening={listening} speaking={speaking} />
-            </Suspense>
-          ) : (
-            <MessageList chat={chat} email={email} />
+    // A column on a phone: what is to stay in sight may stick to all of it.
+    <div className="flex flex-col *:min-w-0 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-16">
+      <CategoryButtons disabled={chat.thinking} onChoose={choose} className="order-1 xl:col-start-1 xl:row-start-1 xl:pt-8" />
+      <div className="contents xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:block">
+        <div className="order-2 grid gap-4 *:min-w-0 max-xl:pb-4">
+          {children}
+          {chat.warning && (
+            <Alert tone="warn" title="AI Assistant Unavailable">
+              <p>{chat.warning.text}</p>
+              <p className="text-s">{chat.warning.detail}</p>
+            </Alert>
           )}
-          <Composer
-            text={text}
-            onText={write}
-            onSend={() => send(text)}
-            onStop={chat.stop}
-            thinking={chat.thinking}
-            germanMode={germanMode}
-            listening={listening}
-            input={input}
-          />
-        </Panel>
-        <p className="sr-only" aria-live="polite" data-slot="announced">
-          {chat.announced}
-        </p>
+          <section aria-label={germanMode ? 'German learning mode' : 'Chat'}>
+            <header className="flex flex-wrap items-center gap-x-3 border-y border-line">
+              <h2 className="mr-auto font-sans text-s font-semibold">{germanMode ? 'Learn German' : 'Conversation'}</h2>
+              {speaking.speaking && (
+                <Button variant="quiet" size="sm" onClick={speaking.stop}>
+                  <Icon name="stop" width={16} height={16} /> Stop speaking
+                </Button>
+              )}
+              {germanMode ? (
+                <Button variant="quiet" size="sm" onClick={backToChat}>
+                  Back to the chat
+                </Button>
+              ) : (
+                <Button variant="quiet" size="sm" onClick={clear}>
+                  Clear chat
+                </Button>
+              )}
+            </header>
+            {germanMode ? (
+              <Suspense fallback={<Loading />}>
+                <GermanMode listening={listening} speaking={speaking} />
+              </Suspense>
+            ) : (
+              <MessageList chat={chat} email={email} />
+            )}
+          </section>
+          <p className="sr-only" aria-live="polite" data-slot="announced">
+            {chat.announced}
+          </p>
+        </div>
+        <Composer
+          text={text}
+          onText={write}
+          onSend={() => send(text)}
+          onStop={chat.stop}
+          thinking={chat.thinking}
+          germanMode={germanMode}
+          listening={listening}
+          input={input}
+          className="order-4"
+        />
       </div>
-      <div className="grid content-start gap-8 xl:col-start-2">
+      <div className="order-3 grid content-start gap-6 pt-6 pb-8 xl:col-start-1 xl:row-start-2">
         <section aria-labelledby="modes" className="grid">
-          <h2 id="modes" className="mb-3 text-xl">
+          <h2 id="modes" className="mb-2 font-sans text-s font-semibold">
             Modes
           </h2>
           <Switch
@@ -168,7 +178,7 @@ export function Assistant({ visit: { email, returnTo } }: { visit: Visit }) {
             You ask as {email}: a counsellor replies there to what the facts do not answer. This browser forgets it when you close
             it. <a href={`${href('/')}#assistant`}>Use another address</a>
           </p>
-          <a href={homepageOf(returnTo)} className="mt-4 inline-flex min-h-11 items-center font-semibold">
+          <a href={homepageOf(returnTo)} className="mt-2 inline-flex min-h-11 items-center font-semibold">
             Return to Homepage
           </a>
         </div>

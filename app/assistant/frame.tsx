@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
@@ -12,18 +13,25 @@ const PLACES = [
 
 export interface FrameProps {
   current: (typeof PLACES)[number]['to']
-  title: string
-  lede: ReactNode
   children: ReactNode
 }
 
+export function Heading({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <header className={classNames('grid gap-2', className)}>
+      <h1 className="text-3">{title}</h1>
+      <p className="lede max-xl:text-note">{children}</p>
+    </header>
+  )
+}
+
 /** The frame of the assistant and of the tutor. */
-export function Frame({ current, title, lede, children }: FrameProps) {
+export function Frame({ current, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-b border-line">
-        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 py-1">
+        <div className="wrap flex min-h-16 flex-wrap items-center gap-x-3 py-1">
           <Logo name={BRAND.name} className="mr-auto" />
           <nav aria-label="Main">
             <ul className="-mx-2 flex">
@@ -32,7 +40,7 @@ export function Frame({ current, title, lede, children }: FrameProps) {
                   <Link
                     to={to}
                     aria-current={to === current ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center px-2 text-note text-ink no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-accent sm:px-3"
+                    className="inline-flex min-h-11 items-center px-2 text-s text-ink no-underline hover:underline aria-[current]:font-semibold aria-[current]:text-accent sm:px-3 sm:text-note"
                   >
                     {label}
                   </Link>
@@ -42,11 +50,7 @@ export function Frame({ current, title, lede, children }: FrameProps) {
           </nav>
         </div>
       </header>
-      <main id="main" className="wrap w-full flex-1 pt-8 pb-16">
-        <header className="mb-6 grid gap-2">
-          <h1 className="text-3">{title}</h1>
-          <p className="lede">{lede}</p>
-        </header>
+      <main id="main" className="wrap w-full flex-1">
         {children}
       </main>
       <footer className="border-t border-rule">

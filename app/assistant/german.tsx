@@ -6,7 +6,7 @@ import { GERMAN_PHRASES } from '#content/german.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/german'
 import { AccountProvider } from './account.tsx'
-import { Frame } from './frame.tsx'
+import { Frame, Heading } from './frame.tsx'
 
 const Tutor = lazy(() => import('./german/tutor.tsx'))
 
@@ -31,23 +31,24 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 export default function German({ loaderData: { phrases } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   return (
-    <Frame
-      current={href('/german')}
-      title="German for the clinic and the campus"
-      lede="A few phrases a day, brought back just before you forget them. No account needed; works offline once you have been here."
-    >
-      {hydrated ? (
-        <Suspense fallback={<Waiting />}>
-          <AccountProvider>
-            <Tutor phrases={phrases} />
-          </AccountProvider>
-        </Suspense>
-      ) : (
-        <Waiting />
-      )}
-      <noscript>
-        <p>The tutor needs JavaScript, which is switched off in this browser.</p>
-      </noscript>
+    <Frame current={href('/german')}>
+      <div className="pt-8 pb-16">
+        <Heading title="German for the clinic and the campus" className="mb-6">
+          A few phrases a day, brought back just before you forget them. No account needed; works offline once you have been here.
+        </Heading>
+        {hydrated ? (
+          <Suspense fallback={<Waiting />}>
+            <AccountProvider>
+              <Tutor phrases={phrases} />
+            </AccountProvider>
+          </Suspense>
+        ) : (
+          <Waiting />
+        )}
+        <noscript>
+          <p>The tutor needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+      </div>
     </Frame>
   )
 }

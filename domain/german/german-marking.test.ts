@@ -118,6 +118,47 @@ describe('marking a typed answer', () => {
   })
 })
 
+describe('a letter that makes another word of it is no slip', () => {
+  test.each([
+    ['Ich habe eine Frage.', 'Ich habe keine Frage'],
+    ['Ich habe keine Allergien.', 'Ich habe eine Allergien'],
+    ['Ich habe keinen Termin.', 'Ich habe einen Termin'],
+    ['Das ist kein Problem.', 'Das ist ein Problem'],
+    ['Das ist mein Ausweis.', 'Das ist dein Ausweis'],
+    ['Das ist meine Adresse.', 'Das ist seine Adresse'],
+    ['Das ist meine Adresse.', 'Das ist keine Adresse'],
+    ['Er ist in meinem Zimmer.', 'Er ist in deinem Zimmer'],
+    ['Ich verstehe nicht.', 'Ich verstehe nichts'],
+    ['Ich sehe nichts.', 'Ich sehe nicht'],
+    ['Da ist jemand.', 'Da ist niemand'],
+    ['Das ist immer so.', 'Das ist nimmer so'],
+    ['Das ist möglich.', 'Das ist unmöglich'],
+    ['Das ist unmöglich.', 'Das ist möglich'],
+    ['Freust du dich?', 'Freut du dich?'],
+    ['Wo wohnst du?', 'Wo wohnt du?'],
+    ['Er hilft dir.', 'Er hilft mir'],
+    ['Ich setze mich.', 'Ich setze dich'],
+    ['Ich nehme unsere Karte.', 'Ich nehme eure Karte'],
+    ['Wann kommst du?', 'Wenn kommst du?'],
+    ['Im Juni beginnt es.', 'Im Juli beginnt es'],
+    ['Ich soll nicht rauchen.', 'Ich soll nicht brauchen'],
+  ])('%s is not %s', (expected, typed) => {
+    expect(markAnswer(expected, typed).verdict).toBe('wrong')
+  })
+
+  test.each([
+    ['Ich habe eine Frage.', 'Ich habe einen Frage'],
+    ['Ich habe keinen Termin.', 'Ich habe keinem Termin'],
+    ['Ich suche mein Zimmer.', 'Ich suche meine Zimmer'],
+    ['Das ist eine gute Frage.', 'Das ist eine guten Frage'],
+    ['Ich möchte zahlen.', 'Ich möchten zahlen'],
+    ['Ich verstehe nicht.', 'Ich verstehe nich'],
+    ['Ich habe keine Zeit.', 'Ich habe keinne Zeit'],
+  ])('an ending or a letter is one still: %s and %s', (expected, typed) => {
+    expect(markAnswer(expected, typed).verdict).toBe('nearly')
+  })
+})
+
 const WORD = fc.constantFrom('ich', 'Ärztin', 'Straße', 'habe', 'Fieber', 'über', 'Termin', 'gut')
 const TEXT = fc.array(WORD, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
 

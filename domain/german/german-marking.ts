@@ -1,3 +1,5 @@
+import { isOtherWord } from './german-other-word.ts'
+
 /** How one word of a typed answer compares with the phrase. */
 export type WordMark =
   | { kind: 'right'; expected: string; typed: string }
@@ -7,7 +9,7 @@ export type WordMark =
   | { kind: 'spelled-out'; expected: string; typed: string }
   /** The umlaut or ß is missing: nearly right. */
   | { kind: 'umlaut'; expected: string; typed: string }
-  /** A slip of one or two letters: nearly right. */
+  /** A slip of one or two letters that does not make another word of it: nearly right. */
   | { kind: 'slip'; expected: string; typed: string }
   /** The right word in another place: nearly right, marked where it belongs. */
   | { kind: 'moved'; expected: string; typed: string }
@@ -78,7 +80,7 @@ function compare(expected: string, typed: string): PairKind {
   if (plain === dropMarks(typed) || plain === dropMarks(typed).replaceAll('ss', 's')) return 'umlaut'
   const distance = editDistance(expected.toLowerCase(), typed.toLowerCase())
   const allowed = expected.length >= 8 ? 2 : expected.length >= 4 ? 1 : 0
-  return distance <= allowed ? 'slip' : 'wrong'
+  return distance <= allowed && !isOtherWord(expected, typed) ? 'slip' : 'wrong'
 }
 
 /** Pairs the words of both texts at the least cost, so that one missing word does not make all after it wrong. */

@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod'
 import { asService, type Caller } from '#db/as-role.ts'
 import { isDatabaseError } from '#db/database.ts'
-import type { ChatLimits } from '../assistant/chat-limits.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
+import type { ChatLimits } from './chat-limits.ts'
 
 const MAXIMUM_BODY_BYTES = 16_384
 const FOREIGN_KEY_VIOLATION = '23503'

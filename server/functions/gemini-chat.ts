@@ -2,17 +2,20 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
 import * as z from 'zod'
-import { createAssistant, type Assistant } from '../assistant/assistant.ts'
-import { createChatLimits } from '../assistant/chat-limits.ts'
-import { refusalOf, type ChatReply } from '../assistant/chat-reply.ts'
-import type { GeminiSettings } from '../assistant/gemini.ts'
-import { createKnowledgeSource } from '../assistant/knowledge-source.ts'
+import { createCounsellor, type Asked, type Counsellor } from '../counsellor/counsellor.ts'
+import { createEngine } from '../counsellor/engine.ts'
+import type { GeminiSettings } from '../counsellor/gemini/fact-cache.ts'
+import { createLedgerSource } from '../counsellor/ledger/source.ts'
+import { read } from '../counsellor/reader/read.ts'
+import { refusalOf, type ChatReply } from '../counsellor/reply/chat-reply.ts'
+import { freshnessOf } from '../counsellor/reply/freshness.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { assuredCallerOf, CallerError } from '../http/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
 import { registerAskCounsellor, sessionRefusal } from './ask-counsellor.ts'
+import { createChatLimits } from './chat-limits.ts'
 
 export const LONGEST_MESSAGE_CHARACTERS = 2_000
 export const MOST_CONTEXT_ITEMS = 20
@@ -46,6 +49,7 @@ const chatRequest = z.object({
 })
 
 /**
+ * GET /gemini-chat → Freshness: how many facts are answered from, and how many were checked lately.
  * POST /gemini-chat {message, context} → ChatReply. With `Accept: text/event-stream` the answer comes as events: `text` {text}
  * to append, `replace` {} to take back what was shown, and `done` with the ChatReply. A refusal is a ChatReply without response and
  * the status 400, 401, 413 or 429. `gemini` overrides what the settings say, for tests.
@@ -56,11 +60,17 @@ export function createChatRoutes(
 ): Hono<AppEnvironment> {
   const { settings, database, log } = dependencies
   const app = new Hono<AppEnvironment>()
-  const assistant = createAssistant(createKnowledgeSource(database, log), gemini, log)
+  const source = createLedgerSource(database, log)
+  const counsellor = createCounsellor(source, createEngine(read, database), gemini, log)
   const limits = createChatLimits(settings.RATE_LIMITS)
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
     onError: (context) => context.json(refusalOf('The request is too large.'), 413),
+  })
+
+  app.get('/gemini-chat', async (context) => {
+    const { records } = await source.current()
+    return context.json(freshnessOf(records, new Date()))
   })
 
   app.post('/gemini-chat', limit, async (context) => {
@@ -72,19 +82,17 @@ export function createChatRoutes(
     }
     const parsed = chatRequest.safeParse(await readJson(context.req.raw))
     if (!parsed.success) return context.json(refusalOf(parsed.error.issues[0]?.message ?? 'The request cannot be read.'), 400)
-    await assuredCallerOf(context.req.raw, dependencies)
-    const { message } = parsed.data
-    // What the page says the assistant said could be anybody's words: only the person's own are read.
-    const earlier = parsed.data.context.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const caller = await assuredCallerOf(context.req.raw, dependencies)
+    const asked: Asked = { message: parsed.data.message, earlier: parsed.data.context, caller }
     if (!context.req.header('accept')?.includes('text/event-stream')) {
-      return context.json(await wholeReply(assistant, message, earlier, context.req.raw.signal))
+      return context.json(await wholeReply(counsellor, asked, context.req.raw.signal))
     }
     return streamSSE(
       context,
       async (stream) => {
         const stopped = new AbortController()
         stream.onAbort(() => stopped.abort())
-        for await (const part of assistant.answer(message, earlier, stopped.signal)) {
+        for await (const part of counsellor.answer(asked, stopped.signal)) {
           const { type, ...data } = part
           await stream.writeSSE({ event: type, data: JSON.stringify(part.type === 'done' ? part.reply : data) })
         }
@@ -109,12 +117,7 @@ function geminiOf({ settings }: Dependencies): GeminiSettings | null {
   return settings.GEMINI_API_KEY ? { apiKey: settings.GEMINI_API_KEY } : null
 }
 
-async function wholeReply(
-  assistant: Assistant,
-  message: string,
-  earlier: readonly string[],
-  signal: AbortSignal,
-): Promise<ChatReply> {
-  for await (const part of assistant.answer(message, earlier, signal)) if (part.type === 'done') return part.reply
+async function wholeReply(counsellor: Counsellor, asked: Asked, signal: AbortSignal): Promise<ChatReply> {
+  for await (const part of counsellor.answer(asked, signal)) if (part.type === 'done') return part.reply
   return refusalOf('Failed to get a response')
 }

@@ -1,21 +1,41 @@
-import { Icon } from '#app/ui/icons.tsx'
-import { formatDate } from '#domain/text/format.ts'
-import { blocksOf, pageHref, publisherHref, type AnswerPart, type Source } from './citations.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { blocksOf, type AnswerPart, type Source } from './citations.ts'
 
-/** An answer as text, its citations as links to where the fact stands. Nothing in it is ever read as HTML. */
-export function AnswerText({ text, sources }: { text: string; sources: readonly Source[] }) {
+/** Longer than this the first line is no verdict but text like the rest. */
+const LONGEST_VERDICT_CHARACTERS = 160
+
+export interface AnswerTextProps {
+  text: string
+  sources: readonly Source[]
+  /** How the first line stands out; a greeting's does not. */
+  verdict?: 'strong' | 'calm' | 'plain'
+  isOpen?: (number: number) => boolean
+  /** Opens or folds the source of this number. */
+  onSource?: (number: number) => void
+}
+
+/** An answer as text: the verdict first, its citations as numbers that open the source. Nothing in it is ever read as HTML. */
+export function AnswerText({ text, sources, verdict = 'strong', ...citing }: AnswerTextProps) {
+  const blocks = blocksOf(text, sources)
+  const hasVerdict = (text.split('\n', 1)[0] ?? '').length <= LONGEST_VERDICT_CHARACTERS && verdict !== 'plain'
   return (
     <div className="grid gap-2 wrap-anywhere">
-      {blocksOf(text, sources).map((block, index) =>
+      {blocks.map((block, index) =>
         block.kind === 'paragraph' ? (
-          <p key={index}>
-            <Parts parts={block.parts} />
+          <p
+            key={index}
+            className={classNames(
+              index > 0 && hasVerdict && verdict === 'strong' && 'text-ink-2',
+              index === 0 && hasVerdict && (verdict === 'calm' ? 'font-display text-xl leading-snug' : 'text-l font-semibold'),
+            )}
+          >
+            <Parts parts={block.parts} {...citing} />
           </p>
         ) : (
           <ul key={index} className="grid list-disc gap-1 pl-5">
             {block.items.map((parts, item) => (
               <li key={item}>
-                <Parts parts={parts} />
+                <Parts parts={parts} {...citing} />
               </li>
             ))}
           </ul>
@@ -25,76 +45,25 @@ export function AnswerText({ text, sources }: { text: string; sources: readonly 
   )
 }
 
-function Parts({ parts }: { parts: readonly AnswerPart[] }) {
-  return parts.map((part, index) => (part.kind === 'text' ? part.text : <Citation key={index} source={part.source} />))
+export interface PartsProps extends Pick<AnswerTextProps, 'isOpen' | 'onSource'> {
+  parts: readonly AnswerPart[]
 }
 
-function Citation({ source }: { source: Source }) {
-  const href = pageHref(source) ?? publisherHref(source)
-  const label = `Source ${source.number}`
-  const number = `[${source.number}]`
-  if (href === null) return <span className="text-xs">{number}</span>
-  return (
-    <a
-      href={href}
-      aria-label={label}
-      title={source.text}
-      className="px-0.5 py-1 text-s font-semibold no-underline hover:underline"
-    >
-      {number}
-    </a>
-  )
-}
-
-const OPEN_UP_TO = 2
-
-/** What an answer rests on: each fact, where it stands, who publishes it and when it was last checked. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
-  if (sources.length === 0) return null
-  return (
-    <details className="group/sources mt-3 border-t border-rule" open={sources.length <= OPEN_UP_TO}>
-      <summary className="focus-inside flex min-h-11 items-center gap-2 text-s font-semibold">
-        {sources.length === 1 ? 'One source' : `${sources.length} sources`}
-        <Icon
-          name="chevron"
-          width={14}
-          height={14}
-          className="transition-transform duration-150 ease-out group-open/sources:rotate-180"
-        />
-      </summary>
-      <ol className="grid gap-2 pb-1">
-        {sources.map((source) => (
-          <li key={source.number} className="grid grid-cols-[2rem_minmax(0,1fr)] text-s text-ink-2">
-            <span>[{source.number}]</span>
-            <SourceLine source={source} />
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-function SourceLine({ source }: { source: Source }) {
-  const page = pageHref(source)
-  const publisher = publisherHref(source)
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      {source.text}{' '}
-      {page !== null && (
-        <a href={page} className="inline-block py-0.5">
-          See it on the page
-        </a>
-      )}
-      <span className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
-        {publisher === null ? (
-          <span>{source.source}</span>
-        ) : (
-          <a href={publisher} target="_blank" rel="noopener noreferrer" className="inline-block py-0.5">
-            {source.source} <Icon name="external" width={12} height={12} label="opens a new tab" />
-          </a>
-        )}
-        <span>{source.checkedOn === null ? 'not checked against its source' : `checked on ${formatDate(source.checkedOn)}`}</span>
-      </span>
-    </div>
+export function Parts({ parts, isOpen, onSource }: PartsProps) {
+  return parts.map((part, index) =>
+    part.kind === 'text' ? (
+      part.text
+    ) : (
+      <button
+        key={index}
+        type="button"
+        aria-label={`Source ${part.source.number}`}
+        aria-expanded={isOpen?.(part.source.number) ?? false}
+        className="mx-0.5 inline-grid min-h-6 min-w-6 place-items-center rounded-ctl border border-edge px-1 align-[.1em] text-xs leading-none font-semibold text-ink hover:border-accent hover:text-accent aria-expanded:border-ink aria-expanded:bg-ink aria-expanded:text-paper"
+        onClick={() => onSource?.(part.source.number)}
+      >
+        {part.source.number}
+      </button>
+    ),
   )
 }

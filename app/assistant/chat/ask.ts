@@ -1,13 +1,17 @@
-import type { Source } from './citations.ts'
+import type { AnswerTable, Source } from './citations.ts'
 import { readEvents } from './events.ts'
+import type { Choice, Helpline } from './messages.ts'
 
-/** What the chat function answers (server/assistant/chat-reply.ts), once it is known to hold a response. */
+/** What the chat function answers (server/counsellor/reply/chat-reply.ts), once it is known to hold a response. */
 export interface ChatReply {
   response: string
   error: string | null
   sources: Source[]
   declined: boolean
   lookedFor: string[]
+  table: AnswerTable | null
+  choices: Choice[]
+  helplines: Helpline[]
 }
 
 export interface Asking {
@@ -57,7 +61,7 @@ async function readJson(answer: Response): Promise<unknown> {
 }
 
 function checkReply(reply: unknown, ok: boolean): ChatReply {
-  const { response, error, sources, declined, lookedFor } = (
+  const { response, error, sources, declined, lookedFor, table, choices, helplines } = (
     typeof reply === 'object' && reply !== null ? reply : {}
   ) as Partial<ChatReply>
   if (typeof response === 'string' && response.trim() !== '' && ok) {
@@ -66,11 +70,29 @@ function checkReply(reply: unknown, ok: boolean): ChatReply {
       error: typeof error === 'string' ? error : null,
       sources: Array.isArray(sources) ? sources.filter(isSource) : [],
       declined: declined === true,
-      lookedFor: Array.isArray(lookedFor) ? lookedFor.filter((one) => typeof one === 'string') : [],
+      lookedFor: isTexts(lookedFor) ? lookedFor : [],
+      table: isTable(table) ? table : null,
+      choices: Array.isArray(choices) ? choices.filter((one) => hasTexts(one, 'label', 'question')) : [],
+      helplines: Array.isArray(helplines) ? helplines.filter((one) => hasTexts(one, 'name', 'note', 'phone')) : [],
     }
   }
   if (typeof error === 'string' && error !== '') throw new Error(error)
   throw new Error(ok ? 'Invalid response received from AI assistant' : 'Failed to get a response')
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function hasTexts(value: unknown, ...names: string[]): boolean {
+  return typeof value === 'object' && value !== null && isTexts(names.map((name) => (value as Record<string, unknown>)[name]))
+}
+
+/** As many cells in each row as there are columns: anything else cannot be read as a table. */
+function isTable(value: unknown): value is AnswerTable {
+  if (typeof value !== 'object' || value === null) return false
+  const { columns, rows } = value as { columns?: unknown; rows?: unknown }
+  return isTexts(columns) && Array.isArray(rows) && rows.every((row) => isTexts(row) && row.length === columns.length)
 }
 
 function isSource(value: unknown): value is Source {

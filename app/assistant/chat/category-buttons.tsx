@@ -1,4 +1,4 @@
-import { chipClass } from '#app/ui/chip.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { CATEGORIES } from './categories.ts'
 
 export interface CategoryButtonsProps {
@@ -8,20 +8,26 @@ export interface CategoryButtonsProps {
   className?: string
 }
 
+/** On a phone one line that is drawn sideways, elsewhere a list beside the conversation. */
 export function CategoryButtons({ disabled, onChoose, className }: CategoryButtonsProps) {
   return (
-    <section aria-labelledby="categories" className={className}>
-      <h2 id="categories" className="mb-3 text-xl">
+    <section aria-labelledby="categories" className={classNames('min-w-0', className)}>
+      <h2 id="categories" className="border-b border-line pb-2 font-sans text-s font-semibold max-xl:sr-only">
         Ask about
       </h2>
-      <div className="grid grid-cols-2 gap-2 sm:max-xl:grid-cols-4">
+      <div
+        // What scrolls must be reachable by keyboard, also while its buttons are not.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={disabled ? 0 : undefined}
+        className="-mx-(--gut) flex [scrollbar-width:none] overflow-x-auto border-b border-line px-[calc(var(--gut)-0.75rem)] xl:mx-0 xl:block xl:border-b-0 xl:px-0"
+      >
         {CATEGORIES.map(({ label, question }) => (
           <button
             key={label}
             type="button"
             disabled={disabled}
             title={question}
-            className={`${chipClass} text-left leading-tight disabled:cursor-not-allowed disabled:border-rule disabled:text-ink-3`}
+            className="focus-inside flex min-h-12 items-center px-3 text-s whitespace-nowrap text-ink-2 hover:bg-well hover:text-ink disabled:cursor-not-allowed disabled:text-ink-3 xl:min-h-11 xl:w-full xl:border-b xl:border-rule xl:text-left"
             onClick={() => onChoose(question)}
           >
             {label}

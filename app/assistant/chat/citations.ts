@@ -13,6 +13,12 @@ export interface Source {
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'citation'; source: Source }
 export type AnswerBlock = { kind: 'paragraph'; parts: AnswerPart[] } | { kind: 'list'; items: AnswerPart[][] }
 
+/** Where several things are compared: the first column names them. */
+export interface AnswerTable {
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
 const BULLET = /^\s*[-*•]\s+/
 
 /** The lines of an answer with its citations found; numbers that stand for no source stay text. */
@@ -28,7 +34,7 @@ export function blocksOf(answer: string, sources: readonly Source[]): AnswerBloc
   return blocks
 }
 
-function partsOf(line: string, sources: readonly Source[]): AnswerPart[] {
+export function partsOf(line: string, sources: readonly Source[]): AnswerPart[] {
   const parts: AnswerPart[] = []
   for (const piece of line.split(/(\[\d{1,3}\])/)) {
     const source = /^\[\d+\]$/.test(piece) ? sources.find(({ number }) => piece === `[${number}]`) : undefined
@@ -44,6 +50,16 @@ export function spokenText(answer: string): string {
     .replaceAll(/\s*\[\d{1,3}\]/g, '')
     .replaceAll(/^\s*[-*•]\s+/gm, '')
     .trim()
+}
+
+/** Whether the answer says in the same words what the source says: it need not be read twice. */
+export function repeats(answer: string, { text }: Source): boolean {
+  const words = (one: string) =>
+    spokenText(one)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  return ` ${words(answer)} `.includes(` ${words(text)} `)
 }
 
 /** The address of the page of the site a fact stands on, or null for anything that leads elsewhere. */

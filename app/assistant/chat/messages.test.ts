@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contextOf, greeting, offerTakenUp, type ChatMessage } from './messages.ts'
+import { contextOf, exchangesOf, greeting, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 const question = (content: string): ChatMessage => ({ role: 'user', content, timestamp: at })
@@ -32,4 +32,21 @@ test.each(['yes but what about Italy?', 'no', 'Which visas are there?'])('"%s" d
 test('there is nothing to take up after an answer, or once the question is passed on', () => {
   expect(offerTakenUp([{ role: 'assistant', content: 'x', timestamp: at }], 'yes')).toBeNull()
   expect(offerTakenUp([{ ...declined, passedOn: { state: 'done' } }], 'yes')).toBeNull()
+})
+
+test('a question and what was answered to it are one row, the greeting is one by itself', () => {
+  const first = greeting(new Date(at))
+  const [asked, answered, failed] = [question('a'), { ...declined, content: 'b' }, { ...question('c'), failed: true }]
+  expect(exchangesOf([first, asked, answered, failed])).toEqual([
+    { question: null, answers: [first] },
+    { question: asked, answers: [answered] },
+    { question: failed, answers: [] },
+  ])
+})
+
+test('what stands on a button is not said above it too', () => {
+  const choices = [{ label: 'The fee', question: 'What is the fee?' }]
+  expect(textBesideChoices({ role: 'assistant', content: 'Which?\n• The fee\n- Another', timestamp: at, choices })).toBe(
+    'Which?\n- Another',
+  )
 })

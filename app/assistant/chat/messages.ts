@@ -1,5 +1,18 @@
 import { BRAND } from '#content/brand.ts'
-import type { Source } from './citations.ts'
+import type { AnswerTable, Source } from './citations.ts'
+
+/** One way a question can be read, as a button; pressing it asks `question`. */
+export interface Choice {
+  label: string
+  question: string
+}
+
+/** Somebody who can be called now. */
+export interface Helpline {
+  name: string
+  note: string
+  phone: string
+}
 
 export interface ChatMessage {
   role: 'user' | 'assistant'
@@ -7,6 +20,10 @@ export interface ChatMessage {
   /** ISO time. */
   timestamp: string
   sources?: readonly Source[]
+  table?: AnswerTable
+  choices?: readonly Choice[]
+  /** Set where a person may be in danger: the answer is shown calmly, and a person is a press away. */
+  helplines?: readonly Helpline[]
   /** Set on an answer that the facts did not carry: what was looked for, and the question. */
   declined?: { question: string; lookedFor: readonly string[] }
   /** The person stopped it before it was whole. */
@@ -30,7 +47,7 @@ export function greeting(now: Date): ChatMessage {
     timestamp: now.toISOString(),
     content:
       `Hello, I am the AI Genie counsellor of ${BRAND.name}. Ask me about universities, visas, admissions, internships, jobs, ` +
-      'fees or German. I answer only from facts we have checked and number the sources; where I have no fact, I say so and can ' +
+      'fees or German. I answer from the facts of this site and number the sources; where I have none, I say so and can ' +
       'pass your question to a counsellor.',
   }
 }
@@ -41,6 +58,32 @@ export function contextOf(messages: readonly ChatMessage[]): { role: 'user' | 'a
     .filter((message) => !message.greeting && !message.failed && message.content !== '')
     .slice(-MOST_CONTEXT_ITEMS)
     .map(({ role, content }) => ({ role, content: content.slice(0, LONGEST_CONTEXT_CHARACTERS) }))
+}
+
+/** What is shown in one row: a question and what was answered to it. The greeting has no question. */
+export interface Exchange {
+  question: ChatMessage | null
+  answers: readonly ChatMessage[]
+}
+
+export function exchangesOf(messages: readonly ChatMessage[]): Exchange[] {
+  const exchanges: { question: ChatMessage | null; answers: ChatMessage[] }[] = []
+  for (const message of messages) {
+    const last = exchanges.at(-1)
+    if (message.role === 'user') exchanges.push({ question: message, answers: [] })
+    else if (last) last.answers.push(message)
+    else exchanges.push({ question: null, answers: [message] })
+  }
+  return exchanges
+}
+
+/** The words of an answer without the ways it asks back where they are buttons below it. */
+export function textBesideChoices({ content, choices = [] }: ChatMessage): string {
+  const labels = new Set(choices.map(({ label }) => label))
+  return content
+    .split('\n')
+    .filter((line) => !labels.has(line.replace(/^\s*[-*•]\s+/, '').trim()))
+    .join('\n')
 }
 
 /** Words that take up the offer to pass the question on. */

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/toast.tsx'
 import { askCounsellor } from './ask-counsellor.ts'
-import { ask, warningOf } from './ask.ts'
+import { ask, warningOf, type ChatReply } from './ask.ts'
 import { spokenText } from './citations.ts'
-import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, type ChatMessage } from './messages.ts'
+import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
 
 export interface ChatWarning {
   text: string
@@ -76,15 +76,14 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
         },
       })
       if (controller.signal.aborted) return
-      const { response, sources, declined, lookedFor, error } = reply
-      const message: ChatMessage = { role: 'assistant', content: response, timestamp: new Date().toISOString(), sources }
-      if (declined) message.declined = { question: question.content, lookedFor }
+      const message = answerOf(reply, question.content)
       update((before) => [...before, message])
-      setAnnounced(spokenText(response))
-      onAnswer(spokenText(response))
+      setAnnounced(spokenAnswer(message))
+      onAnswer(spokenAnswer(message))
+      const { error } = reply
       if (error !== null) {
         logError('asking the language model', error)
-        setWarning({ text: warningOf(error), detail: 'The answer below comes from our checked facts alone.' })
+        setWarning({ text: warningOf(error), detail: 'The answer below comes from the facts of this site alone.' })
       }
     } catch (error) {
       // Cleared: there is no conversation any more that this belongs to.
@@ -180,6 +179,32 @@ export function useChat({ email, headers, onSent, onAnswer }: ChatSettings): Cha
     clear,
     passOn: (message) => void passOn(message),
   }
+}
+
+function answerOf(
+  { response, sources, declined, lookedFor, table, choices, helplines }: ChatReply,
+  question: string,
+): ChatMessage {
+  return {
+    role: 'assistant',
+    content: response,
+    timestamp: new Date().toISOString(),
+    sources,
+    ...(table && { table }),
+    ...(choices.length > 0 && { choices }),
+    ...(helplines.length > 0 && { helplines }),
+    ...((declined || helplines.length > 0) && { declined: { question, lookedFor } }),
+  }
+}
+
+/** An answer as it is heard: with the ways it asks back, and with the numbers to call. */
+function spokenAnswer(message: ChatMessage): string {
+  const { choices = [], helplines = [] } = message
+  return [
+    spokenText(textBesideChoices(message)),
+    ...choices.map(({ label }) => label),
+    ...helplines.map(({ name, phone }) => `${name}: ${phone}.`),
+  ].join('\n')
 }
 
 /** A stopped answer stays as far as it came; a question stopped before that can be sent again. */

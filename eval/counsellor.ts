@@ -1,0 +1,105 @@
+/**
+ * Puts the evaluation sets to the counsellor and prints how it did. `-- --set "second author"` takes one set, `-- --file PATH` a set of the
+ * second author's form from elsewhere, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
+ */
+import fs from 'node:fs'
+import { createLedgerEngine } from '#server/counsellor/engine.ts'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+import { distressGate, fillerGate } from './gates.ts'
+import { judge, type Verdict } from './judge.ts'
+import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
+
+const args = process.argv.slice(2)
+const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+const file = option('--file')
+const sets = file
+  ? [patternSet(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
+  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET].filter(
+      ({ name }) => (option('--set') ?? name) === name,
+    )
+const isVerbose = args.includes('--verbose')
+
+const builtAt = performance.now()
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+engine('hello', [], ledger, '2026-11-22')
+console.log(
+  `ledger of ${ledger.records.length} records on ${ledger.entities.size} entities built in ${(performance.now() - builtAt).toFixed(0)} ms\n`,
+)
+
+const verdicts: Verdict[] = []
+for (const { name, questions } of sets) {
+  const judged = questions.map((question) => judge(question, engine, ledger))
+  verdicts.push(...judged)
+  console.log(`${name}: ${right(judged).length} of ${judged.length} right`)
+}
+report(verdicts)
+if (args.includes('--gates')) {
+  const gates = [fillerGate(right(verdicts), engine, ledger), distressGate(ledger)]
+  for (const { name, passes, says, misses } of gates)
+    console.log(
+      `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,
+    )
+  process.exitCode = gates.every(({ passes }) => passes) ? 0 : 1
+}
+
+function right(judged: readonly Verdict[]): Verdict[] {
+  return judged.filter(({ issues, wrongFigures }) => issues.length === 0 && wrongFigures.length === 0)
+}
+
+function report(judged: readonly Verdict[]): void {
+  const count = (test: (verdict: Verdict) => boolean) => judged.filter(test).length
+  const rightlyDeclined = count(({ declined, question }) => declined && question.decline === true)
+  const times = judged.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const percentile = (share: number) => (times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0).toFixed(2)
+  console.log(`
+accuracy            ${right(judged).length}/${judged.length} = ${percent(right(judged).length, judged.length)}
+asked back          ${percent(
+    count(({ askedBack }) => askedBack),
+    judged.length,
+  )}
+decline precision   ${percent(
+    rightlyDeclined,
+    count(({ declined, question }) => declined && question.mayDecline !== true),
+  )}
+decline recall      ${percent(
+    rightlyDeclined,
+    count(({ question }) => question.decline === true),
+  )}
+wrong figures       ${judged.reduce((total, { wrongFigures }) => total + wrongFigures.length, 0)}
+latency             p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms
+calibration         ${calibration(judged)}
+by category         ${byCategory(judged)}
+`)
+  for (const verdict of judged) {
+    if (right([verdict]).length > 0) continue
+    const { question, issues, wrongFigures, text } = verdict
+    console.log(
+      `✗ ${question.id}: ${[...(question.earlier ?? []), question.question].join(' → ')}\n    ${[...issues, ...wrongFigures.map((figure) => `figure ${figure}`)].join('; ')}`,
+    )
+    if (isVerbose) console.log(text.replaceAll(/^/gm, '    | '))
+  }
+}
+
+/** Of the answers given with so much confidence, the share that was right. */
+function calibration(judged: readonly Verdict[]): string {
+  const sure = judged.filter(({ answer }) => answer.confidence !== null)
+  const bins = Map.groupBy(sure, ({ answer }) => Math.min(9, Math.floor(answer.confidence! * 10)))
+  return [...bins]
+    .toSorted(([one], [other]) => one - other)
+    .map(([bin, own]) => `${bin / 10}+: ${percent(right(own).length, own.length)} of ${own.length}`)
+    .join(', ')
+}
+
+function byCategory(judged: readonly Verdict[]): string {
+  const categories = Map.groupBy(
+    judged.filter(({ question }) => question.category),
+    ({ question }) => question.category,
+  )
+  return [...categories].map(([category, own]) => `${category} ${right(own).length}/${own.length}`).join(', ')
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? 'none' : `${((part / whole) * 100).toFixed(1)} %`
+}

@@ -1,0 +1,54 @@
+import type { LedgerEngine } from '#server/counsellor/engine.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { read } from '#server/counsellor/reader/read.ts'
+import DISTRESS from './distress.json' with { type: 'json' }
+import FILLERS from './fillers.json' with { type: 'json' }
+import { judge, type Verdict } from './judge.ts'
+
+export interface Gate {
+  name: string
+  passes: boolean
+  says: string
+  misses: readonly string[]
+}
+
+const UNCHANGED = 0.97
+const RECALL = 0.99
+const FALSE_ALARMS = 0.01
+
+/** Every right answer again with each of the additions: it must stay what it was, or be right in other words. */
+export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledger: Ledger): Gate {
+  const misses: string[] = []
+  let all = 0
+  for (const { question, text } of right)
+    for (const { text: addition, as } of FILLERS.additions) {
+      const said = as === 'capitals' ? question.question.toUpperCase() : question.question
+      const again = judge({ ...question, question: addition.replace('{}', said) }, engine, ledger)
+      all++
+      if (again.text !== text && again.issues.length > 0) misses.push(`${addition} | ${question.question}`)
+    }
+  const share = 1 - misses.length / Math.max(all, 1)
+  return { name: 'fillers', passes: share >= UNCHANGED, says: `${percent(share)} of ${all} unchanged`, misses }
+}
+
+/** Distress in any words, and words that are near to it and are none. */
+export function distressGate(ledger: Ledger): Gate {
+  const judged = DISTRESS.map(({ text, care }) => ({ text, care, found: read(text, { query: null, results: [] }, ledger).care }))
+  const distressed = judged.filter(({ care }) => care !== null)
+  const calm = judged.filter(({ care }) => care === null)
+  const unseen = distressed.filter(({ found }) => found === null)
+  const alarms = calm.filter(({ found }) => found !== null)
+  const recall = 1 - unseen.length / distressed.length
+  const rate = alarms.length / calm.length
+  const sameKind = distressed.filter(({ care, found }) => care === found).length
+  return {
+    name: 'distress',
+    passes: recall >= RECALL && rate < FALSE_ALARMS,
+    says: `recall ${percent(recall)} of ${distressed.length} (the kind right for ${sameKind}), false alarms ${percent(rate)} of ${calm.length}`,
+    misses: [...unseen, ...alarms].map(({ text }) => text),
+  }
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}

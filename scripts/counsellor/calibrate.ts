@@ -1,0 +1,141 @@
+import { createClassifier, type Head } from '#server/counsellor/classifier/classifier.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { candidatesOf } from '#server/counsellor/reader/candidates.ts'
+import { confidenceSigns, logistic, outsideSigns, type Calibration } from '#server/counsellor/reader/confidence.ts'
+import { train, type Settings, type TrainingExample } from './network.ts'
+import type { Prepared } from './prepare.ts'
+import { createRandom } from './random.ts'
+
+interface Point {
+  signs: readonly number[]
+  right: boolean
+}
+
+export interface Measured {
+  calibration: Calibration
+  /** Of each head, how often it was right on families that were held out; of those with several labels, whether the surest is one of them. */
+  heads: Map<string, { right: number; all: number }>
+  /** Confidence and outcome of the first reading, and chance of being outside and truth, all on families that were held out. */
+  confidence: { chance: number; right: boolean }[]
+  outside: { chance: number; right: boolean }[]
+}
+
+/** Which of the folds a family stands in; a pair stands with its first line. */
+export function foldOf(family: string, folds: number): number {
+  const name = family.replace('pair ', '')
+  const seed = [...name].reduce((value, letter) => Math.imul(value, 31) + letter.charCodeAt(0), 7)
+  return Math.floor(createRandom(seed).next() * folds)
+}
+
+/** Trains without each fold's families, reads those, and fits what the chances are worth. */
+export function calibrate(
+  examples: readonly Prepared[],
+  heads: readonly Head[],
+  settings: Settings,
+  folds: number,
+  ledger: Ledger,
+): Measured {
+  const readings: Point[] = []
+  const outsides: Point[] = []
+  const right = new Map<string, { right: number; all: number }>()
+  for (let fold = 0; fold < folds; fold++) {
+    const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
+    const unseen = examples.filter(({ family }) => foldOf(family, folds) === fold)
+    const classify = createClassifier(train(seen, heads, settings, createRandom(fold)))
+    for (const { tokens, labels, parsed } of unseen) {
+      const said = classify(tokens)
+      for (const [head, label] of Object.entries(labels)) note(right, head, said[head]!, label)
+      if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
+      const candidates = candidatesOf(parsed, said, classify, { query: null, results: [] }, ledger)
+      outsides.push({ signs: outsideSigns(said, candidates, parsed), right: labels['outside'] === 'out' })
+      const [first] = candidates
+      if (labels['operation'] === undefined || !first) continue
+      const wanted = labels['attributes'] as readonly string[]
+      const isRight =
+        first.operation === labels['operation'] &&
+        (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) &&
+        alike(first.kind ?? 'none') === alike(String(labels['kind']))
+      readings.push({ signs: confidenceSigns(candidates, 0, said), right: isRight })
+    }
+  }
+  const calibration = { confidence: fit(readings), outside: fit(outsides) }
+  const judged = (points: readonly Point[], weights: readonly number[]) =>
+    points.map(({ signs, right }) => ({ chance: logistic(weights, signs), right }))
+  return {
+    calibration,
+    heads: right,
+    confidence: judged(readings, calibration.confidence),
+    outside: judged(outsides, calibration.outside),
+  }
+}
+
+function note(
+  counts: Measured['heads'],
+  head: string,
+  chances: Readonly<Record<string, number>>,
+  label: string | readonly string[],
+): void {
+  if (label.length === 0) return
+  const best = Object.entries(chances).reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+  const count = counts.get(head) ?? { right: 0, all: 0 }
+  counts.set(head, {
+    right: count.right + Number(typeof label === 'string' ? label === best : label.includes(best)),
+    all: count.all + 1,
+  })
+}
+
+export interface CareMeasured {
+  chance: number
+  kind: string
+  /** Whether it was written to be near distress. */
+  isNear: boolean
+  text: string
+}
+
+/** The chance of distress in each question, by a classifier that was not trained on its family. */
+export function measureCare(
+  examples: readonly Prepared[],
+  heads: readonly Head[],
+  settings: Settings,
+  folds: number,
+): CareMeasured[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
+    const classify = createClassifier(train(seen.map(careExample), heads, settings, createRandom(fold)))
+    return examples
+      .filter(({ family }) => foldOf(family, folds) === fold)
+      .map(({ tokens, care: kind, family, text }) => ({
+        chance: 1 - (classify(tokens)['care']!['none'] ?? 1),
+        kind,
+        isNear: family.startsWith('care'),
+        text,
+      }))
+  }).flat()
+}
+
+/** Kinds that the executor answers from one another. */
+function alike(kind: string): string {
+  return kind === 'programme' ? 'university' : kind === 'diploma' ? 'phase' : kind
+}
+
+export function careExample({ tokens, care }: Prepared): TrainingExample {
+  return { tokens, labels: { care } }
+}
+
+/** A logistic regression by gradient descent; few signs and many points need no more. */
+function fit(points: readonly Point[]): number[] {
+  const weights = (points[0]?.signs ?? []).map(() => 0)
+  const squares = weights.map(() => 1e-6)
+  for (let round = 0; round < 300; round++) {
+    const slopes = weights.map(() => 0)
+    for (const { signs, right } of points) {
+      const error = logistic(weights, signs) - Number(right)
+      for (const [at, sign] of signs.entries()) slopes[at]! += (error * sign) / points.length
+    }
+    for (const [at, slope] of slopes.entries()) {
+      squares[at]! += slope * slope
+      weights[at]! -= (0.5 * slope) / Math.sqrt(squares[at]!)
+    }
+  }
+  return weights.map((weight) => Number(weight.toFixed(4)))
+}

@@ -1,0 +1,212 @@
+import fs from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { fillerOf } from './fill.ts'
+import { withNoise, type Noise } from './noise.ts'
+import { writePattern } from './pattern.ts'
+import { createRandom } from './random.ts'
+
+const meaningSchema = z
+  .object({
+    op: z.string(),
+    attr: z.array(z.string()),
+    kind: z.string().nullable(),
+    dir: z.enum(['highest', 'lowest']),
+    form: z.string(),
+    on: z.string(),
+    talk: z.string(),
+    care: z.string().nullable(),
+    follow: z.string(),
+    outside: z.literal(true),
+    also: z.string(),
+  })
+  .partial()
+  .strict()
+const intentSchema = z.strictObject({
+  means: meaningSchema,
+  /** Stands alone: no question is put around it. */
+  plain: z.literal(true).optional(),
+  /** Near to distress and none: seen more often. */
+  near: z.literal(true).optional(),
+  /** Names of what is wanted, to be asked for in any way. */
+  np: z.array(z.string()).optional(),
+  ask: z.array(z.string()).optional(),
+})
+const fileSchema = z.strictObject({ reason: z.string(), intents: z.array(intentSchema) })
+
+type Meaning = z.infer<typeof meaningSchema>
+
+/** A question of the training with what it means. All questions of one line of the data are one family. */
+export interface Example {
+  text: string
+  family: string
+  /** The right label of each head that this question teaches; several for the heads that take several. */
+  labels: Readonly<Record<string, string | readonly string[]>>
+  care: string
+}
+
+const DIRECTORY = new URL('questions/', import.meta.url)
+const FIGURES = new Set([
+  'fee',
+  'tuition',
+  'duration',
+  'funds',
+  'visa-fee',
+  'work-hours',
+  'post-study',
+  'deadline',
+  'start',
+  'amount',
+  'rate',
+  'ects',
+  'acceptance-rate',
+  'english-score',
+  'visa-time',
+  'application-fee',
+  'limit',
+  'age',
+  'salary',
+])
+const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
+const MONEY = new Set(['fee', 'tuition', 'funds', 'visa-fee', 'amount', 'application-fee', 'insurance', 'aps'])
+const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
+
+/** Writes the training questions: `each` of every line. The same seed writes the same questions. */
+export function writeCorpus(each: number, seed: number): Example[] {
+  const words = (read('words.yaml') as { fill: Record<string, string[]> }).fill
+  const noise = read('noise.yaml') as Noise
+  const random = createRandom(seed)
+  const fill = fillerOf(words, random)
+  const names: { family: string; text: string; means: Meaning }[] = []
+
+  const examples = intents().flatMap(({ file, at, intent }) => {
+    const { means, plain, near, np = [], ask = [] } = intent
+    return [...np.map((line) => ({ line, isName: true })), ...ask.map((line) => ({ line, isName: false }))].flatMap(
+      ({ line, isName }, place) => {
+        const family = `${file} ${at} ${isName ? 'np' : 'ask'} ${place}`
+        const isTalk = means.talk !== undefined
+        const count = isTalk || means.outside || near || means.care ? each * 2 : each
+        return Array.from({ length: count }, () => {
+          const core = withTarget(writePattern(line, random, fill), means)
+          if (means.op === 'get' && (isName || random.chance(0.3))) names.push({ family, text: core, means })
+          const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
+          return example(text, family, means, core)
+        })
+      },
+    )
+  })
+  return [...examples, ...pairs(), ...chatter()]
+
+  /** What people write around a question, with no question in it: calm, and nothing else is learned from it. */
+  function chatter(): Example[] {
+    const all = [...noise.stories, ...noise.greetings, ...noise.openers, ...noise.tails, ...noise.fillers].filter((one) =>
+      /[a-z]{2}/.test(one),
+    )
+    return all.flatMap((one, at) =>
+      Array.from({ length: Math.ceil(each / 2) }, () => ({
+        text: random.chance(0.3)
+          ? one
+          : random.chance(0.5)
+            ? `${one} ${random.pick(all)}`
+            : `${random.pick(all)} ${one} ${random.pick(all)}`,
+        family: `chatter ${at}`,
+        labels: {},
+        care: 'none',
+      })),
+    )
+  }
+
+  /** Talk is talk only while nothing is asked; distress is distress whatever stands around it. */
+  function aroundPlain(core: string, isTalk: boolean): string {
+    if (isTalk)
+      return random.chance(0.3)
+        ? `${core} ${random.pick(noise.tails)}`
+        : random.chance(0.2)
+          ? `${random.pick(noise.fillers)} ${core}`
+          : core
+    return withNoise(core, noise, random)
+  }
+
+  /** A sum is asked for in another currency or for another period, whatever else is asked. */
+  function withTarget(core: string, { attr = [], op }: Meaning): string {
+    if (!MONEY.has(attr[0] ?? '') || !['get', 'rank', 'compare', 'sum', 'difference'].includes(op ?? '') || !random.chance(0.15))
+      return core
+    const target = random.pick([
+      () => `in ${fill('cur')}`,
+      () => `in ${fill('cur')}`,
+      () => random.pick(['per month', 'per year', 'a year', 'monthly', 'per semester']),
+    ])()
+    return random.chance(0.8) ? `${core} ${target}` : `${target} ${core}`
+  }
+
+  /** Two things wanted of the same kind in one question: a family of both their lines. */
+  function pairs(): Example[] {
+    const byKind = Map.groupBy(names, ({ means }) => means.kind ?? '')
+    return Array.from({ length: each * 60 }, () => {
+      const one = random.pick(names)
+      const other = random.pick(byKind.get(one.means.kind ?? '')!)
+      const [first] = one.means.attr ?? []
+      const [second] = other.means.attr ?? []
+      if (!first || !second || first === second) return null
+      const shortened = random.chance(0.6)
+        ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '').replace(/_[a-z]+_/, 'it')
+        : other.text
+      const text = withNoise(
+        `${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`,
+        noise,
+        random,
+      )
+      return example(text, `pair ${one.family}`, { ...one.means, attr: [first, second] }, one.text)
+    }).filter((pair) => pair !== null)
+  }
+}
+
+function example(text: string, family: string, means: Meaning, core: string): Example {
+  return { text, family, labels: labelsOf(means, core), care: means.care ?? 'none' }
+}
+
+function labelsOf(means: Meaning, core: string): Example['labels'] {
+  if (means.care) return {}
+  if (means.talk) return { talk: means.talk, follow: 'none' }
+  if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
+  if (means.follow) {
+    const half = { talk: 'none', outside: 'in', follow: means.follow, on: 'none' }
+    return means.op ? { ...half, operation: means.op, attributes: means.attr ?? [], direction: means.dir ?? 'none' } : half
+  }
+  // Near misses of distress teach no more than that.
+  if (means.op === undefined) return { talk: 'none' }
+  return {
+    talk: 'none',
+    // What the ledger has for nothing is asked for too, and declined.
+    outside: means.attr?.some((attribute) => !known.has(attribute)) ? 'out' : 'in',
+    follow: 'none',
+    operation: means.op,
+    attributes: means.attr ?? [],
+    kind: means.kind ?? 'none',
+    direction: means.dir ?? 'none',
+    form: means.form ?? formOf(means, core),
+    on: means.on ?? 'none',
+  }
+}
+
+function formOf({ op, attr }: Meaning, core: string): string {
+  if (YES_NO.test(core)) return 'yes-no'
+  if (op === 'list' || op === 'filter' || op === 'rank' || op === 'compare') return 'list'
+  if (op !== 'get' || FIGURES.has(attr?.[0] ?? '')) return 'figure'
+  return 'text'
+}
+
+function intents() {
+  return fs
+    .readdirSync(DIRECTORY)
+    .filter((file) => file !== 'words.yaml' && file !== 'noise.yaml')
+    .sort()
+    .flatMap((file) =>
+      fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })),
+    )
+}
+
+function read(file: string): unknown {
+  return parse(fs.readFileSync(new URL(file, DIRECTORY), 'utf8'))
+}

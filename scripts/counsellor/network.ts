@@ -1,0 +1,156 @@
+import type { Head, Trained } from '#server/counsellor/classifier/classifier.ts'
+import { featuresOf } from '#server/counsellor/classifier/features.ts'
+import type { Random } from './random.ts'
+
+export interface TrainingExample {
+  tokens: readonly string[]
+  labels: Readonly<Record<string, string | readonly string[]>>
+}
+
+export interface Settings {
+  width: number
+  epochs: number
+  rate: number
+  /** A feature that fewer questions have is left out. */
+  seldom: number
+  /** The most features that are kept. */
+  most: number
+  /** The share of a question's features that is left out each time it is seen. */
+  dropout: number
+  /** Labels that count for more than one. */
+  weights?: Readonly<Record<string, number>>
+}
+
+/**
+ * Trains rows of features and the heads over them together, by stochastic descent with AdaGrad: each question's rows are summed, and each
+ * head it has a label for is a logistic regression on the sum. The rows begin at nothing, so what was seldom seen counts for little.
+ */
+export function train(examples: readonly TrainingExample[], heads: readonly Head[], settings: Settings, random: Random): Trained {
+  const { width, epochs, rate, dropout } = settings
+  const known = featuresKept(examples, settings)
+  const places = new Map([...known].map((feature, place) => [feature, place]))
+  const total = heads.reduce((sum, { labels }) => sum + labels.length, 0)
+  const rows = new Float32Array(known.length * width)
+  const output = new Float32Array((width + 1) * total)
+  for (let at = 0; at < width * total; at++) output[at] = (random.next() - 0.5) * 2 * 0.5
+  const rowSquares = new Float32Array(known.length).fill(1e-6)
+  const outputSquares = new Float32Array(output.length).fill(1e-6)
+
+  const prepared = examples.map(({ tokens, labels }) => ({
+    features: Int32Array.from(featuresOf(tokens).flatMap((feature) => places.get(feature) ?? [])),
+    targets: targetsOf(heads, labels),
+    weight: Math.max(
+      1,
+      ...Object.values(labels)
+        .flat()
+        .map((label) => settings.weights?.[label] ?? 1),
+    ),
+  }))
+  const order = prepared.map((_, at) => at)
+  const hidden = new Float32Array(width)
+  const back = new Float32Array(width)
+  const errors = new Float32Array(total)
+
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    shuffle(order, random)
+    const step = rate * (1 - (0.9 * epoch) / epochs)
+    for (const at of order) {
+      const { targets, weight } = prepared[at]!
+      const features = prepared[at]!.features.filter(() => !random.chance(dropout))
+      const norm = 1 / Math.sqrt(Math.max(features.length, 1))
+      hidden.fill(0)
+      for (const place of features) for (let unit = 0; unit < width; unit++) hidden[unit]! += rows[place * width + unit]! * norm
+      errors.set(output.subarray(width * total))
+      for (let unit = 0; unit < width; unit++) {
+        const value = hidden[unit]!
+        for (let label = 0; label < total; label++) errors[label]! += value * output[unit * total + label]!
+      }
+      toErrors(errors, heads, targets)
+      back.fill(0)
+      for (let label = 0; label < total; label++) {
+        const error = errors[label]! * weight
+        if (error === 0) continue
+        for (let unit = 0; unit <= width; unit++) {
+          const place = unit * total + label
+          const slope = error * (unit === width ? 1 : hidden[unit]!)
+          if (unit < width) back[unit]! += error * output[place]!
+          outputSquares[place]! += slope * slope
+          output[place]! -= (step * slope) / Math.sqrt(outputSquares[place]!)
+        }
+      }
+      let square = 0
+      for (let unit = 0; unit < width; unit++) square += (back[unit]! * norm) ** 2
+      for (const place of features) {
+        rowSquares[place]! += square / width
+        const stride = (step * norm) / Math.sqrt(rowSquares[place]!)
+        for (let unit = 0; unit < width; unit++) rows[place * width + unit]! -= stride * back[unit]!
+      }
+    }
+  }
+  return { heads, features: known, width, output, ...quantised(rows, width) }
+}
+
+function featuresKept(examples: readonly TrainingExample[], { seldom, most }: Settings): Uint32Array {
+  const counts = new Map<number, number>()
+  for (const { tokens } of examples) for (const feature of featuresOf(tokens)) counts.set(feature, (counts.get(feature) ?? 0) + 1)
+  const kept = [...counts]
+    .filter(([, count]) => count >= seldom)
+    .sort(([one, often], [other, oftener]) => oftener - often || one - other)
+  return Uint32Array.from(kept.slice(0, most).map(([feature]) => feature)).sort()
+}
+
+/** For each head its right label's place, the places of all right labels, or null where the question teaches nothing. */
+function targetsOf(heads: readonly Head[], labels: TrainingExample['labels']): (number | readonly number[] | null)[] {
+  return heads.map((head) => {
+    const label = labels[head.name]
+    if (label === undefined) return null
+    const placeOf = (one: string) => {
+      const place = head.labels.indexOf(one)
+      if (place < 0) throw new Error(`${head.name} has no label ${one}`)
+      return place
+    }
+    return typeof label === 'string' ? placeOf(label) : label.map(placeOf)
+  })
+}
+
+/** Turns sums into what is wrong with them: chance minus truth. */
+function toErrors(sums: Float32Array, heads: readonly Head[], targets: readonly (number | readonly number[] | null)[]): void {
+  let from = 0
+  for (const [at, { labels }] of heads.entries()) {
+    const target = targets[at]!
+    const to = from + labels.length
+    if (target === null) sums.fill(0, from, to)
+    else if (typeof target === 'number') {
+      let highest = -Infinity
+      for (let label = from; label < to; label++) highest = Math.max(highest, sums[label]!)
+      let whole = 0
+      for (let label = from; label < to; label++) whole += sums[label] = Math.exp(sums[label]! - highest)
+      for (let label = from; label < to; label++) sums[label]! /= whole
+      sums[from + target]! -= 1
+    } else {
+      for (let label = from; label < to; label++)
+        sums[label] = 1 / (1 + Math.exp(-sums[label]!)) - (target.includes(label - from) ? 1 : 0)
+    }
+    from = to
+  }
+}
+
+function quantised(rows: Float32Array, width: number): { rows: Int8Array; scales: Float32Array } {
+  const count = rows.length / width
+  const small = new Int8Array(rows.length)
+  const scales = new Float32Array(count)
+  for (let place = 0; place < count; place++) {
+    const row = rows.subarray(place * width, (place + 1) * width)
+    const scale = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
+    scales[place] = scale
+    for (let unit = 0; unit < width; unit++) small[place * width + unit] = Math.round(row[unit]! / scale)
+  }
+  return { rows: small, scales }
+}
+
+function shuffle(order: number[], random: Random): void {
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(random.next() * (at + 1))
+    ;[order[at], order[other]] = [order[other]!, order[at]!]
+  }
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '#domain/text/format.ts'
+import { isMoney } from '../executor/measure.ts'
+import type { Amount, Period } from '../query/query.ts'
+import { counted } from './names.ts'
+
+const PERIODS: Readonly<Record<Period, string>> = {
+  once: '',
+  hour: ' an hour',
+  day: ' a day',
+  week: ' a week',
+  month: ' a month',
+  semester: ' a semester',
+  year: ' a year',
+}
+const UNITS: Readonly<Record<string, string>> = { percent: ' %', band: '', point: '', grade: '', 'month of the year': '' }
+
+/** Rupees stand in lakhs and crores, without paise: '₹7,52,424'. */
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
+export function amountText({ value, unit, period }: Amount): string {
+  const per = period === null ? '' : PERIODS[period]
+  if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`
+  const number = rounded(value, 1).toLocaleString('en-US')
+  const named = UNITS[unit] ?? (unit === 'ECTS' ? ' ECTS' : ` ${counted(value, unit).replace(/^\S+ /, '')}`)
+  return `${number}${named}${per}`
+}
+
+/** To the cent; a figure that was reckoned has more places than anybody pays. */
+function rounded(value: number, places = 2): number {
+  return Math.round(value * 10 ** places) / 10 ** places
+}

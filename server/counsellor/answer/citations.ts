@@ -1,0 +1,27 @@
+import type { LedgerRecord } from '../ledger/record.ts'
+
+/** Numbers the sources of an answer in the order in which they are named. */
+export interface Citations {
+  sources: readonly LedgerRecord[]
+  /** The sentence with the numbers of what it rests on: 'It costs €900 [1].' */
+  cited: (sentence: string, records: readonly LedgerRecord[]) => string
+}
+
+const MOST_MARKS = 4
+
+export function createCitations(): Citations {
+  const sources: LedgerRecord[] = []
+  const numberOf = (record: LedgerRecord) => {
+    const known = sources.findIndex(({ id }) => id === record.id)
+    return known === -1 ? sources.push(record) : known + 1
+  }
+  return {
+    sources,
+    cited: (sentence, records) => {
+      const marks = [...new Set(records.slice(0, MOST_MARKS).map((record) => `[${numberOf(record)}]`))].join('')
+      if (marks === '') return sentence
+      const [, text = '', stop = ''] = /^(.*?)([.!?]?)$/s.exec(sentence) ?? []
+      return `${text} ${marks}${stop}`
+    },
+  }
+}

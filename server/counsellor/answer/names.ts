@@ -1,0 +1,45 @@
+import type { Entity, Ledger } from '../ledger/record.ts'
+
+/** What an answer calls an entity: a programme or a job with where it is, since many have one name. */
+export function nameOf(ledger: Ledger, id: string): string {
+  const entity = ledger.entities.get(id)
+  if (!entity) return id
+  const place = placeOf(ledger, entity)
+  return place === null ? entity.name : `${entity.name}, ${place}`
+}
+
+function placeOf(ledger: Ledger, { id, kind, within }: Entity): string | null {
+  const university = within.find((whole) => whole.startsWith('university.'))
+  if (kind === 'programme' && university) return ledger.entities.get(university)?.name ?? null
+  if (kind !== 'job') return null
+  const place = ledger.of(id, 'place')[0]?.value
+  return typeof place === 'string' ? place : null
+}
+
+export function attributeName(ledger: Ledger, attribute: string): string {
+  return ledger.attributes.get(attribute)?.name ?? attribute
+}
+
+const PLURALS: Readonly<Record<string, string>> = {
+  university: 'universities',
+  country: 'countries',
+  city: 'cities',
+  'research-project': 'research projects',
+  'portal-step': 'steps of the portal',
+}
+
+/** '1 university', '6 universities'. */
+export function counted(count: number, kind: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? kind.replaceAll('-', ' ') : (PLURALS[kind] ?? `${kind.replaceAll('-', ' ')}s`)}`
+}
+
+const MOST_NAMED = 12
+/** A list of so few characters is told whole. */
+const SHORT = 300
+
+/** The first of a list by name, and how many more there are. */
+export function listText(names: readonly string[], most = names.join('').length < SHORT ? names.length : MOST_NAMED): string {
+  const shown = names.slice(0, most)
+  const more = names.length - shown.length
+  return `${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}

@@ -1,0 +1,129 @@
+import type { Listed, Ranked } from '../executor/finding.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import { amountText } from './amount-text.ts'
+import type { Answer } from './answer.ts'
+import type { Citations } from './citations.ts'
+import { attributeName, counted, listText, nameOf } from './names.ts'
+import type { Telling } from './tell-values.ts'
+
+const MOST_ROWS = 20
+const MOST_IN_ORDER = 20
+
+/** The page that says what there is of a kind, for lists too long to be told. */
+const PAGES: Readonly<Record<string, string>> = {
+  university: 'page.universities',
+  programme: 'page.universities',
+  job: 'page.overseas-jobs',
+}
+
+/** How many there are, and which. */
+export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const { entities, evidence, kind, among, unknown, isCount } = finding
+  const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
+  const conditions = query.conditions.map(conditionText)
+  const of = [...where.map((name) => `in ${name}`), conditions.join(' and ')].filter(Boolean).join(' ')
+  const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
+  const names = entities.map((id) => nameOf(ledger, id))
+  const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]
+  const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
+  if (isCount && described > 0 && described < entities.length)
+    lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
+  const page = entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
+  if (page)
+    lines.push(
+      ...ledger
+        .of(page, 'covers')
+        .slice(0, 1)
+        .map((record) => citations.cited(record.text, [record])),
+    )
+  if (query.conditions.length > 0 && unknown > 0)
+    lines.push(`Looked at: ${among}; of ${unknown} of them nothing is stated that decides.`)
+  const attributes = [...new Set([...query.conditions.map(({ attribute }) => attribute), ...query.attributes])].filter((one) =>
+    ledger.attributes.has(one),
+  )
+  return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
+}
+
+function conditionText({ attribute, comparison, value }: Query['conditions'][number]): string {
+  if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
+  if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
+  const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)
+  const named = attribute.replaceAll('-', ' ')
+  return comparison === 'is'
+    ? `with ${named} ${limit}`
+    : comparison === 'is not'
+      ? `with ${named} other than ${limit}`
+      : `with ${named} ${comparison} ${limit}`
+}
+
+function tableOf({ entities, evidence }: Listed, attributes: readonly string[], ledger: Ledger): Answer['table'] {
+  const cell = (entity: string, attribute: string) => {
+    const record = evidence.find((one) => one.entity === entity && one.attribute === attribute) ?? ledger.of(entity, attribute)[0]
+    if (!record) return 'not stated'
+    if (typeof record.value === 'number' && record.unit && record.unit !== 'month of the year')
+      return record.value === 0 ? 'none' : amountText({ value: record.value, unit: record.unit, period: record.period })
+    return typeof record.value === 'string' ? record.value : record.text
+  }
+  return {
+    columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],
+    rows: entities
+      .slice(0, MOST_ROWS)
+      .map((entity) => [nameOf(ledger, entity), ...attributes.map((attribute) => cell(entity, attribute))]),
+  }
+}
+
+/** The first of the whole set, the set it is the first of, and those that follow. */
+export function tellRanking(finding: Ranked, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const { order, unknown, kind, attribute, direction } = finding
+  const named = attributeName(ledger, attribute)
+  const best = order.filter(({ amount }) => amount.value === order[0]?.amount.value && amount.unit === order[0].amount.unit)
+  const asksForAll = query.operation === 'rank' && query.direction !== null && query.form === 'list' && query.limit === null
+  const shown = order.slice(0, asksForAll ? MOST_IN_ORDER : Math.max(query.limit ?? 0, best.length, 1))
+  const isMixed = order.some(({ amount, compared }) => !isSameUnit(amount, compared))
+  const text = (one: Ranked['order'][number]) => `${nameOf(ledger, one.entity)}: ${rankedText(one)}`
+  const lines = [
+    citations.cited(
+      `${listText(shown.map(text), MOST_IN_ORDER)}.`,
+      shown.map(({ record }) => record),
+    ),
+  ]
+  lines.push(
+    `The ${direction} ${named} of the ${counted(order.length, kind)} with a comparable figure here${unknown.length > 0 ? `; ${unknown.length} more have none` : ''}.`,
+  )
+  const next = order.slice(shown.length, shown.length + 2)
+  if (next.length > 0 && shown.length < 3)
+    lines.push(
+      citations.cited(
+        `Next: ${next.map(text).join('; ')}.`,
+        next.map(({ record }) => record),
+      ),
+    )
+  return { text: lines.join('\n'), table: order.length < 2 ? null : rankingTable(finding, named, isMixed, ledger) }
+}
+
+/** A sum as its source states it, and beside it what it was compared by where that is another currency or period. */
+function rankedText({ amount, compared }: Ranked['order'][number]): string {
+  if (amount.value === 0) return 'none'
+  return isSameUnit(amount, compared)
+    ? amountText(amount)
+    : `${amountText(amount)} (${amountText({ ...compared, value: Math.round(compared.value) })})`
+}
+
+function isSameUnit(amount: Amount, compared: Amount): boolean {
+  return amount.value === 0 || (amount.unit === compared.unit && (amount.period === compared.period || compared.period === null))
+}
+
+function rankingTable({ order }: Ranked, named: string, isMixed: boolean, ledger: Ledger): Answer['table'] {
+  const rows = order.slice(0, MOST_ROWS)
+  const stated = ({ amount }: Ranked['order'][number]) => (amount.value === 0 ? 'none' : amountText(amount))
+  if (!isMixed) return { columns: ['', named], rows: rows.map((one) => [nameOf(ledger, one.entity), stated(one)]) }
+  return {
+    columns: ['', named, 'compared as'],
+    rows: rows.map((one) => [
+      nameOf(ledger, one.entity),
+      stated(one),
+      amountText({ ...one.compared, value: Math.round(one.compared.value) }),
+    ]),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Reckoned } from '../executor/finding.ts'
+import type { Query } from '../query/query.ts'
+import { amountText } from './amount-text.ts'
+import type { Citations } from './citations.ts'
+import type { Telling } from './tell-values.ts'
+
+const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: '', enough: '' } as const
+
+/** The result, how it comes about, and what it rests on. */
+export function tellSum({ operation, terms, result, holds, rates }: Reckoned, query: Query, citations: Citations): Telling {
+  const records = terms.flatMap(({ record }) => record ?? [])
+  const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
+  const lines: string[] = []
+  if (operation === 'enough') {
+    const needed = terms[1]!
+    lines.push(
+      `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed.amount)}, you name ${amountText(terms[0]!.amount)}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
+    )
+  } else if (terms.length > 1) {
+    lines.push(`${verdict}: ${terms.map(({ amount }) => amountText(amount)).join(SIGNS[operation])}.`)
+  } else
+    lines.push(
+      `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
+    )
+  const texts = [...new Map(records.map((record) => [record.text, record])).values()]
+  lines.push(...texts.slice(0, 2).map((record) => citations.cited(record.text, [record])))
+  const isConverted =
+    rates.length > 0 &&
+    (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
+  if (isConverted)
+    lines.push(
+      citations.cited(
+        `Converted at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
+        rates,
+      ),
+    )
+  return { text: lines.join('\n'), table: null }
+}

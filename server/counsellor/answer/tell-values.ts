@@ -1,0 +1,158 @@
+import type { Stated, Values } from '../executor/finding.ts'
+import { amountOf, comparable, inCurrency, isMoney, rateOf } from '../executor/measure.ts'
+import { longDay } from '../ledger/days.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import { amountText } from './amount-text.ts'
+import type { Answer } from './answer.ts'
+import type { Citations } from './citations.ts'
+import { attributeName, listText, nameOf } from './names.ts'
+
+export type Telling = Pick<Answer, 'text' | 'table'>
+
+const MOST_SENTENCES = 3
+const MOST_ROWS = 12
+
+/** What is stated: the verdict first, then the sentences it rests on; a table where several things stand side by side. */
+export function tellValues({ stated, missing }: Values, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const entities = [...new Set(stated.map(({ entity }) => entity))]
+  const lines =
+    entities.length === 1 ? ofOne(stated, query, ledger, citations) : ofSeveral(stated, entities, query, ledger, citations)
+  const left = missing.filter(({ attribute }) => !stated.some((one) => one.attribute === attribute) || entities.length > 1)
+  if (left.length > 0)
+    lines.push(
+      `Not stated here: ${listText(left.slice(0, 4).map(({ entity, attribute }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
+    )
+  return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
+}
+
+function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citations: Citations): string[] {
+  const each = Math.max(1, Math.floor(MOST_SENTENCES / stated.length))
+  return stated.flatMap((one) => {
+    const verdict = verdictOf(one, query)
+    const sentences = distinct(one.records)
+      .slice(0, each)
+      .map((record, index) => citations.cited(index === 0 ? record.text : inAsked(record, one, ledger), [record]))
+    const [first = '', ...rest] = sentences
+    const rates = ratesOf(one, ledger)
+    if (rates.length > 0)
+      rest.unshift(
+        citations.cited(
+          `Converted at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
+          rates,
+        ),
+      )
+    const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
+    return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
+  })
+}
+
+/** A further reading of a sum, in the currency asked for too. */
+function inAsked(record: LedgerRecord, { converted }: Stated, ledger: Ledger): string {
+  const amount = amountOf(record)
+  const beside = converted && amount && isMoney(amount) ? inCurrency(ledger, amount, converted.unit) : null
+  return beside && beside.unit !== amount?.unit
+    ? `${record.text.replace(/[.]$/, '')}: that is ${amountText(beside)}.`
+    : record.text
+}
+
+/** The rates that a converted sum was reckoned with. */
+function ratesOf({ converted, records }: Stated, ledger: Ledger): readonly LedgerRecord[] {
+  const stated = records.flatMap((record) => amountOf(record) ?? [])[0]
+  if (!converted || !stated || converted.unit === stated.unit) return []
+  return [stated.unit, converted.unit].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
+}
+
+/** Records that say the same under two conditions (IELTS and TOEFL in one sentence) are one sentence. */
+function distinct(records: readonly LedgerRecord[]): readonly LedgerRecord[] {
+  const texts = new Set<string>()
+  return records.filter(({ text }) => !texts.has(text) && texts.add(text))
+}
+
+/** Of a start that has passed: what is known of the one after it. */
+function nextOf({ entity, attribute }: Stated, ledger: Ledger, citations: Citations): string[] {
+  if (attribute !== 'start' && attribute !== 'intake') return []
+  return ledger
+    .of(entity, 'intake')
+    .slice(0, 1)
+    .map((record) => citations.cited(record.text, [record]))
+}
+
+function verdictOf({ records, day, converted, claim, attribute }: Stated, { form }: Query): string {
+  const [first] = records
+  if (!first) return ''
+  const answer = claim === 'true' ? 'Yes.' : claim === 'false' ? 'No.' : ''
+  if (day) return [answer, dayVerdict(day, attribute)].filter(Boolean).join(' ')
+  if (converted) return [answer, `${amountText(converted)}.`].filter(Boolean).join(' ')
+  const amount = amountOf(first)
+  if (form === 'yes-no') return answer
+  const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
+  if (parts.length > 1)
+    return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
+  return amount && records.length > 0 && amount.unit !== 'month of the year' ? `${amountText(amount)}.` : ''
+}
+
+function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: string): string {
+  if (!isPast) return `${longDay(date)}.`
+  return attribute === 'start' ? `It started on ${longDay(date)}: that day has passed.` : `${longDay(date)}: that day has passed.`
+}
+
+function ofSeveral(
+  stated: readonly Stated[],
+  entities: readonly string[],
+  query: Query,
+  ledger: Ledger,
+  citations: Citations,
+): string[] {
+  const shown = entities.slice(0, MOST_ROWS)
+  const claims = new Set(stated.map(({ claim }) => claim))
+  const verdicts = claims.size > 1 ? ['Not for all:'] : claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
+  if (query.operation === 'compare' && stated.length === 2) verdicts.push(...differenceOf(stated, ledger))
+  const lines = shown.map((entity) => {
+    const own = stated.filter((one) => one.entity === entity)
+    const values = own.map((one) => cellOf(one))
+    return citations.cited(
+      `${nameOf(ledger, entity)}: ${values.join('; ')}.`,
+      own.flatMap(({ records }) => records.slice(0, 1)),
+    )
+  })
+  const more = entities.length - shown.length
+  return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
+}
+
+/** Which of two figures is the lower one, and by how much, where they can be set side by side. */
+function differenceOf([one, other]: readonly Stated[], ledger: Ledger): string[] {
+  const [first, second] = [one, other].map((stated) => stated?.records.flatMap((record) => amountOf(record) ?? [])[0])
+  const beside = first && second && comparable(ledger, second, first)
+  if (!beside || !one || !other) return []
+  if (beside.value === first.value) return ['The same for both.']
+  const lower = first.value < beside.value ? one : other
+  return [
+    `${nameOf(ledger, lower.entity)} is lower, by ${amountText({ ...first, value: Math.abs(first.value - beside.value) })}.`,
+  ]
+}
+
+function tableOf(stated: readonly Stated[], entities: readonly string[], ledger: Ledger): Answer['table'] {
+  const attributes = [...new Set(stated.map(({ attribute }) => attribute))]
+  return {
+    columns: ['', ...attributes.map((attribute) => attributeName(ledger, attribute))],
+    rows: entities.slice(0, MOST_ROWS).map((entity) => [
+      nameOf(ledger, entity),
+      ...attributes.map((attribute) => {
+        const one = stated.find((candidate) => candidate.entity === entity && candidate.attribute === attribute)
+        return one ? cellOf(one) : 'not stated'
+      }),
+    ]),
+  }
+}
+
+function cellOf({ records, day, converted }: Stated): string {
+  const [first] = records
+  if (!first) return 'not stated'
+  if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
+  if (converted) return amountText(converted)
+  const amount = amountOf(first)
+  if (amount?.value === 0) return 'none'
+  if (amount) return amountText(amount)
+  return typeof first.value === 'string' ? first.value : first.text.replace(/[.!?]$/, '')
+}

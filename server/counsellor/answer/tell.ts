@@ -1,0 +1,109 @@
+import type { Finding, Nothing } from '../executor/finding.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import type { DialogueState, Reading } from '../reader/reading.ts'
+import type { Passage } from '../retrieval.ts'
+import type { Answer } from './answer.ts'
+import { createCitations, type Citations } from './citations.ts'
+import { attributeName, counted, listText, nameOf } from './names.ts'
+import SAYINGS from './sayings.json' with { type: 'json' }
+import { tellList, tellRanking } from './tell-lists.ts'
+import { tellSum } from './tell-sums.ts'
+import { tellValues, type Telling } from './tell-values.ts'
+
+/** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
+const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])
+
+/** A finding as an answer. */
+export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
+  const citations = createCitations()
+  const telling = tellingOf(finding, query, ledger, citations)
+  const declined = finding.type === 'nothing' && !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
+  return { ...telling, sources: citations.sources, declined, choices: [], state: { query, results: resultsOf(finding) } }
+}
+
+function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Citations): Telling {
+  switch (finding.type) {
+    case 'values':
+      return tellValues(finding, query, ledger, citations)
+    case 'listed':
+      return tellList(finding, query, ledger, citations)
+    case 'ranked':
+      return tellRanking(finding, query, ledger, citations)
+    case 'reckoned':
+      return tellSum(finding, query, citations)
+    case 'nothing':
+      return tellNothing(finding, query, ledger, citations)
+  }
+}
+
+/** What a next question may speak of as "them" or "it". */
+function resultsOf(finding: Finding): readonly string[] {
+  if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
+  if (finding.type === 'listed') return finding.entities
+  return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
+}
+
+function tellNothing(
+  { reason, entities, attributes, nearby }: Nothing,
+  query: Query,
+  ledger: Ledger,
+  citations: Citations,
+): Telling {
+  const named = listText(entities.map((id) => nameOf(ledger, id)))
+  const asked = listText(attributes.map((attribute) => attributeName(ledger, attribute)))
+  const opening = {
+    'no-entity': SAYINGS.decline.text,
+    'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,
+    elsewhere: `I have nothing on ${named}.`,
+    'no-rate': `There is no exchange rate for ${named} on this site, so I cannot convert it.`,
+    'not-comparable': named
+      ? `I cannot set the figures of ${named} side by side: they are not for the same thing.`
+      : SAYINGS.decline.text,
+    'none-matches': `No: none of the ${counted(2, query.kind ?? 'entry').replace(/^2 /, '')} that I know ${named ? `for ${named} ` : ''}fulfils that.`,
+  }[reason]
+  const near = nearby.slice(0, 1).map((record) => citations.cited(record.text, [record]))
+  const offer = reason === 'none-matches' && WHOLE.has(query.kind ?? '') ? [] : [SAYINGS.offer.text]
+  return { text: [opening, ...near, ...offer].join('\n'), table: null }
+}
+
+/** What is told in the words of the site, where no query says what was asked. */
+export function tellPassages(passages: readonly Passage[], state: DialogueState): Answer {
+  const citations = createCitations()
+  const lines = passages.map(({ record }) => citations.cited(record.text, [record]))
+  return { text: lines.join('\n'), table: null, sources: citations.sources, declined: false, choices: [], state }
+}
+
+/** Only what is really not here is declined, with the nearest thing that is. */
+export function decline(nearest: Passage | undefined, state: DialogueState): Answer {
+  const citations = createCitations()
+  const near = nearest ? [`${SAYINGS.nearest.text} ${citations.cited(nearest.record.text, [nearest.record])}`] : []
+  const text = [SAYINGS.decline.text, ...near, SAYINGS.offer.text].join('\n')
+  return { text, table: null, sources: citations.sources, declined: true, choices: [], state }
+}
+
+/** The readings as buttons. Pressing one asks what it says. */
+export function askBack(readings: readonly Reading[], state: DialogueState): Answer {
+  const labels = [...new Set(readings.map(({ label }) => label))].slice(0, 3)
+  const choices = labels.map((label) => ({ label, question: label }))
+  return {
+    text: `${SAYINGS.askBack.text}\n${labels.map((label) => `• ${label}`).join('\n')}`,
+    table: null,
+    sources: [],
+    declined: false,
+    choices,
+    state,
+  }
+}
+
+/** Greetings, thanks and small talk. */
+export function tellTalk(talk: keyof typeof SAYINGS.talk, state: DialogueState): Answer {
+  return {
+    text: SAYINGS.talk[talk].text,
+    table: null,
+    sources: [],
+    declined: talk === 'abuse' || talk === 'order',
+    choices: [],
+    state,
+  }
+}

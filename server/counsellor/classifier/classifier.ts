@@ -1,0 +1,60 @@
+import { featuresOf } from './features.ts'
+
+/** What a head decides: one of its labels, or of several labels each for itself. */
+export interface Head {
+  name: string
+  labels: readonly string[]
+  several: boolean
+}
+
+export interface Trained {
+  heads: readonly Head[]
+  /** Hashes of the features that were seen often enough, ascending. */
+  features: Uint32Array
+  /** A row of `width` for each feature. */
+  rows: Int8Array
+  /** What a row is multiplied by. */
+  scales: Float32Array
+  width: number
+  /** From a row's sum to the labels of all heads in their order; one more row at the end is the bias. */
+  output: Float32Array
+}
+
+/** The chance of each label of each head. */
+export type Chances = Readonly<Record<string, Readonly<Record<string, number>>>>
+export type Classify = (tokens: readonly string[]) => Chances
+
+/** A classifier over trained weights. A feature that was never seen has no row, so it counts for nothing. */
+export function createClassifier(trained: Trained): Classify {
+  const places = new Map<number, number>()
+  trained.features.forEach((feature, place) => places.set(feature, place))
+  const { rows, scales, width, heads, output } = trained
+  const total = heads.reduce((sum, { labels }) => sum + labels.length, 0)
+
+  return (tokens) => {
+    const known = featuresOf(tokens).flatMap((feature) => places.get(feature) ?? [])
+    const hidden = new Float32Array(width)
+    for (const place of known) for (let at = 0; at < width; at++) hidden[at]! += rows[place * width + at]! * scales[place]!
+    const norm = 1 / Math.sqrt(Math.max(known.length, 1))
+    const sums = output.slice(width * total)
+    for (let at = 0; at < width; at++) {
+      const value = hidden[at]! * norm
+      for (let label = 0; label < total; label++) sums[label]! += value * output[at * total + label]!
+    }
+    let from = 0
+    return Object.fromEntries(
+      heads.map((head) => {
+        const own = sums.subarray(from, (from += head.labels.length))
+        return [head.name, chancesOf(head, own)]
+      }),
+    )
+  }
+}
+
+function chancesOf({ labels, several }: Head, sums: Float32Array): Record<string, number> {
+  if (several) return Object.fromEntries(labels.map((label, at) => [label, 1 / (1 + Math.exp(-sums[at]!))]))
+  const highest = Math.max(...sums)
+  const powers = [...sums].map((sum) => Math.exp(sum - highest))
+  const whole = powers.reduce((sum, power) => sum + power, 0)
+  return Object.fromEntries(labels.map((label, at) => [label, powers[at]! / whole]))
+}

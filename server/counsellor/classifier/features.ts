@@ -1,0 +1,23 @@
+/** What a classifier sees of a question: words, pairs of words and the beginnings and insides of words, each as a hash. */
+export function featuresOf(tokens: readonly string[]): number[] {
+  const features = new Set<number>()
+  for (const [at, token] of tokens.entries()) {
+    features.add(hash(`w ${token}`))
+    const next = tokens[at + 1]
+    if (next !== undefined) features.add(hash(`b ${token} ${next}`))
+    const second = tokens[at + 2]
+    if (second !== undefined) features.add(hash(`s ${token} ${second}`))
+    if (token.length < 4 || token.startsWith('_')) continue
+    features.add(hash(`p ${token.slice(0, 4)}`))
+    const framed = `^${token}$`
+    for (let from = 0; from + 4 <= framed.length; from++) features.add(hash(`c ${framed.slice(from, from + 4)}`))
+  }
+  return [...features]
+}
+
+/** FNV-1a over the UTF-16 units, 32 bits. */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
+  return value >>> 0
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { createLedgerEngine, type EngineAnswer } from './engine.ts'
+import { builtInLedger } from './ledger/source.ts'
+import type { Query } from './query/query.ts'
+import type { ReadResult } from './reader/reading.ts'
+
+const ledger = builtInLedger()
+const TODAY = '2026-11-22'
+
+const BLANK: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'figure',
+}
+
+/** The reading that a test gives instead of the trained reader's. */
+function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadResult {
+  return { readings: [{ query: { ...BLANK, ...given }, confidence, label }], outside: 0, talk: null, care: null }
+}
+
+function ask(result: ReadResult, question = ''): EngineAnswer {
+  return createLedgerEngine(() => result)(question, [], ledger, TODAY)
+}
+
+const lines = ({ text }: EngineAnswer) => text.split('\n')
+
+test('the verdict stands first, then the sentence it rests on with the number of its source', () => {
+  const answer = ask(read({ entities: ['phase.3'], attributes: ['fee'] }))
+  expect(lines(answer)).toEqual(['€4,800.', 'Phase 3 (Advanced Training in Biomedical Data Science) costs €4,800 [1].'])
+  expect(answer.sources.map(({ id }) => id)).toEqual(['phase.3.fee'])
+})
+
+test('a start that has passed is said to have passed, with what is known of the next intake', () => {
+  const answer = ask(read({ operation: 'when', entities: ['diploma.biomedical-science'], attributes: ['start'] }))
+  expect(lines(answer)[0]).toBe('It started on 26 January 2026: that day has passed.')
+  expect(answer.text).toContain('not announced yet')
+})
+
+test('a wrong premise is corrected before anything else is said', () => {
+  const claim = {
+    entities: ['university.massachusetts-institute-of-technology'],
+    attributes: ['tuition'],
+    form: 'yes-no',
+  } as const
+  const answer = ask(read({ ...claim, amounts: [{ value: 30_000, unit: 'USD', period: null }] }))
+  expect(lines(answer)[0]).toBe('No.')
+  expect(answer.text).toContain('$57,986')
+})
+
+test('what is compared stands in a table beside the text', () => {
+  const answer = ask(read({ operation: 'compare', entities: ['country.Italy', 'country.Hungary'], attributes: ['work-hours'] }))
+  expect(answer.table).toEqual({
+    columns: ['', 'work hours'],
+    rows: [
+      ['Italy', '20 hours a week'],
+      ['Hungary', '30 hours a week'],
+    ],
+  })
+})
+
+test('a superlative names the whole set it is taken of, and whom it had to leave out', () => {
+  const answer = ask(read({ operation: 'rank', kind: 'university', attributes: ['tuition'], direction: 'highest' }))
+  expect(lines(answer)[0]).toMatch(/^Columbia University: \$66,139 a year/)
+  expect(answer.text).toMatch(/of the \d+ universities with a comparable figure here; \d+ more have none/)
+})
+
+test('sums of months and of years stand side by side only with what they were compared by', () => {
+  const { table } = ask(read({ operation: 'rank', kind: 'country', attributes: ['funds'], direction: 'highest' }))
+  expect(table?.columns).toEqual(['', 'funds', 'compared as'])
+  expect(table?.rows.every(([, , compared]) => compared?.endsWith(' a year'))).toBe(true)
+})
+
+test('an unresolved price is said with the other', () => {
+  const { text } = ask(read({ entities: ['diploma.biomedical-science'], attributes: ['fee'] }))
+  expect(text).toContain('€6,900')
+  expect(text).toMatch(/€4,500 .* unresolved/)
+})
+
+test('in doubt it asks back, with the readings as buttons', () => {
+  const [first] = read({ entities: ['phase.3'], attributes: ['fee'] }, 'The fee of phase 3', 0.4).readings
+  const [second] = read(
+    { entities: ['country.Germany'], attributes: ['tuition'] },
+    'Tuition at universities in Germany',
+    0.35,
+  ).readings
+  const answer = ask({ readings: [first!, second!], outside: 0, talk: null, care: null })
+  expect(answer.choices.map(({ label }) => label)).toEqual(['The fee of phase 3', 'Tuition at universities in Germany'])
+  expect(answer.declined).toBe(false)
+})
+
+test('what the site has nothing of is declined without a word of the message', () => {
+  const answer = ask({ readings: [], outside: 0.9, talk: null, care: null }, 'who wins the zorbian election you fool')
+  expect(answer.declined).toBe(true)
+  expect(answer.text).not.toMatch(/zorbian|fool/)
+  expect(answer.lookedFor).toEqual([])
+})
+
+test('a country that the site says nothing of is named', () => {
+  const answer = ask(read({ entities: ['elsewhere.Canada'], attributes: ['funds'] }))
+  expect(lines(answer)[0]).toBe('I have nothing on Canada.')
+  expect(answer.declined).toBe(true)
+})
+
+test('what is told in words is found by its words', () => {
+  const answer = ask({ readings: [], outside: 0.1, talk: null, care: null }, 'may i share the course material?')
+  expect(answer.text).toMatch(/you may not publish, sell or pass them on/)
+})
+
+test('a question of her own says where the answer stands to who is not signed in', () => {
+  expect(ask(read({ entities: ['own.deadline'] })).text).toContain('log in')
+})
+
+test('each earlier question of the person counts, and what the page says the assistant said does not', () => {
+  const asked: string[] = []
+  const engine = createLedgerEngine((question, state) => {
+    asked.push(question)
+    return state.query ? read({ entities: ['country.Italy'] }) : read({ entities: ['country.Germany'], attributes: ['funds'] })
+  })
+  const earlier = [
+    { role: 'user', content: 'funds for Germany' },
+    { role: 'assistant', content: 'Italy asks for 5 euro.' },
+  ] as const
+  expect(engine('and in Italy?', earlier, ledger, TODAY).text).toContain('€10,179.85')
+  expect(asked).toEqual(['funds for Germany', 'and in Italy?'])
+})

@@ -1,0 +1,106 @@
+import { monthName } from '../ledger/days.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Amount, Condition } from '../query/query.ts'
+import { amountOf, comparable, isMoney } from './measure.ts'
+import { partsOf } from './resolve.ts'
+
+/** Whether an entity fulfils a condition; `null` where nothing is known that decides. The record bears it out. */
+export interface Judgement {
+  holds: boolean | null
+  record: LedgerRecord | null
+}
+
+const UNKNOWN: Judgement = { holds: null, record: null }
+
+/**
+ * Judges by the entity's own records; by those of its parts only where entities of its kind have none: a university teaches in English
+ * where one programme does, but is not free of tuition because one programme is.
+ */
+export function judge(ledger: Ledger, entity: string, condition: Condition): Judgement {
+  const place = judgePlace(ledger, entity, condition)
+  if (place) return place
+  const own = judgeBy(ledger, ledger.of(entity), condition)
+  const kind = ledger.entities.get(entity)?.kind ?? ''
+  if (own.holds !== null || ledger.attributes.get(condition.attribute)?.kinds.includes(kind)) return own
+  const parts = partsOf(ledger, entity).map((part) => judgeBy(ledger, ledger.of(part), condition))
+  return parts.find(({ holds }) => holds) ?? parts.find(({ holds }) => holds === false) ?? UNKNOWN
+}
+
+/** "Not in Germany": whether an entity lies within another. */
+function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condition): Judgement | null {
+  if (typeof value !== 'string' || !ledger.entities.has(value)) return null
+  const isWithin = entity === value || (ledger.entities.get(entity)?.within.includes(value) ?? false)
+  return { holds: comparison === 'is not' || comparison === 'lacks' ? !isWithin : isWithin, record: null }
+}
+
+function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
+  const records = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForEuOnly(conditions))
+  if (records.length === 0) return condition.comparison === 'has' ? { holds: null, record: null } : UNKNOWN
+  const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
+  const decided = judged.filter(({ holds }) => holds !== null)
+  if (decided.length === 0) return UNKNOWN
+  // "Not in German" is fulfilled by what is taught in another language, even where German is named too.
+  const met = decided.find(({ holds }) => holds)
+  return met ? { holds: true, record: met.record } : { holds: false, record: decided[0]!.record }
+}
+
+/** Most who ask are from outside the EU: what holds for others alone decides nothing for them. */
+function isForEuOnly(conditions: LedgerRecord['conditions']): boolean {
+  return conditions['group'] === 'eu'
+}
+
+function holdsOf(ledger: Ledger, record: LedgerRecord, { comparison, value }: Condition): boolean | null {
+  switch (comparison) {
+    case 'has':
+      return record.value !== 0 && record.value !== false
+    case 'lacks':
+      return record.value === 0 || record.value === false
+    case 'is':
+      return isSaid(record, value)
+    case 'is not': {
+      const said = isSaid(record, value)
+      return said === null ? null : !said
+    }
+    default:
+      return compare(ledger, record, comparison, value)
+  }
+}
+
+function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null {
+  if (record.value === value) return true
+  if (record.unit === 'month of the year' && typeof value === 'string') return monthName(Number(record.value)) === value
+  if (typeof value === 'string')
+    return String(record.value ?? record.text)
+      .toLowerCase()
+      .includes(value.toLowerCase())
+  return typeof value === 'number' ? record.value === value : null
+}
+
+function compare(
+  ledger: Ledger,
+  record: LedgerRecord,
+  comparison: Condition['comparison'],
+  value: Condition['value'],
+): boolean | null {
+  const amount = amountOf(record)
+  const limit: Amount | null =
+    typeof value === 'object'
+      ? value
+      : typeof value === 'number'
+        ? { value, unit: record.unit ?? '', period: record.period }
+        : null
+  if (!amount || !limit) return null
+  const bound = asSumOfYear(limit, amount)
+  const beside = comparable(ledger, amount, bound)
+  if (!beside) return null
+  if (comparison === 'at most') return beside.value <= limit.value
+  if (comparison === 'at least') return beside.value >= limit.value
+  return comparison === 'below' ? beside.value < limit.value : beside.value > limit.value
+}
+
+/** "Below 15,000": a sum without a currency is in euros, one without a period is for a year. */
+function asSumOfYear(limit: Amount, amount: Amount): Amount {
+  if (!isMoney(amount)) return limit
+  const recurs = amount.period !== null && amount.period !== 'once'
+  return { ...limit, unit: limit.unit === 'number' ? 'EUR' : limit.unit, period: limit.period ?? (recurs ? 'year' : null) }
+}

@@ -1,0 +1,361 @@
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
+import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import { judge } from './conditions.ts'
+import { byDay, dayOf } from './days.ts'
+import type { Finding, Ranked, Stated } from './finding.ts'
+import { amountOf, comparable, inPeriod, isMoney } from './measure.ts'
+import { average, convert, difference, enough, expressed, multiplied, nothing, share, sum, termsOf } from './reckon.ts'
+import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
+
+/** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
+export function execute(query: Query, ledger: Ledger, today: string): Finding {
+  const known = withoutElsewhere(query, ledger)
+  if (!known) return nothing('elsewhere', query, nearby(query, ledger))
+  switch (query.operation) {
+    case 'list':
+    case 'count':
+    case 'filter':
+      return isOfNamed(known, ledger) ? got(known, ledger, today) : listed(known, ledger)
+    case 'rank':
+      return ranked(known, ledger)
+    case 'sum':
+      return sum(known, ledger)
+    case 'difference':
+      return difference(known, ledger)
+    case 'share':
+      return share(known, ledger)
+    case 'convert':
+      return convert(known, ledger)
+    case 'enough':
+      return enough(known, ledger)
+    case 'get':
+    case 'when':
+    case 'how-to':
+    case 'compare':
+      return got(known, ledger, today)
+  }
+}
+
+/** A country outside the ledger beside one inside it is where the person comes from; alone, it is what she asks about. */
+function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
+  if (query.operation === 'convert' && query.amounts.some(isMoney)) return { ...query, entities: [] }
+  const entities = query.entities.filter((id) => kindOf(ledger, id) !== 'elsewhere' && ledger.entities.has(id))
+  if (entities.length === query.entities.length) return query
+  return entities.length === 0 ? null : { ...query, entities }
+}
+
+/** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
+function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
+  return conditions.length === 0 && entities.length > 0 && entities.every((id) => kindOf(ledger, id) === kind)
+}
+
+function got(query: Query, ledger: Ledger, today: string): Finding {
+  const entities = subjectsOf(ledger, query)
+  if (entities.length === 0) return withoutEntity(query, ledger, today)
+  const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
+  const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, entities, ledger) : null
+  if (reckons) return reckons
+  const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
+  if (averaged) return averaged
+  const stated: Stated[] = []
+  const missing: { entity: string; attribute: string }[] = []
+  for (const attribute of attributes)
+    for (const entity of entities) {
+      const named = nameThere(attribute, entity, ledger)
+      const holders = holdersOf(ledger, entity, named, query.conditions)
+      if (holders.length === 0) missing.push({ entity, attribute })
+      for (const holder of holders) stated.push(statedOf(query, holder, named, ledger, today))
+    }
+  if (stated.length > 0) return { type: 'values', stated, missing }
+  return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
+const MEANT: Partial<Record<Query['operation'], readonly string[]>> = {
+  'how-to': ['steps', 'apply-through'],
+  when: ['start', 'deadline', 'intake'],
+}
+
+function defaultAttributes({ operation }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
+  const own = new Set(entities.flatMap((entity) => ledger.of(entity).map(({ attribute }) => attribute)))
+  const meant = [...(MEANT[operation] ?? []), 'description', 'steps', ...own].find((attribute) => own.has(attribute))
+  return [meant ?? 'description']
+}
+
+/** What is paid goes by several names: a scholarship has an amount, a university tuition, the diploma a fee. */
+const PAID: readonly string[] = ['fee', 'tuition', 'amount']
+
+function nameThere(attribute: string, entity: string, ledger: Ledger): string {
+  if (!PAID.includes(attribute) || ledger.of(entity, attribute).length > 0) return attribute
+  return PAID.find((other) => ledger.of(entity, other).length > 0) ?? attribute
+}
+
+/** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
+function around(entity: string, ledger: Ledger): readonly LedgerRecord[] {
+  const university = ledger.entities.get(entity)?.within.find((whole) => kindOf(ledger, whole) === 'university')
+  const told = [...(university ? ledger.of(university, 'description') : []), ...ledger.of(entity, 'description')]
+  return told.length > 0 ? told : ledger.of(entity, 'website')
+}
+
+/** "How much for 8 months", "and for two universities": what is stated, times the number named. */
+function spanned(query: Query, entities: readonly string[], ledger: Ledger): Finding | null {
+  const [entity] = entities
+  if (entity === undefined || entities.length > 1) return null
+  const terms = termsOf(ledger, entity, query)
+  return terms[0] ? multiplied(ledger, { ...query, entities }, terms[0].amount, terms.slice(0, 1)) : null
+}
+
+function averageOf(query: Query, entity: string, ledger: Ledger): Finding | null {
+  const [term] = termsOf(ledger, entity, query)
+  return term ? average(ledger, term, query) : null
+}
+
+function statedOf(query: Query, entity: string, attribute: string, ledger: Ledger, today: string): Stated {
+  const records = recordsOf(ledger, entity, attribute, query.conditions)
+  const day = dayOf(records, today)
+  const inOrder = day ? byDay(records, day, today) : records
+  const first = inOrder.map(amountOf).find((amount) => amount !== null) ?? null
+  const isAsked = query.target.currency !== null || query.target.period !== null
+  const asked = first && isAsked ? expressed(ledger, first, query) : null
+  const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
+  return {
+    entity,
+    attribute,
+    records: inOrder,
+    day,
+    converted: isOther ? asked : null,
+    claim: day ? claimOfDay(query, day.date) : claimOf(query, inOrder, ledger),
+  }
+}
+
+/** A year that the person names beside a day: hers is right or wrong. */
+function claimOfDay({ amounts, conditions, form }: Query, date: string): Stated['claim'] {
+  const years = amounts
+    .filter(({ unit, value }) => unit === 'number' && value >= 1900 && value < 2200)
+    .map(({ value }) => String(value))
+  const said = [
+    ...years,
+    ...conditions.flatMap(({ value }) => (typeof value === 'string' && /^\d{4}/.test(value) ? [value] : [])),
+  ]
+  if (said.length > 0) return said.every((one) => date.startsWith(one)) ? 'true' : 'false'
+  return form === 'yes-no' ? 'open' : null
+}
+
+/** How what is stated stands to what the person takes for true: an amount of hers, or a condition on what she asks about. */
+function claimOf(query: Query, records: readonly LedgerRecord[], ledger: Ledger): Stated['claim'] {
+  if (query.form !== 'yes-no') return null
+  const figures = records.flatMap((record) => amountOf(record) ?? [])
+  const claims = query.amounts.flatMap((claim) => {
+    const beside = figures.flatMap(
+      (figure) => comparable(ledger, figure, { ...claim, period: claim.period ?? figure.period }) ?? [],
+    )
+    return beside.length === 0 ? [] : [beside.some(({ value }) => isNear(value, claim.value))]
+  })
+  const on = query.conditions.filter(({ attribute }) => records.some((record) => record.attribute === attribute))
+  const conditions = on.flatMap((condition) =>
+    records.slice(0, 1).flatMap((record) => judge(ledger, record.entity, condition).holds ?? []),
+  )
+  const all = [...claims, ...conditions]
+  if (all.length > 0) return all.every(Boolean) ? 'true' : 'false'
+  if (query.amounts.length > 0 && figures.length > 0) return 'false'
+  const [first] = records
+  if (first?.value === false) return 'false'
+  return first && AFFIRMING.has(first.attribute) ? 'true' : 'open'
+}
+
+const AFFIRMING = new Set(ATTRIBUTES.affirming.attributes)
+
+function isNear(value: number, claim: number): boolean {
+  return Math.abs(value - claim) <= Math.abs(claim) * 0.005
+}
+
+const FEW = 6
+
+/** A question that names nothing in particular is about the one entity, or about all, that have what it asks for. */
+function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
+  const [attribute] = query.attributes
+  if (attribute === undefined) return nothing('no-entity', query)
+  const kind = query.kind ?? ledger.attributes.get(attribute)?.kinds[0]
+  const own = kind ? ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0) : []
+  if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
+    return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
+  return nothing(
+    'no-entity',
+    query,
+    own.slice(0, 3).flatMap(({ id }) => ledger.of(id, attribute).slice(0, 1)),
+  )
+}
+
+/** Universities are judged by their programmes where a subject or a programme's attribute decides. */
+function kindListed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): string {
+  const wanted = kind ?? attributes.flatMap((attribute) => ledger.attributes.get(attribute)?.kinds ?? [])[0] ?? 'university'
+  if (wanted !== 'university') return wanted
+  const ofProgrammes = ({ attribute }: Query['conditions'][number]) => {
+    const kinds = ledger.attributes.get(attribute)?.kinds ?? []
+    return kinds.includes('programme') && !kinds.includes('university')
+  }
+  return entities.some((id) => kindOf(ledger, id) === 'subject') || conditions.some(ofProgrammes) ? 'programme' : 'university'
+}
+
+/** A programme named in a list stands for its subject: "masters in bioinformatics in Germany" is no programme of Barcelona. */
+function subjectsMeant({ entities }: Query, ledger: Ledger): readonly string[] {
+  const isProgramme = (id: string) => kindOf(ledger, id) === 'programme'
+  if (!entities.some(isProgramme) || entities.every(isProgramme)) return entities
+  const subjects = entities
+    .filter(isProgramme)
+    .flatMap((id) => ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
+  return [...new Set([...subjects, ...entities.filter((id) => !isProgramme(id))])]
+}
+
+function listed(given: Query, ledger: Ledger): Finding {
+  if (given.kind === null && given.entities.length + given.attributes.length + given.conditions.length === 0)
+    return nothing('no-entity', given)
+  const query = { ...given, entities: subjectsMeant(given, ledger) }
+  const kind = kindListed(query, ledger)
+  const among = membersOf(ledger, kind, query.entities).filter(({ id }) => isOfSubjects(id, kind, query.entities, ledger))
+  const judged = among.map((entity) => ({
+    entity,
+    judgements: query.conditions.map((condition) => judge(ledger, entity.id, condition)),
+  }))
+  const fulfilling = judged.filter(({ judgements }) => judgements.every(({ holds }) => holds))
+  const unknown = judged.filter(
+    ({ judgements }) => judgements.some(({ holds }) => holds === null) && !judgements.some(({ holds }) => holds === false),
+  )
+  if (fulfilling.length === 0 && query.operation !== 'count')
+    return nothing('none-matches', { ...query, kind }, nearby({ ...query, kind }, ledger))
+  const limit = query.limit ?? fulfilling.length
+  return {
+    type: 'listed',
+    kind,
+    entities: fulfilling.slice(0, limit).map(({ entity }) => entity.id),
+    evidence: fulfilling.flatMap(({ entity, judgements }) => evidenceOf(entity, judgements, query, ledger)),
+    among: among.length,
+    unknown: unknown.length,
+    isCount: query.operation === 'count',
+  }
+}
+
+/** Jobs and scholarships lie in no subject: they are of one where their own words name it. */
+function isOfSubjects(id: string, kind: string, entities: readonly string[], ledger: Ledger): boolean {
+  const subjects = entities.filter((named) => kindOf(ledger, named) === 'subject')
+  if (subjects.length === 0 || kind === 'programme' || kind === 'university' || kind === 'subject') return true
+  const told = ledger
+    .of(id)
+    .map(({ text }) => text.toLowerCase())
+    .join(' ')
+  return subjects.some((subject) => ledger.entities.get(subject)?.names.some((name) => told.includes(name.toLowerCase())))
+}
+
+function evidenceOf(
+  entity: Entity,
+  judgements: readonly { record: LedgerRecord | null }[],
+  { attributes }: Query,
+  ledger: Ledger,
+): readonly LedgerRecord[] {
+  const said = judgements.flatMap(({ record }) => record ?? [])
+  const asked = attributes.flatMap((attribute) => ledger.of(entity.id, attribute).slice(0, 1))
+  if (said.length + asked.length > 0) return [...new Set([...said, ...asked])]
+  return ledger.of(entity.id, 'place').concat(ledger.of(entity.id, 'description'), ledger.of(entity.id)).slice(0, 1)
+}
+
+/** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
+function ranked(query: Query, ledger: Ledger): Finding {
+  const attribute = query.attributes[0] ?? priceOf(query, ledger)
+  if (attribute === undefined) return nothing('no-attribute', query)
+  const kind = rankedKind(query, attribute, ledger)
+  const members = membersOf(ledger, kind, query.entities).filter(({ id }) =>
+    query.conditions.every((condition) => !isAbout(condition.attribute, ledger, id) || judge(ledger, id, condition).holds),
+  )
+  const measured = members.map(({ id }) => ({
+    entity: id,
+    terms: termsOf(ledger, id, { ...query, entities: [id], attributes: [attribute] }).filter(
+      ({ record }) => record?.entity === id,
+    ),
+  }))
+  const figures = measured.flatMap(({ entity, terms }) => {
+    const [first] = terms
+    if (!first?.record) return []
+    const value = terms.reduce((total, { amount }) => total + amount.value, 0)
+    return [{ entity, record: first.record, amount: { ...first.amount, value } }]
+  })
+  const unit = unitOf(
+    figures.map(({ amount }) => amount),
+    query,
+  )
+  if (!unit) return nothing('not-comparable', query)
+  const direction = query.direction ?? 'highest'
+  const order = figures
+    .flatMap((one) => {
+      const beside = comparable(ledger, one.amount, unit)
+      return beside && isAlike(one.amount, unit) ? [{ ...one, compared: beside }] : []
+    })
+    .toSorted((one, other) =>
+      direction === 'highest' ? other.compared.value - one.compared.value : one.compared.value - other.compared.value,
+    )
+  const ranks = new Set(order.map(({ entity }) => entity))
+  const result: Ranked = {
+    type: 'ranked',
+    kind,
+    attribute,
+    direction,
+    order,
+    unknown: members.filter(({ id }) => !ranks.has(id)).map(({ id }) => id),
+  }
+  return result
+}
+
+/** "The cheapest one": by what entities of the kind cost. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
+
+function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
+  const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
+  return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))
+}
+
+function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
+  return ledger.of(id, attribute).length > 0 || partsOf(ledger, id).some((part) => ledger.of(part, attribute).length > 0)
+}
+
+function rankedKind({ kind, entities }: Query, attribute: string, ledger: Ledger): string {
+  if (kind) return kind
+  const named = entities.find((id) => ledger.of(id, attribute).length > 0)
+  const kinds = ledger.attributes.get(attribute)?.kinds ?? []
+  return (named && kindOf(ledger, named)) ?? kinds.find((one) => one !== 'diploma') ?? 'university'
+}
+
+/** What most of the figures are in: sums for a year stand beside sums for a month, and neither beside one that is paid once. */
+function unitOf(amounts: readonly Amount[], { target }: Query): Amount | null {
+  if (amounts.length === 0) return null
+  const keys = Map.groupBy(amounts, (amount) => `${isMoney(amount) ? 'money' : amount.unit} ${spanOf(amount)}`)
+  const [most] = [...keys.values()].toSorted((one, other) => other.length - one.length)
+  const [first] = most!
+  const period = target.period ?? (spanOf(first!) === 'recurring' && isMoney(first!) ? 'year' : first!.period)
+  return { value: 0, unit: isMoney(first!) ? (target.currency ?? 'EUR') : first!.unit, period }
+}
+
+function spanOf({ period }: Amount): string {
+  return period === null || period === 'once' ? 'once' : 'recurring'
+}
+
+function isAlike(amount: Amount, unit: Amount): boolean {
+  return (
+    spanOf(amount) === spanOf(unit) && (unit.period === null || amount.period === null || inPeriod(amount, unit.period) !== null)
+  )
+}
+
+/** What there is instead: what the places named do have, or the members of the kind that do. */
+function nearby(query: Query, ledger: Ledger): readonly LedgerRecord[] {
+  const { kind, entities } = query
+  const own = entities.filter((id) => !isContainer(ledger, id)).flatMap((id) => ledger.of(id).slice(0, 2))
+  if (own.length > 0) return own
+  const page =
+    kind === 'country' || kind === null
+      ? 'page.visa-information'
+      : kind === 'job'
+        ? 'page.overseas-jobs'
+        : kind === 'internship'
+          ? 'page.internships'
+          : 'page.universities'
+  return ledger.of(page, 'covers')
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import type { Amount, Period, Query } from '../query/query.ts'
+import { execute } from './execute.ts'
+import type { Finding, Ranked, Reckoned, Values } from './finding.ts'
+import { comparable, inCurrency, inPeriod } from './measure.ts'
+
+const ledger = builtInLedger()
+const TODAY = '2026-11-22'
+const DIPLOMA = 'diploma.biomedical-science'
+
+function query(given: Partial<Query>): Query {
+  const blank: Query = {
+    operation: 'get',
+    entities: [],
+    kind: null,
+    attributes: [],
+    conditions: [],
+    amounts: [],
+    direction: null,
+    limit: null,
+    target: { currency: null, period: null },
+    form: 'figure',
+  }
+  return { ...blank, ...given }
+}
+
+function run<Type extends Finding['type']>(type: Type, given: Partial<Query>, today = TODAY): Extract<Finding, { type: Type }> {
+  const finding = execute(query(given), ledger, today)
+  expect(finding.type).toBe(type)
+  return finding as Extract<Finding, { type: Type }>
+}
+
+/** A small ledger of one kind, with these sums under one attribute. */
+function ledgerOf(sums: readonly Amount[]): Ledger {
+  const rates = ledger.records.filter(({ attribute }) => attribute === 'rate')
+  const blank = { conditions: {}, text: '', source: '', sourceUrl: null, page: '', checkedOn: null }
+  const own = sums.map(({ value, unit, period }, index): LedgerRecord => ({
+    ...blank,
+    id: `thing.${index}.fee`,
+    entity: `thing.${index}`,
+    attribute: 'fee',
+    value,
+    unit,
+    period,
+  }))
+  const things = sums.map((_, index): Entity => ({
+    id: `thing.${index}`,
+    kind: 'thing',
+    name: `Thing ${index}`,
+    names: [],
+    within: [],
+  }))
+  const records = [...own, ...rates]
+  return {
+    entities: new Map(things.map((thing) => [thing.id, thing])),
+    records,
+    of: (entity, attribute) =>
+      records.filter((record) => record.entity === entity && (attribute === undefined || record.attribute === attribute)),
+    ofKind: (kind) => (kind === 'thing' ? things : []),
+    attributes: new Map([['fee', { name: 'fee', names: ['fee'], kinds: ['thing'] }]]),
+  }
+}
+
+const currency = fc.constantFrom('EUR', 'USD', 'INR', 'CHF', 'PLN')
+const recurring = fc.constantFrom<Period>('month', 'semester', 'year')
+const sum = fc.record({ value: fc.integer({ min: 0, max: 100_000 }), unit: currency, period: recurring })
+const once = fc.record({ value: fc.integer({ min: 1, max: 100_000 }), unit: currency, period: fc.constant<Period>('once') })
+
+test('a superlative holds against every member of the set, in euros for a year, and leaves none out in silence', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(sum, once), { minLength: 1, maxLength: 12 }),
+      fc.constantFrom('highest', 'lowest'),
+      (sums, direction) => {
+        const small = ledgerOf(sums)
+        const finding = execute(
+          query({ operation: 'rank', kind: 'thing', attributes: ['fee'], direction }),
+          small,
+          TODAY,
+        ) as Ranked
+        const inEuros = finding.order.map(({ compared }) => compared.value)
+        const inOrder = inEuros.toSorted((one, other) => (direction === 'highest' ? other - one : one - other))
+        expect(inEuros).toEqual(inOrder)
+        expect(finding.order.length + finding.unknown.length).toBe(sums.length)
+        expect(new Set(finding.order.map(({ compared: { unit, period } }) => `${unit} ${period}`)).size).toBeLessThanOrEqual(1)
+        expect(new Set(finding.order.map(({ amount }) => amount.period === 'once')).size).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('a sum for a month and one for a year are the same when one is twelve times the other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 50_000 }), currency, (value, unit) => {
+      const beside = comparable(ledger, { value, unit, period: 'month' }, { value: 0, unit, period: 'year' })
+      expect(beside?.value).toBeCloseTo(value * 12, 6)
+    }),
+  )
+})
+
+test('what is paid once is set beside no sum that recurs', () => {
+  fc.assert(fc.property(once, sum, (one, other) => comparable(ledger, one, other) === null))
+})
+
+test('converting there and back gives the sum again', () => {
+  fc.assert(
+    fc.property(sum, currency, recurring, (amount, to, period) => {
+      const there = inPeriod(inCurrency(ledger, amount, to)!, period)!
+      const back = inPeriod(inCurrency(ledger, there, amount.unit)!, amount.period)!
+      expect(back.value).toBeCloseTo(amount.value, 4)
+    }),
+  )
+})
+
+test('adding is the same in whatever order the parts are named', () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(['phase.1', 'phase.2', 'phase.3'], { minLength: 2 }), (entities) => {
+      const { result } = run('reckoned', { operation: 'sum', entities, attributes: ['fee'] })
+      const { result: sorted } = run('reckoned', { operation: 'sum', entities: entities.toSorted(), attributes: ['fee'] })
+      expect(result).toEqual(sorted)
+    }),
+  )
+})
+
+test('no query of the language, however odd, makes the executor throw or cite what the ledger does not hold', () => {
+  const entity = fc.constantFrom(...ledger.entities.keys())
+  const attribute = fc.constantFrom(...ledger.attributes.keys())
+  const held = new Set(ledger.records)
+  const any = fc.record({
+    operation: fc.constantFrom<Query['operation']>(
+      'get',
+      'list',
+      'count',
+      'filter',
+      'rank',
+      'sum',
+      'share',
+      'difference',
+      'convert',
+      'compare',
+      'enough',
+      'how-to',
+      'when',
+    ),
+    entities: fc.array(entity, { maxLength: 3 }),
+    kind: fc.option(fc.constantFrom('university', 'programme', 'country', 'phase', 'job', 'scholarship'), { nil: null }),
+    attributes: fc.array(attribute, { maxLength: 2 }),
+    amounts: fc.array(sum, { maxLength: 2 }),
+    direction: fc.constantFrom('highest', 'lowest', null),
+    form: fc.constantFrom<Query['form']>('yes-no', 'figure', 'list', 'text'),
+  })
+  fc.assert(
+    fc.property(any, (given) => {
+      const finding = execute(query(given), ledger, TODAY)
+      const cited =
+        finding.type === 'values'
+          ? finding.stated.flatMap(({ records }) => records)
+          : finding.type === 'listed'
+            ? finding.evidence
+            : []
+      expect(cited.every((record) => held.has(record))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the fees of the phases come to that of the diploma, and the third is the share of it that it is', () => {
+  expect(
+    run('reckoned', { operation: 'sum', entities: ['phase.1', 'phase.2', 'phase.3'], attributes: ['fee'] }).result.value,
+  ).toBe(6900)
+  expect(run('reckoned', { operation: 'share', entities: ['phase.3'], attributes: ['fee'] }).result.value).toBeCloseTo(69.565, 2)
+  expect(run('reckoned', { operation: 'difference', entities: ['phase.1'], attributes: ['fee'] }).result.value).toBe(6000)
+})
+
+test('a start is past or to come by the day of the question', () => {
+  const startOn = (today: string) =>
+    run('values', { operation: 'when', entities: [DIPLOMA], attributes: ['start'] }, today) as Values
+  expect(startOn('2026-01-01').stated[0]?.day).toEqual({ date: '2026-01-26', isPast: false })
+  expect(startOn(TODAY).stated[0]?.day).toEqual({ date: '2026-01-26', isPast: true })
+})
+
+test('a deadline of every year is the next one to come', () => {
+  const { stated } = run('values', {
+    operation: 'when',
+    entities: ['university.lmu-munich', 'subject.epidemiology'],
+    attributes: ['deadline'],
+  })
+  expect(stated[0]?.day).toEqual({ date: '2027-05-15', isPast: false })
+})
+
+test('money in hand is set beside the sum of a year, also where the guide states a month', () => {
+  const enough = (value: number, country: string) =>
+    (
+      run('reckoned', {
+        operation: 'enough',
+        entities: [`country.${country}`],
+        attributes: ['funds'],
+        amounts: [{ value, unit: 'EUR', period: null }],
+      }) as Reckoned
+    ).holds
+  expect(enough(12_000, 'Germany')).toBe(true)
+  expect(enough(11_000, 'Germany')).toBe(false)
+  expect(enough(7_000, 'Spain')).toBe(false)
+  expect(enough(7_200, 'Spain')).toBe(true)
+})
+
+test('a wrong premise is judged false, a right one true', () => {
+  const claim = (value: number) =>
+    (
+      run('values', {
+        entities: ['university.massachusetts-institute-of-technology'],
+        attributes: ['tuition'],
+        form: 'yes-no',
+        amounts: [{ value, unit: 'USD', period: null }],
+      }) as Values
+    ).stated[0]?.claim
+  expect(claim(30_000)).toBe('false')
+  expect(claim(57_986)).toBe('true')
+})
+
+test('a country that the site says nothing of is named as such, and beside another it is where somebody comes from', () => {
+  expect(run('nothing', { entities: ['elsewhere.Canada'], attributes: ['funds'] }).reason).toBe('elsewhere')
+  run('values', { entities: ['elsewhere.Nigeria', 'country.Germany'], attributes: ['funds'] })
+})
+
+test('each attribute of the ledger can be asked for', () => {
+  const silent = [...ledger.attributes.keys()].filter((attribute) => {
+    const record = ledger.records.find((one) => one.attribute === attribute)!
+    return execute(query({ entities: [record.entity], attributes: [attribute] }), ledger, TODAY).type !== 'values'
+  })
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { LedgerRecord } from '../ledger/record.ts'
+import type { Amount } from '../query/query.ts'
+
+/** What the executor found. The answer is a telling of it, and adds nothing. */
+export type Finding = Values | Listed | Ranked | Reckoned | Nothing
+
+/** What is stated of one entity under one attribute, the record that counts first. */
+export interface Stated {
+  entity: string
+  attribute: string
+  records: readonly LedgerRecord[]
+  /** Set where what was asked for is a date: whether it lies before today, and the day itself. */
+  day: { date: string; isPast: boolean } | null
+  /** The first record's amount in what was asked for ("in rupees", "per week"). */
+  converted: Amount | null
+  /** How the records stand to what the person takes for true; null where she claims nothing. */
+  claim: 'true' | 'false' | 'open' | null
+}
+
+export interface Values {
+  type: 'values'
+  stated: readonly Stated[]
+  /** Entities that were named and have nothing under what was asked for. */
+  missing: readonly { entity: string; attribute: string }[]
+}
+
+export interface Listed {
+  type: 'listed'
+  kind: string
+  entities: readonly string[]
+  /** What bears out that each fulfils the conditions. */
+  evidence: readonly LedgerRecord[]
+  /** Of how many it was looked at, and of how many of these nothing is known that decides. */
+  among: number
+  unknown: number
+  isCount: boolean
+}
+
+export interface Ranked {
+  type: 'ranked'
+  kind: string
+  attribute: string
+  direction: 'highest' | 'lowest'
+  /** The whole set that has a comparable figure, in its order; `compared` is the amount in the unit that it was set side by side in. */
+  order: readonly { entity: string; record: LedgerRecord; amount: Amount; compared: Amount }[]
+  /** Of the set that was named, those without a comparable figure. */
+  unknown: readonly string[]
+}
+
+export interface Reckoned {
+  type: 'reckoned'
+  operation: 'sum' | 'difference' | 'share' | 'convert' | 'enough' | 'times' | 'average'
+  /** What went in, as it is stated; a record for each figure that is not the person's own. */
+  terms: readonly { amount: Amount; record: LedgerRecord | null }[]
+  result: Amount
+  /** Of `enough`: whether it is. */
+  holds: boolean | null
+  /** Rates that a conversion used. */
+  rates: readonly LedgerRecord[]
+}
+
+export interface Nothing {
+  type: 'nothing'
+  reason: 'no-entity' | 'no-attribute' | 'elsewhere' | 'no-rate' | 'not-comparable' | 'none-matches'
+  /** What was looked for. */
+  entities: readonly string[]
+  attributes: readonly string[]
+  /** What is known nearby: what the named entities do have, or which entities there are. */
+  nearby: readonly LedgerRecord[]
+}

@@ -1,0 +1,248 @@
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import type { Finding, Nothing, Reckoned } from './finding.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf, timesOf } from './measure.ts'
+import { holdersOf, recordsOf } from './resolve.ts'
+
+export interface Term {
+  amount: Amount
+  record: LedgerRecord | null
+}
+
+/** What was looked for, where nothing came of it. */
+export function nothing(
+  reason: Nothing['reason'],
+  { entities, attributes }: Query,
+  nearby: readonly LedgerRecord[] = [],
+): Nothing {
+  return { type: 'nothing', reason, entities, attributes, nearby }
+}
+
+/** The figure of an entity under an attribute: the one that counts, or the sum of its parts. Null where none is comparable. */
+export function termsOf(ledger: Ledger, entity: string, query: Query): readonly Term[] {
+  const attribute = query.attributes[0] ?? 'fee'
+  const [holder] = holdersOf(ledger, entity, attribute, query.conditions)
+  if (holder === undefined) return []
+  const records = recordsOf(ledger, holder, attribute, query.conditions).filter((record) => amountOf(record) !== null)
+  const parts = records.filter(({ conditions }) => 'part' in conditions)
+  return (parts.length > 0 ? parts : records.slice(0, 1)).map((record) => ({ amount: amountOf(record)!, record }))
+}
+
+/** Adds what can be added: terms in the first one's currency and period. Null where one cannot be set beside it. */
+export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
+  const [first, ...rest] = terms
+  if (!first) return null
+  let { value } = first.amount
+  for (const { amount } of rest) {
+    const beside = comparable(ledger, amount, first.amount)
+    if (!beside) return null
+    value += beside.value
+  }
+  return { ...first.amount, value }
+}
+
+export function sum(query: Query, ledger: Ledger): Finding {
+  const terms = query.entities.flatMap((entity) => termsOf(ledger, entity, query))
+  if (terms.length === 0) return nothing('no-attribute', query)
+  const total = added(ledger, terms)
+  if (!total)
+    return nothing(
+      'not-comparable',
+      query,
+      terms.flatMap(({ record }) => record ?? []),
+    )
+  const times = multiplied(ledger, query, total, terms)
+  return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
+}
+
+/** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
+export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
+  for (const span of query.amounts) {
+    const count = each.period && each.period !== 'once' ? timesOf(span, each.period) : null
+    if (count === null || isMoney(span)) continue
+    const result = { ...each, value: each.value * count, period: 'once' as const }
+    return reckoned('times', [...terms, { amount: span, record: null }], expressed(ledger, result, query), ledger)
+  }
+  for (const number of query.amounts) {
+    const [entity] = query.entities
+    const record =
+      entity &&
+      ledger
+        .of(entity)
+        .find(
+          ({ conditions, value }) =>
+            (conditions['per'] === number.unit || ('per' in conditions && number.unit === 'number')) && typeof value === 'number',
+        )
+    if (!record) continue
+    const unit = amountOf(record)!
+    const result = { ...unit, value: unit.value * number.value }
+    const counted = { ...number, unit: record.conditions['per'] ?? number.unit }
+    return reckoned(
+      'times',
+      [
+        { amount: unit, record },
+        { amount: counted, record: null },
+      ],
+      expressed(ledger, result, query),
+      ledger,
+    )
+  }
+  return null
+}
+
+/** What is left: of two things named, or of the whole that the one named is a part of. */
+export function difference(query: Query, ledger: Ledger): Finding {
+  const [one, other] = twoOf(ledger, query)
+  if (!one || !other) return nothing('no-attribute', query)
+  const beside = comparable(ledger, other.amount, one.amount)
+  if (!beside)
+    return nothing(
+      'not-comparable',
+      query,
+      [one, other].flatMap(({ record }) => record ?? []),
+    )
+  const value = Math.abs(one.amount.value - beside.value)
+  return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
+}
+
+/** How much of the whole a part is, in per cent. */
+export function share(query: Query, ledger: Ledger): Finding {
+  const [one, other] = twoOf(ledger, query)
+  if (one && !other && query.target.period) return average(ledger, one, query) ?? nothing('no-attribute', query)
+  if (!one || !other) return nothing('no-attribute', query)
+  const beside = comparable(ledger, other.amount, one.amount)
+  if (!beside || Math.max(one.amount.value, beside.value) === 0) return nothing('not-comparable', query)
+  const [part, whole] = one.amount.value < beside.value ? [one.amount.value, beside.value] : [beside.value, one.amount.value]
+  const inOrder = one.amount.value < beside.value ? [one, other] : [other, one]
+  return reckoned('share', inOrder, { value: (part / whole) * 100, unit: 'percent', period: null }, ledger)
+}
+
+function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
+  const figures = query.entities.flatMap((entity) => figureOf(ledger, entity, query) ?? [])
+  const [money] = query.amounts.filter(isMoney)
+  if (figures.length >= 2) return figures
+  if (figures.length === 1 && money) return [figures[0], { amount: money, record: null }]
+  const [entity] = query.entities
+  const whole =
+    entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => termsOf(ledger, id, query).length > 0)
+  return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
+}
+
+/** One figure for an entity, its parts added. */
+function figureOf(ledger: Ledger, entity: string, query: Query): Term | null {
+  const terms = termsOf(ledger, entity, query)
+  const total = added(ledger, terms)
+  return total ? { amount: total, record: terms[0]!.record } : null
+}
+
+/** What an entity costs goes by different names. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'visa-fee']
+
+function pricesOf(ledger: Ledger, entity: string): readonly string[] {
+  return PRICES.filter((attribute) => ledger.of(entity, attribute).length > 0)
+}
+
+/** A sum in another currency: the person's own, or what is stated of what she names. */
+export function convert(query: Query, ledger: Ledger): Finding {
+  const stated = query.amounts.filter(isMoney).map((amount): Term => ({ amount, record: null }))
+  const of = { ...query, attributes: query.attributes.filter((attribute) => attribute !== 'rate') }
+  const terms =
+    stated.length > 0
+      ? stated.slice(0, 1)
+      : query.entities.flatMap((entity) =>
+          termsOf(ledger, entity, of.attributes.length > 0 ? of : { ...of, attributes: pricesOf(ledger, entity) }),
+        )
+  const total = added(ledger, terms)
+  if (!total) return rateAlone(query, ledger)
+  const currency = query.target.currency ?? (total.unit === 'EUR' ? 'INR' : 'EUR')
+  const converted = inCurrency(ledger, total, currency)
+  if (!converted)
+    return {
+      ...nothing(
+        'no-rate',
+        query,
+        terms.flatMap(({ record }) => record ?? []),
+      ),
+      entities: [`currency.${rateOf(ledger, total.unit) ? currency : total.unit}`],
+    }
+  const period = query.target.period === null ? converted : (inPeriod(converted, query.target.period) ?? converted)
+  return reckoned('convert', terms, period, ledger)
+}
+
+/** "The rate of the dollar": a conversion without a sum is one of a euro. */
+function rateAlone(query: Query, ledger: Ledger): Finding {
+  const rate = query.entities.length === 0 && query.target.currency ? rateOf(ledger, query.target.currency) : null
+  if (!rate) return nothing('no-attribute', query)
+  const euro: Term = { amount: { value: 1, unit: 'EUR', period: null }, record: null }
+  return reckoned('convert', [euro], { value: rate.perEuro, unit: query.target.currency!, period: null }, ledger)
+}
+
+/** Whether what the person has reaches what is asked for. */
+export function enough(query: Query, ledger: Ledger): Finding {
+  const has = query.amounts.find((amount) => timesOf(amount, 'month') === null || amount.unit === 'year') ?? query.amounts[0]
+  const [entity] = query.entities
+  if (!has || entity === undefined) return nothing('no-attribute', query)
+  const spans = query.amounts.filter((amount) => amount !== has)
+  const candidates = query.attributes.flatMap((attribute) =>
+    holdersOf(ledger, entity, attribute, query.conditions).flatMap((holder) =>
+      recordsOf(ledger, holder, attribute, query.conditions),
+    ),
+  )
+  for (const record of candidates) {
+    const stated = amountOf(record)
+    if (!stated) continue
+    const span = spans.flatMap((amount) =>
+      stated.period && stated.period !== 'once' ? (timesOf(amount, stated.period) ?? []) : [],
+    )[0]
+    const needed = span === undefined ? stated : { ...stated, value: stated.value * span, period: 'once' as const }
+    // Money in hand is not a sum a year: it is set beside what has to be there at once.
+    const beside = comparable(
+      ledger,
+      { ...has, period: isMoney(has) ? null : has.period },
+      { ...needed, period: isMoney(has) ? null : needed.period },
+    )
+    if (!beside) continue
+    const isMonthly = isMoney(has) && needed.period === 'month' && has.period !== 'month'
+    const asked = isMonthly ? { ...needed, value: needed.value * 12, period: 'year' as const } : needed
+    const terms = [
+      { amount: has, record: null },
+      { amount: asked, record },
+    ]
+    return {
+      ...reckoned('enough', terms, { ...asked, value: beside.value - asked.value }, ledger),
+      holds: beside.value >= asked.value,
+    }
+  }
+  return nothing('not-comparable', query, candidates.slice(0, 2))
+}
+
+/** A sum paid once, spread over the months it is for. */
+export function average(ledger: Ledger, term: Term, query: Query): Finding | null {
+  const { period } = query.target
+  const duration = term.record && ledger.of(term.record.entity, 'duration')[0]
+  if (!duration || !period || term.amount.period !== 'once') return null
+  const count = timesOf(amountOf(duration) ?? { value: 0, unit: '', period: null }, period)
+  if (!count) return null
+  const result = { ...term.amount, value: term.amount.value / count, period }
+  return reckoned(
+    'average',
+    [term, { amount: amountOf(duration)!, record: duration }],
+    expressed(ledger, result, { ...query, target: { ...query.target, period: null } }),
+    ledger,
+  )
+}
+
+/** The result in the currency and for the period that was asked for, as far as it can be said so. */
+export function expressed(ledger: Ledger, amount: Amount, { target }: Query): Amount {
+  const money = target.currency === null ? amount : (inCurrency(ledger, amount, target.currency) ?? amount)
+  return target.period === null ? money : (inPeriod(money, target.period) ?? money)
+}
+
+export function reckoned(operation: Reckoned['operation'], terms: readonly Term[], result: Amount, ledger: Ledger): Reckoned {
+  const currencies = new Set([...terms.map(({ amount }) => amount), result].filter(isMoney).map(({ unit }) => unit))
+  const rates =
+    currencies.size < 2
+      ? []
+      : [...currencies].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
+  return { type: 'reckoned', operation, terms, result, holds: null, rates }
+}

@@ -1,0 +1,138 @@
+import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Condition, Query } from '../query/query.ts'
+
+/** Kinds that hold others: named beside them, they narrow. */
+const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university', 'german-level', 'diploma', 'elsewhere'])
+
+/** Those of them that programmes stand in: named with a subject they are narrowed by it. */
+const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
+
+const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
+
+/** Ids of what lies within an entity. */
+export function partsOf(ledger: Ledger, entity: string): readonly string[] {
+  let parts = PARTS.get(ledger)
+  if (!parts) {
+    const found = new Map<string, string[]>()
+    for (const { id, within } of ledger.entities.values())
+      for (const whole of within) {
+        const own = found.get(whole)
+        if (own) own.push(id)
+        else found.set(whole, [id])
+      }
+    PARTS.set(ledger, (parts = found))
+  }
+  return parts.get(entity) ?? []
+}
+
+export function kindOf(ledger: Ledger, entity: string): string | null {
+  return ledger.entities.get(entity)?.kind ?? null
+}
+
+export function isContainer(ledger: Ledger, entity: string): boolean {
+  return CONTAINERS.has(kindOf(ledger, entity) ?? '')
+}
+
+/**
+ * Everything of a kind that the named entities hold: any of those of one kind, and all kinds. Named members are the whole set. What holds
+ * nothing of the kind at all (a university beside phases) narrows nothing.
+ */
+export function membersOf(ledger: Ledger, kind: string, named: readonly string[]): readonly Entity[] {
+  const own = named.filter((id) => kindOf(ledger, id) === kind)
+  if (own.length > 0 && !CONTAINERS.has(kind)) return own.flatMap((id) => ledger.entities.get(id) ?? [])
+  const all = ledger.ofKind(kind)
+  const holds = new Set([kind, ...all.flatMap(({ within }) => within.map((id) => kindOf(ledger, id)))])
+  if (all.some(({ id }) => partsOf(ledger, id).length > 0)) holds.add('subject')
+  const holding = named.filter((id) => isContainer(ledger, id) && holds.has(kindOf(ledger, id)))
+  const groups = [...Map.groupBy(holding, (id) => kindOf(ledger, id)).values()]
+  return all.filter((entity) => {
+    if (hasNothing(ledger, entity)) return false
+    if (isHeld(entity, groups)) return true
+    return partsOf(ledger, entity.id).some((part) => isHeld(ledger.entities.get(part)!, groups, entity))
+  })
+}
+
+/** A country that nothing is written of is only there to be recognised. */
+function hasNothing(ledger: Ledger, { id }: Entity): boolean {
+  return ledger.of(id).length === 0 && partsOf(ledger, id).length === 0
+}
+
+function isHeld(entity: Entity, groups: readonly (readonly string[])[], whole: Entity = entity): boolean {
+  return groups.every((group) =>
+    group.some((id) => id === entity.id || id === whole.id || entity.within.includes(id) || whole.within.includes(id)),
+  )
+}
+
+/** A reading of a figure that is not the one that counts where another stands beside it. */
+const SECONDARY = new Set(['guide', 'unresolved', 'estimate'])
+
+/** What is stated of an entity under an attribute, as far as it fits the conditions, the record that counts first. */
+export function recordsOf(
+  ledger: Ledger,
+  entity: string,
+  attribute: string,
+  conditions: readonly Condition[] = [],
+): readonly LedgerRecord[] {
+  const records = ledger.of(entity, attribute)
+  const fitting = records.filter((record) => conditions.every((condition) => fits(record, condition)))
+  return fitting.toSorted((one, other) => weight(one) - weight(other))
+}
+
+function weight({ conditions }: LedgerRecord): number {
+  const kind = conditions['kind'] ?? ''
+  return (
+    (SECONDARY.has(kind) ? 4 : 0) +
+    (conditions['group'] === 'eu' ? 2 : 0) +
+    ('stay up to' in conditions || conditions['per'] ? 1 : 0)
+  )
+}
+
+/** A condition on what records are said under (group, test, part) leaves out those that say otherwise. */
+function fits({ conditions }: LedgerRecord, { attribute, comparison, value }: Condition): boolean {
+  const said = conditions[attribute]
+  if (said === undefined || typeof value !== 'string') return true
+  const isSame = said === 'all' || said.toLowerCase().includes(value.toLowerCase())
+  return comparison === 'is not' ? !isSame : isSame
+}
+
+/**
+ * Where an attribute of an entity stands: with itself, else with what it lies within, else with its parts. A university without a
+ * deadline of its own has those of its programmes; a phase has the refund rule of its diploma.
+ */
+export function holdersOf(
+  ledger: Ledger,
+  entity: string,
+  attribute: string,
+  conditions: readonly Condition[],
+): readonly string[] {
+  const holds = (id: string) => recordsOf(ledger, id, attribute, conditions).length > 0
+  if (holds(entity)) return [entity]
+  const parts = partsOf(ledger, entity).filter(holds)
+  const wholes = ledger.entities.get(entity)?.within.filter(holds) ?? []
+  return parts.length > 0 && (wholes.length === 0 || isContainer(ledger, entity)) ? parts : wholes
+}
+
+/** What a query is about, once places and subjects have narrowed what is named beside them. */
+export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }: Query): readonly string[] {
+  // A programme named with its university is that programme.
+  const wholes = new Set(
+    named.flatMap((id) => (kindOf(ledger, id) === 'programme' ? (ledger.entities.get(id)?.within ?? []) : [])),
+  )
+  const entities = named.filter((id) => !wholes.has(id))
+  const ofKind = entities.filter((id) => kindOf(ledger, id) === kind)
+  if (kind && ofKind.length > 0 && !PLACES.has(kind)) return ofKind
+  if (kind && entities.length > 0 && ofKind.length === 0 && entities.every((id) => isContainer(ledger, id))) {
+    const members = membersOf(ledger, kind, entities).map(({ id }) => id)
+    if (members.length < ledger.ofKind(kind).length || !isStatedOf(ledger, entities, attributes)) return members
+  }
+  if (entities.some((id) => kindOf(ledger, id) === 'subject') && entities.some((id) => kindOf(ledger, id) !== 'subject')) {
+    const programmes = membersOf(ledger, 'programme', entities).map(({ id }) => id)
+    if (programmes.length > 0) return programmes
+  }
+  const direct = entities.filter((id) => isStatedOf(ledger, [id], attributes))
+  return direct.length > 0 && entities.some((id) => isContainer(ledger, id) && !direct.includes(id)) ? direct : entities
+}
+
+function isStatedOf(ledger: Ledger, entities: readonly string[], attributes: readonly string[]): boolean {
+  return entities.some((id) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
+}

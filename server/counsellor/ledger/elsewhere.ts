@@ -1,0 +1,36 @@
+import NAMES from './names.json' with { type: 'json' }
+import type { Entity } from './record.ts'
+
+/**
+ * Countries that the site says nothing of, and currencies without a rate: a question that names one is understood, and answered
+ * with what there is instead. They have no records.
+ */
+export function elsewhere(known: readonly Entity[]): Entity[] {
+  const names = new Set(
+    known.filter(({ kind }) => kind === 'country').flatMap((entity) => entity.names.map((name) => name.toLowerCase())),
+  )
+  for (const id of Object.keys(NAMES.entities))
+    if (id.startsWith('country.')) names.add(id.slice('country.'.length).toLowerCase())
+  const rated = new Set(known.map(({ id }) => id))
+  const countries = countryNames().filter((name) => !names.has(name.toLowerCase()))
+  const currencies = Object.keys(NAMES.entities).filter((id) => id.startsWith('currency.') && !rated.has(id))
+  return [
+    ...countries.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
+    ...currencies.map((id) => ({
+      id,
+      kind: 'currency',
+      name: id.slice('currency.'.length),
+      names: [id.slice('currency.'.length)],
+      within: [],
+    })),
+  ]
+}
+
+/** Every country of the world by its English name. */
+function countryNames(): string[] {
+  const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const all = letters.flatMap((first) => letters.flatMap((second) => display.of(first + second) ?? []))
+  const noCountries = new Set(NAMES.noCountries.names)
+  return [...new Set(all)].filter((name) => !noCountries.has(name) && !name.startsWith('Pseudo'))
+}

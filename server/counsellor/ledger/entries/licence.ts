@@ -1,0 +1,106 @@
+import { LEAD_TIMES } from '#content/lead-times.ts'
+import { OTHER_PROFESSIONS } from '#content/practising-in-germany/other-professions.ts'
+import { LICENCE_STATES } from '#content/practising-in-germany/states.ts'
+import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/practising-in-germany/way.ts'
+import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
+
+const PAGE = '/practising-in-germany'
+const GERMANY = 'country.Germany'
+
+/** Practising in Germany: the licence and its steps, the states, other professions, papers from abroad, and what each step takes. */
+export function licenceEntries(): Entries {
+  const entries = writeEntries()
+  const origin = { source: 'the page on practising in Germany', page: PAGE }
+  const procedure = (id: string, name: string) =>
+    entries.about({ id: `procedure.${id}`, kind: 'procedure', name, within: [GERMANY] }, origin)
+
+  const licence = procedure('approbation', 'Approbation')
+  licence('steps', {
+    text: `The way to a licence as a doctor in Germany: ${LICENCE_STEPS.map(({ title }, index) => `${index + 1}. ${title}`).join('; ')}`,
+  })
+  licence(
+    'documents',
+    { text: `For the Approbation is asked: ${LICENCE_DOCUMENTS.items.join('; ')}` },
+    sourceOf(LICENCE_DOCUMENTS.source),
+  )
+  for (const fact of REFORM) licence('reform', { text: fact.text }, sourceOf(fact))
+  for (const { id, title, facts } of LICENCE_STEPS) {
+    const say = procedure(id, title)
+    for (const fact of facts) stateRule(say, fact)
+    if (id === 'time-and-cost') for (const fact of facts) stateRule(licence, fact)
+  }
+  for (const { id, title, facts } of OTHER_PROFESSIONS) {
+    const say = procedure(id, title)
+    for (const fact of facts) stateRule(say, { ...fact, text: `${title}: ${fact.text}` })
+  }
+  for (const state of LICENCE_STATES) {
+    const { id, name, germanName, authority, examinedBy, facts } = state
+    const say = entries.about(
+      { id: `state.${id}`, kind: 'state', name, names: [germanName], within: [GERMANY] },
+      { ...origin, page: `${PAGE}#${id}` },
+    )
+    if (authority)
+      say(
+        'authority',
+        { value: authority.text, text: `Who decides on the Approbation in ${name}: ${authority.text}` },
+        sourceOf(authority),
+      )
+    say(
+      'examined-by',
+      { value: examinedBy.text, text: `Who holds the language exam in ${name}: ${examinedBy.text}` },
+      sourceOf(examinedBy),
+    )
+    for (const { label, fact } of facts)
+      say(
+        attributeOf(label),
+        { ...moneyOf(fact.text), conditions: { of: label }, text: `${label}, ${name}: ${hedged(fact)}` },
+        sourceOf(fact),
+      )
+  }
+  const papers = entries.about(
+    { id: 'apostille.foreign-documents', kind: 'apostille', name: 'Apostille', within: [GERMANY] },
+    origin,
+  )
+  for (const fact of FOREIGN_DOCUMENTS) papers('documents', { text: fact.text }, sourceOf(fact))
+  const aps = procedure('aps', 'APS certificate')
+  for (const fact of APS) stateRule(aps, fact, 'aps')
+  for (const [id, { says, days, source }] of Object.entries(LEAD_TIMES)) {
+    const say = procedure(`lead-time-${id}`, nameOf(id))
+    say(
+      'duration',
+      { value: days.max, unit: 'day', text: says },
+      { source: source.publisher ?? 'known without a page', sourceUrl: source.url, page: '/plan', checkedOn: source.checkedOn },
+    )
+  }
+  return entries
+}
+
+/** A rule in words under what it is about: a sum is a fee, a span of time a duration, the rest what it is said under. */
+function stateRule(say: Say, fact: SourcedText, otherwise = 'requirements'): void {
+  const money = moneyOf(fact.text)
+  const text = hedged(fact)
+  if (money.value !== undefined) return say('fee', { ...money, text }, sourceOf(fact))
+  const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
+  say(isSpan ? 'duration' : otherwise, { text }, sourceOf(fact))
+}
+
+function hedged({ text, unconfirmed }: SourcedText): string {
+  return unconfirmed ? `${text.replace(/\.$/, '')} (not confirmed: one weak source, or sources that differ)` : text
+}
+
+function attributeOf(label: string): string {
+  if (label.includes('fee')) return 'fee'
+  return label === 'Documents' ? 'documents' : label === 'How long' ? 'duration' : 'requirements'
+}
+
+/** 'englishOnPaper' as 'English on paper'. */
+function nameOf(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function sourceOf({ source, sourceUrl, checkedOn }: FactSource) {
+  return { source, sourceUrl, checkedOn }
+}

@@ -1,0 +1,196 @@
+import { DIPLOMA } from '#content/diploma.ts'
+import { EXCHANGE_RATES, type RatedCurrency } from '#content/exchange-rates.ts'
+import { FAQ } from '#content/faq.ts'
+import type { LegalDocument } from '#content/legal/document.ts'
+import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
+import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
+import { PORTAL_GUIDE } from '#content/portal-guide.ts'
+import { PROVIDER } from '#content/provider.ts'
+import { SCHOLARSHIPS } from '#content/scholarships.ts'
+import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
+import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import { longDay } from '../days.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries } from '../writing/entries.ts'
+
+type Writer = ReturnType<typeof writeEntries>
+
+/** The provider, the portal and its plan, the legal texts, questions people ask, scholarships, exchange rates. */
+export function siteEntries(): Entries {
+  const entries = writeEntries()
+  addProvider(entries)
+  addPortal(entries)
+  addOwn(entries)
+  addPlan(entries)
+  addLegal(entries, TERMS_OF_SERVICE, 'term', 'terms of service', '/termsofservice')
+  addLegal(entries, PRIVACY_POLICY, 'term.privacy', 'privacy policy', '/privacypolicy')
+  for (const { id, question, answer } of FAQ) {
+    const origin = { source: 'questions people ask, on the programmes page', page: `/programs#question-${id}` }
+    entries.about({ id: `faq.${id}`, kind: 'faq', name: question }, origin)('description', { text: `${question} ${answer}` })
+  }
+  addScholarships(entries)
+  addRates(entries)
+  return entries
+}
+
+function addProvider(entries: Writer): void {
+  const { name, legalName, legalForm, phone, whatsapp, email, website, offices, socialNames } = PROVIDER
+  const say = entries.about(
+    { id: 'provider.helix', kind: 'provider', name, names: [legalName] },
+    { source: 'contact facts of the provider', page: '/#contact' },
+  )
+  say('description', { text: `${name} is run by ${legalName}, a ${legalForm}, with an office in Hyderabad, India` })
+  say(
+    'description',
+    {
+      text: `${name} offers a postgraduate diploma and certificates in AI, genomics and precision medicine, guidance for studying abroad, and internships`,
+    },
+    { source: DIPLOMA.source },
+  )
+  say('contact', {
+    text: `You reach ${name} by e-mail at ${email}, by phone at ${phone.text} and by WhatsApp at ${whatsapp.text}`,
+  })
+  say('whatsapp', { value: whatsapp.text, text: `The WhatsApp number of ${name} is ${whatsapp.text}` })
+  say('phone', { value: phone.text, text: `The phone number of ${name} is ${phone.text}` })
+  say('email', { value: email, text: `The e-mail address of ${name} is ${email}` })
+  say('website', { value: website, text: `The website of ${name} is ${website}` })
+  say('social', { value: socialNames.join(', '), text: `${name} is on ${socialNames.join(', ')}: look for its name` })
+  for (const { label, lines } of offices)
+    say('place', { value: lines.join(', '), conditions: { office: label }, text: `${label} of ${name}: ${lines.join(', ')}` })
+}
+
+function addPortal(entries: Writer): void {
+  for (const { id, title, page, steps, limits = [], notes = [] } of PORTAL_GUIDE) {
+    const say = entries.about(
+      { id: `portal-step.${id}`, kind: 'portal-step', name: title },
+      { source: 'the rules of this site', page },
+    )
+    say('steps', { text: steps })
+    for (const limit of limits) say('limit', { text: limit })
+    for (const note of notes) say('description', { text: note })
+  }
+}
+
+/** What a person asks of herself: answered from her own rows once she is signed in, and with where it stands before. */
+function addOwn(entries: Writer): void {
+  const origin = { source: 'the rules of this site', page: '/student-portal' }
+  const say = (id: string, name: string, text: string) =>
+    entries.about({ id: `own.${id}`, kind: 'own', name }, origin)('steps', { text })
+  say('deadline', 'My next deadline', 'Your own deadlines stand on the dashboard of the student portal: log in and ask again')
+  say(
+    'documents',
+    'My missing documents',
+    'Which documents of yours are missing stands in the student portal under Apply: log in and ask again',
+  )
+  say(
+    'status',
+    'My applications',
+    'The status of your own applications stands in the student portal after you log in: log in and ask again',
+  )
+}
+
+function addPlan(entries: Writer): void {
+  const plan = EUROPEAN_EXPLORER
+  const listed = parsePrice(plan.price)
+  const unit = quotePlan(plan, 1).amountMinor / MINOR_PER_UNIT
+  const full = quotePlan(plan, SELECTION_LIMIT).amountMinor / MINOR_PER_UNIT
+  const say = entries.about(
+    { id: `plan.${plan.id}`, kind: 'plan', name: `${plan.title} plan`, names: [plan.title] },
+    { source: 'the rules of this site', page: '/student-portal/payment' },
+  )
+  say('fee', {
+    value: listed,
+    unit: 'INR',
+    period: 'once',
+    text: `The plan ${plan.title} (${plan.description}) is listed at ${formatMoney(listed, 'INR')}`,
+  })
+  say('fee', {
+    value: unit,
+    unit: 'INR',
+    period: 'once',
+    conditions: { per: 'university' },
+    text: `With universities selected, the ${plan.title} plan costs ${formatMoney(unit, 'INR')} for each; six come to ${formatMoney(full, 'INR')}`,
+  })
+  say('covers', { text: `The ${plan.title} plan includes: ${plan.features.join('; ')}` })
+  say('application-fee', {
+    value: false,
+    text: `Application fees are not included in the ${plan.title} plan: "${plan.features.at(-1)}"`,
+  })
+  say('limit', {
+    text: `The plan's description says "Up to 9 Universities"; the portal lets you select up to ${SELECTION_LIMIT}. Ask us where you want more`,
+  })
+}
+
+/** A list of so many characters is too much for one answer: each item stands by itself too. */
+const LONG_LIST = 500
+
+function addLegal(entries: Writer, document: LegalDocument, prefix: string, source: string, page: string): void {
+  if (document.effectiveDate) {
+    const say = entries.about({ id: `${prefix}.whole`, kind: 'term', name: document.title }, { source, page })
+    say('start', {
+      value: document.effectiveDate,
+      unit: 'date',
+      text: `The ${source} is effective from ${longDay(document.effectiveDate)}`,
+    })
+    say('covers', { text: `The ${source} has these sections: ${document.sections.map(({ title }) => title).join('; ')}` })
+  }
+  for (const { id, title, blocks } of document.sections) {
+    const say = entries.about({ id: `${prefix}.${id}`, kind: 'term', name: title }, { source, page: `${page}#${id}` })
+    for (const block of blocks) {
+      if (block.kind === 'paragraph') {
+        say('description', { text: block.text })
+        continue
+      }
+      const items = block.items.map((item) => item.replace(/[,.]$/, ''))
+      const whole = `${block.lead} ${items.join('; ')}`
+      say('description', { text: whole })
+      if (whole.length >= LONG_LIST) for (const item of items) say('description', { text: `${block.lead} ${item}` })
+    }
+  }
+}
+
+function addScholarships(entries: Writer): void {
+  for (const one of SCHOLARSHIPS) {
+    const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
+    const within = [
+      country === 'Europe' ? 'region.Europe' : `country.${country}`,
+      ...(universities ?? []).map((slug) => `university.${slug}`),
+    ]
+    const say = entries.about(
+      { id: `scholarship.${id}`, kind: 'scholarship', name, within },
+      { source: 'our list of scholarships', page: `/scholarships#${id}`, sourceUrl: link.url },
+    )
+    const of = ({ source }: { source: typeof amount.source }) =>
+      source ? { source: source.source, sourceUrl: source.sourceUrl, checkedOn: source.checkedOn } : {}
+    const doubt = unconfirmed ? ' (not confirmed: one weak or old source)' : ''
+    say('description', {
+      text: `${name}, by ${provider}, ${country}: for ${levels.join(', ')}${doubt}${note ? `. ${note}` : ''}`,
+    })
+    say('eligibility', { text: `For whom ${name} is: ${forWhom.text}` }, of(forWhom))
+    say('amount', { ...moneyOf(amount.text), text: `What ${name} pays: ${amount.text}${doubt}` }, of(amount))
+    const text = `When ${name} closes: ${deadline.text}`
+    if (deadline.closes.length === 0) say('deadline', { text }, of(deadline))
+    for (const day of deadline.closes) say('deadline', { value: day, unit: 'date', text }, of(deadline))
+    for (const level of levels) say('level', { value: level, text: `${name} is for the level ${level}` }, of(forWhom))
+    say('country', { value: country, text: `${name} is for studies in ${country}` })
+    say('website', { value: link.url, text: `The page of ${name} is ${link.url}` })
+  }
+}
+
+function addRates(entries: Writer): void {
+  const { asOf, source, sourceUrl, note, perEuro } = EXCHANGE_RATES
+  const names = new Intl.DisplayNames(['en'], { type: 'currency' })
+  for (const currency of Object.keys(perEuro) as RatedCurrency[]) {
+    const say = entries.about(
+      { id: `currency.${currency}`, kind: 'currency', name: names.of(currency) ?? currency, names: [currency] },
+      { source, sourceUrl, page: '/universities', checkedOn: asOf },
+    )
+    say('rate', {
+      value: perEuro[currency],
+      unit: currency,
+      text: `1 EUR is ${perEuro[currency]} ${currency} by the ${source} of ${asOf}, ${note}`,
+    })
+  }
+}

@@ -1,0 +1,144 @@
+import { VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import { GUARANTEE_DISCLAIMER } from '#content/legal/terms.ts'
+import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import { formatMoney } from '#domain/text/format.ts'
+import type { VisaFigure, VisaInfo } from '#domain/visas/visa-search.ts'
+import { hoursOf, moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
+
+const GUIDE = "provider's visa guide"
+
+const GUIDE_ID = 'region.visa-guide'
+
+function isOfGuide(visa: VisaInfo): boolean {
+  return GUIDE_VISAS.includes(visa)
+}
+
+/** The visa guide, country by country. What it does not know gives no record. */
+export function visaEntries(): Entries {
+  const entries = writeEntries()
+  const guide = entries.about(
+    { id: 'page.visa-information', kind: 'page', name: 'Visa guide' },
+    { source: GUIDE, page: '/visa-information' },
+  )
+  const named = (visas: readonly VisaInfo[]) => visas.map(({ country }) => country).join(', ')
+  guide('covers', {
+    text: `The visa guide covers nine countries: ${named(GUIDE_VISAS)}. Beside them it has: ${named(FURTHER_VISAS)}`,
+  })
+  guide('description', { text: VISA_NOTICE })
+  guide(
+    'guarantee',
+    { value: false, text: GUARANTEE_DISCLAIMER },
+    { source: 'terms of service', page: '/termsofservice#disclaimer' },
+  )
+  entries.about(
+    { id: GUIDE_ID, kind: 'region', name: 'the nine countries of the guide' },
+    { source: GUIDE, page: '/visa-information' },
+  )
+  for (const visa of VISAS) {
+    const origin = { source: GUIDE, page: `/visa-information#${visa.id}`, sourceUrl: visa.officialLink }
+    const say = entries.about(
+      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: isOfGuide(visa) ? [GUIDE_ID] : [] },
+      origin,
+    )
+    saySums(say, visa)
+    sayRules(say, visa)
+  }
+  return entries
+}
+
+function saySums(say: Say, visa: VisaInfo): void {
+  const { country, officialFigures, extraFigures, guideFigure, financialRequirement, notIncluded, provedOnTop } = visa
+  for (const figure of officialFigures)
+    say(
+      'funds',
+      { ...typed(figure), text: `Funds to prove for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` },
+      sourceOf(figure),
+    )
+  if (guideFigure) {
+    const estimate = guideFigure.kind === 'estimate' ? `. This is an estimate: ${guideFigure.note ?? ''}` : ''
+    say('funds', {
+      ...typed(guideFigure),
+      text: `Funds to prove for ${country}, the provider's undated guide: ${financialRequirement}${estimate}`,
+    })
+  }
+  for (const figure of extraFigures)
+    say(
+      'funds-on-top',
+      { ...typed(figure), text: `On top of the funds for ${country}, ${readingOf(figure)}: ${sumOf(figure)}` },
+      sourceOf(figure),
+    )
+  if (provedOnTop.length > 0) say('funds-on-top', { text: `Also to be proved for ${country}: ${provedOnTop.join('; ')}` })
+  say('covers', { value: false, text: `Not in the visa sums of ${country}: ${notIncluded.join('; ')}` })
+}
+
+function sayRules(say: Say, visa: VisaInfo): void {
+  const { country, visaType, keyRequirement, description, officialLink, visaFee, furtherCosts } = visa
+  say('permit', { value: visaType, text: `The visa for studying in ${country}: ${visaType}` })
+  say('documents', { text: `Key requirement for the visa of ${country}: ${keyRequirement}` })
+  say('description', { text: `About the visa of ${country}: ${description}` })
+  say('website', { value: officialLink, text: `The official page on the visa of ${country} is ${officialLink}` })
+  const stated = (attribute: string, label: string, said: SourcedText | null, typedAs: Partial<Statement> = {}) => {
+    if (said) say(attribute, { value: said.text, ...typedAs, text: `${label}, ${country}: ${said.text}` }, sourceOf(said))
+  }
+  stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
+  stated('visa-time', 'Processing time of the visa', visa.processingTime)
+  stated('work-hours', 'Work beside studying', visa.workPermission, visa.workPermission ? hoursOf(visa.workPermission.text) : {})
+  if (visa.postStudyOption) {
+    const { from, to } = visa.postStudyOption.months
+    const months = /\bmonths?\b/.test(visa.postStudyOption.text) ? '' : ` (${from === to ? from : `${from} to ${to}`} months)`
+    const said = { ...visa.postStudyOption, text: `${visa.postStudyOption.text}${months}` }
+    stated('post-study', 'Staying after the studies', said, { value: to, unit: 'month' })
+  }
+  for (const cost of furtherCosts) {
+    const isInsurance = /insurance|health/i.test(cost.text)
+    stated(
+      isInsurance ? 'insurance' : 'further-cost',
+      isInsurance ? 'Health insurance' : 'Further cost of going',
+      cost,
+      moneyOf(cost.text),
+    )
+  }
+  const lead = VISA_LEAD_TIMES[country]
+  if (lead)
+    say(
+      'visa-time',
+      {
+        value: lead.days.max,
+        unit: 'day',
+        text: `How long before the studies to reckon with for the visa of ${country}: ${lead.says}`,
+      },
+      {
+        source: lead.source.publisher ?? 'known without a page',
+        sourceUrl: lead.source.url,
+        page: '/plan',
+        checkedOn: lead.source.checkedOn,
+      },
+    )
+}
+
+function typed(figure: VisaFigure): Omit<Statement, 'text'> {
+  const { amount, currency, per, kind, year, forStaysUpTo } = figure
+  return {
+    value: amount,
+    unit: currency,
+    period: per === 'month' || per === 'year' ? per : 'once',
+    conditions: { kind, ...(year ? { year } : {}), ...(forStaysUpTo ? { 'stay up to': `${forStaysUpTo} months` } : {}) },
+  }
+}
+
+function sumOf({ approximate, amount, currency, per, payments, note }: VisaFigure): string {
+  const sum = `${approximate ? 'about ' : ''}${formatMoney(amount, currency)}${per === 'month' || per === 'year' ? ` a ${per}` : ''}`
+  const parts = payments ? `, ${payments.count} payments of ${formatMoney(payments.amount, currency)}` : ''
+  return `${sum}${parts}${note ? `. ${note}` : ''}`
+}
+
+function readingOf({ kind, year }: VisaFigure): string {
+  return `${kind === 'reported' ? 'by a report' : 'official figure'} (${year ?? 'undated'})`
+}
+
+/** Where only a report was read, it is named with the page it names. */
+function sourceOf({ source, sourceUrl, reportedBy, checkedOn }: FactSource) {
+  return { source: reportedBy ? `${source}, as told by ${reportedBy}` : source, sourceUrl, checkedOn }
+}

@@ -1,0 +1,159 @@
+import { WHAT_WE_DO } from '#content/diploma.ts'
+import {
+  CLAIMS_NOTE,
+  INTERNSHIP_ACTIONS,
+  INTERNSHIP_BENEFITS,
+  INTERNSHIP_CLAIMS,
+  INTERNSHIP_COUNTRIES,
+  OUTLINES_NOTE,
+} from '#content/internships.ts'
+import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
+import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/research.ts'
+import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
+import { longDay } from '../days.ts'
+import { moneyOf } from '../writing/amounts.ts'
+import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
+import { withoutOrders } from '../writing/trusted.ts'
+
+/** A stored job as far as the counsellor speaks of it. Imported text: it is quoted and never obeyed. */
+export type StoredJob = Pick<
+  JobRow,
+  | 'id'
+  | 'source'
+  | 'title'
+  | 'company'
+  | 'location'
+  | 'country'
+  | 'salary'
+  | 'posted_date'
+  | 'apply_url'
+  | 'valid_through'
+  | 'description'
+  | 'requirements'
+>
+
+const BOARD = 'the overseas jobs board of this site'
+
+/** The jobs board, internships, and research. */
+export function workEntries(stored: readonly StoredJob[]): Entries {
+  const entries = writeEntries()
+  const board = entries.about(
+    { id: 'page.overseas-jobs', kind: 'page', name: 'Jobs board' },
+    { source: BOARD, page: '/overseas-jobs' },
+  )
+  board('covers', { text: `The overseas jobs board covers nine countries: ${JOB_COUNTRIES.join(', ')}` })
+  board('description', { text: `${samplesAmong(stored.length)} ${SAMPLE_JOBS_NOTICE}` })
+  board('permit', { text: WORK_PERMIT_TOOLTIP })
+  for (const job of stored) {
+    const say = entries.about(
+      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`] },
+      { source: job.source, sourceUrl: job.apply_url, page: `/overseas-jobs/${job.id}` },
+    )
+    sayJob(say, { ...job, postedDate: job.posted_date, validThrough: job.valid_through, sample: false })
+  }
+  for (const job of SAMPLE_JOBS) {
+    const say = entries.about(
+      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`] },
+      { source: BOARD, page: `/overseas-jobs/${job.id}` },
+    )
+    sayJob(say, { ...job, validThrough: null })
+  }
+  addInternships(entries)
+  addResearch(entries)
+  return entries
+}
+
+function samplesAmong(stored: number): string {
+  if (stored === 0) return `All ${SAMPLE_JOBS.length} listings of the jobs board are marked "Sample listing".`
+  return `${SAMPLE_JOBS.length} of the ${SAMPLE_JOBS.length + stored} listings of the jobs board are marked "Sample listing"; the other ${stored} come from outside.`
+}
+
+interface SaidJob {
+  title: string
+  company: string
+  location: string
+  country: string
+  description: string
+  requirements: readonly string[]
+  salary: string | null
+  postedDate: string
+  validThrough: string | null
+  sample: boolean
+}
+
+function sayJob(say: Say, job: SaidJob): void {
+  const { title, company, location, country, salary, postedDate, validThrough, sample } = job
+  const of = `${title} in ${location}`
+  const isSample = sample ? 'Sample listing, nobody can apply: ' : ''
+  say('description', { text: `${isSample}${title} at ${company}, ${location}, ${country}. ${withoutOrders(job.description)}` })
+  say('company', { value: company, text: `${isSample}${of} is at ${company}` })
+  say('place', { value: location, text: `${isSample}${title} is in ${location}, ${country}` })
+  say('country', { value: country, text: `${isSample}${title} is in ${country}` })
+  say('posted-on', { value: postedDate, unit: 'date', text: `${isSample}${of} was posted on ${longDay(postedDate)}` })
+  const asked = job.requirements.filter((one) => withoutOrders(one) === one)
+  if (asked.length > 0) say('requirements', { value: asked.join('; '), text: `${isSample}${of} asks for: ${asked.join('; ')}` })
+  if (salary) say('salary', { ...moneyOf(salary), text: `${of}: pay in the employer's words: ${salary}` })
+  if (validThrough)
+    say('valid-until', { value: validThrough, unit: 'date', text: `${of} is open until ${longDay(validThrough)}` })
+}
+
+function addInternships(entries: ReturnType<typeof writeEntries>): void {
+  const source = "provider's internships page"
+  const page = entries.about({ id: 'page.internships', kind: 'page', name: 'Internships' }, { source, page: '/internships' })
+  page('covers', {
+    text: `The internships page names ${INTERNSHIP_COUNTRIES.length} destinations: ${INTERNSHIP_COUNTRIES.map(({ country }) => country).join(', ')}`,
+  })
+  for (const { title, text } of INTERNSHIP_BENEFITS) page('description', { text: `${title}: ${text}` })
+  for (const { title, text } of WHAT_WE_DO.filter((one) => /intern/i.test(one.title + one.text)))
+    page('description', { text: `${title}: ${text}` })
+  for (const { text, value, label } of INTERNSHIP_CLAIMS)
+    page(label === 'placement' ? 'guarantee' : 'claims', { value, text: `The provider claims: ${text}. ${CLAIMS_NOTE.text}` })
+  page('steps', {
+    text: `To get an internship press "${INTERNSHIP_ACTIONS[0].label}" on the internships page; to host an intern press "${INTERNSHIP_ACTIONS[1].label}": both lead to the contact form`,
+  })
+  for (const { id, country, summary, outline } of INTERNSHIP_COUNTRIES) {
+    const say = entries.about(
+      { id: `internship.${id}`, kind: 'internship', name: `Internship in ${country}`, within: [`country.${country}`] },
+      { source, page: `/internships#${id}` },
+    )
+    say('description', { text: `Internships in ${country}: ${summary}` })
+    const [weeks] = /\d+/.exec(outline.weeks) ?? []
+    say('duration', {
+      value: Number(weeks),
+      unit: 'week',
+      text: `An internship in ${country} takes ${outline.weeks} in the outline. ${OUTLINES_NOTE}`,
+    })
+    say('responsibilities', {
+      value: outline.tasks.join('; '),
+      text: `${outline.title}, tasks: ${outline.tasks.join('; ')}. ${OUTLINES_NOTE}`,
+    })
+    say('place', { value: country, text: `There are internships in ${country}` })
+  }
+}
+
+function addResearch(entries: ReturnType<typeof writeEntries>): void {
+  const origin = { source: 'research page of this site', page: '/research' }
+  const page = entries.about({ id: 'page.research', kind: 'page', name: 'Research' }, origin)
+  page('topics', { text: `The research page names these focus areas: ${FOCUS_AREAS.map(({ title }) => title).join('; ')}` })
+  for (const { title, text } of FOCUS_AREAS) page('topics', { text: `${title}: ${text}` })
+  page('description', { text: `The research page shows ${PROJECTS.length} projects. ${PROJECTS_NOTE}` })
+  page('description', { text: `The research page lists ${PUBLICATIONS.length} publications. ${PUBLICATIONS_NOTE}` })
+  for (const [index, project] of PROJECTS.entries()) {
+    const name = project.title.replace('Example: ', '')
+    const say = entries.about({ id: `research-project.${index + 1}`, kind: 'research-project', name }, origin)
+    say('description', { text: `${project.title}: ${project.description}` })
+    say('status', { value: project.status, text: `The project "${name}" is ${project.status.toLowerCase()}` })
+    say('funding', { value: project.funding, text: `Funding of "${name}": ${project.funding}` })
+    say('duration', { value: project.duration, text: `The project "${name}" takes ${project.duration}` })
+  }
+  for (const publication of PUBLICATIONS) {
+    const { title, authors, journal, year, type, doi } = publication
+    const short = /\b[A-Z][A-Za-z]*[A-Z][A-Za-z]*\b/.exec(title)?.[0]
+    const say = entries.about(
+      { id: `publication.${doi}`, kind: 'publication', name: title, names: short ? [short] : [] },
+      { ...origin, sourceUrl: doiUrl(publication) },
+    )
+    say('authors', { value: authors, text: `"${title}" is by ${authors} (${journal}, ${year}). ${PUBLICATIONS_NOTE}` })
+    say('posted-on', { value: year, text: `"${title}" appeared in ${journal} in ${year}; ${type.toLowerCase()}` })
+  }
+}

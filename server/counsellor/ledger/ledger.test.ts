@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { DIPLOMA, DIPLOMA_PHASES } from '#content/diploma.ts'
+import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
+import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
+import { OTHER_PROFESSIONS } from '#content/practising-in-germany/other-professions.ts'
+import { LICENCE_STATES } from '#content/practising-in-germany/states.ts'
+import { APS, FOREIGN_DOCUMENTS, LICENCE_STEPS } from '#content/practising-in-germany/way.ts'
+import { CERTIFICATES } from '#content/programmes.ts'
+import { SCHOLARSHIPS } from '#content/scholarships.ts'
+import { readStudyProgrammes } from '#content/study-programmes.ts'
+import { VISAS } from '#content/visas.ts'
+import { builtInLedger } from './source.ts'
+
+const ledger = builtInLedger()
+
+/** Where a fact was read, and what tells one entry from another: no figures that a person asks for. */
+const ABOUT_SOURCES =
+  /^(?:source|sources|source_id|sourceUrl|url|edition|readOn|checkedOn|kind|reportedBy|id|slug|fields|flag|latitude|longitude|rorId|figures_year|facts_source|image_url|checked_on|link|officialLink|website|guideFigure|website_url)$/
+
+/** Every figure that stands in a piece of content, as a number. */
+function figuresIn(content: unknown): number[] {
+  if (typeof content === 'number') return [content]
+  if (typeof content === 'string')
+    return (content.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => (ABOUT_SOURCES.test(key) ? [] : figuresIn(value)))
+}
+
+const stated = new Set(ledger.records.flatMap(({ text, value }) => [...figuresIn(text), ...figuresIn(value)]))
+
+test.each([
+  ['the diploma', [DIPLOMA, DIPLOMA_PHASES]],
+  ['the certificates', CERTIFICATES],
+  ['the visa guide', VISAS],
+  ['the catalogue', CATALOGUE],
+  ['the programmes', readStudyProgrammes().map(({ programmes }) => programmes)],
+  ['the scholarships', SCHOLARSHIPS],
+  ['the page on practising in Germany', [LICENCE_STEPS, LICENCE_STATES, OTHER_PROFESSIONS, APS, FOREIGN_DOCUMENTS]],
+  ['the internships', INTERNSHIP_COUNTRIES],
+  ['the terms', TERMS_OF_SERVICE],
+])('every figure of %s stands in the ledger', (_, content) => {
+  const figures = [...new Set(figuresIn(content))]
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.filter((figure) => !stated.has(figure))).toEqual([])
+})
+
+test('no two records have one id, and each belongs to an entity of the ledger', () => {
+  const ids = ledger.records.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ledger.records.filter(({ entity }) => !ledger.entities.has(entity))).toEqual([])
+})
+
+test('what an entity is within is an entity too', () => {
+  const unknown = [...ledger.entities.values()].flatMap(({ within }) => within.filter((id) => !ledger.entities.has(id)))
+  expect(unknown).toEqual([])
+})
+
+test('a typed sum stands in its own sentence, with its unit', () => {
+  const sums = ledger.records.filter(({ value, unit }) => typeof value === 'number' && unit !== null && /^[A-Z]{3}$/.test(unit))
+  expect(sums.length).toBeGreaterThan(500)
+  expect(sums.filter(({ value, text }) => value !== 0 && !figuresIn(text).includes(value as number)).map(({ id }) => id)).toEqual(
+    [],
+  )
+})
+
+test('a country that the site says nothing of is known by name and has no records', () => {
+  expect(ledger.entities.get('elsewhere.Canada')?.names).toContain('canadian')
+  expect(ledger.of('elsewhere.Canada')).toEqual([])
+})

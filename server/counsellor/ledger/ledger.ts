@@ -1,0 +1,95 @@
+import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import ATTRIBUTES from './attributes.json' with { type: 'json' }
+import { elsewhere } from './elsewhere.ts'
+import { diplomaEntries } from './entries/diploma.ts'
+import { germanEntries } from './entries/german.ts'
+import { licenceEntries } from './entries/licence.ts'
+import { siteEntries } from './entries/site.ts'
+import { universityEntries } from './entries/universities.ts'
+import { visaEntries } from './entries/visas.ts'
+import { workEntries, type StoredJob } from './entries/work.ts'
+import NAMES from './names.json' with { type: 'json' }
+import type { Entity, Ledger, LedgerRecord } from './record.ts'
+
+/** What is stored and changes; everything else is content. */
+export interface StoredFacts {
+  universities: readonly UniversityEntry[]
+  programmes: readonly ProgrammeRecord[]
+  jobs: readonly StoredJob[]
+}
+
+const NONE: readonly LedgerRecord[] = []
+
+/** Builds the ledger over the content and these stored rows. An attribute without names in attributes.json throws. */
+export function createLedger({ universities, programmes, jobs }: StoredFacts): Ledger {
+  const parts = [
+    diplomaEntries(),
+    visaEntries(),
+    universityEntries(universities, programmes),
+    workEntries(jobs),
+    licenceEntries(),
+    siteEntries(),
+    germanEntries(),
+  ]
+  const records = parts.flatMap((part) => part.records)
+  const written = parts.flatMap((part) => part.entities)
+  const entities = withWholes(
+    new Map([...written, ...placesBeside(written), ...elsewhere(written)].map((entity) => [entity.id, withNames(entity)])),
+  )
+  const byEntity = Map.groupBy(records, ({ entity }) => entity)
+  const byKind = Map.groupBy(entities.values(), ({ kind }) => kind)
+  return {
+    entities,
+    records,
+    of: (entity, attribute) => {
+      const own = byEntity.get(entity) ?? NONE
+      return attribute === undefined ? own : own.filter((record) => record.attribute === attribute)
+    },
+    ofKind: (kind) => byKind.get(kind) ?? [],
+    attributes: attributesOf(records, entities),
+  }
+}
+
+const EUROPE = 'region.Europe'
+
+/** Europe, and the countries that universities or scholarships stand in and the visa guide lacks. */
+function placesBeside(written: readonly Entity[]): Entity[] {
+  const known = new Set(written.map(({ id }) => id))
+  const named = new Set(written.flatMap(({ within }) => within).filter((id) => id.startsWith('country.') && !known.has(id)))
+  const countries = [...named].map((id) => id.slice('country.'.length))
+  return [
+    { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe'], within: [] },
+    ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
+  ]
+}
+
+/** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */
+function withWholes(entities: ReadonlyMap<string, Entity>): Map<string, Entity> {
+  const wholes = ({ id, kind, within }: Entity): readonly string[] => {
+    const own = kind === 'country' && id !== 'country.United States' ? [...within, EUROPE] : within
+    return [...new Set(own.flatMap((whole) => [whole, ...(entities.has(whole) ? wholes(entities.get(whole)!) : [])]))]
+  }
+  return new Map([...entities].map(([id, entity]) => [id, { ...entity, within: wholes(entity) }]))
+}
+
+function withNames(entity: Entity): Entity {
+  const more = (NAMES.entities as Record<string, string[]>)[entity.id]
+  return more ? { ...entity, names: [...new Set([...entity.names, ...more])] } : entity
+}
+
+function attributesOf(records: readonly LedgerRecord[], entities: ReadonlyMap<string, Entity>): Ledger['attributes'] {
+  const kinds = new Map<string, Set<string>>()
+  for (const { attribute, entity } of records) {
+    const of = kinds.get(attribute) ?? new Set()
+    kinds.set(attribute, of.add(entities.get(entity)!.kind))
+  }
+  const named = ATTRIBUTES.attributes as Record<string, string[]>
+  return new Map(
+    [...kinds].map(([attribute, of]) => {
+      const names = named[attribute]
+      if (!names) throw new Error(`attributes.json has no names for "${attribute}"`)
+      return [attribute, { name: names[0]!, names, kinds: [...of] }]
+    }),
+  )
+}

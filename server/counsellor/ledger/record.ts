@@ -1,0 +1,40 @@
+import type { Period } from '../query/query.ts'
+
+/** One typed statement of the site: what an entity's attribute is, under which conditions, and who says so. */
+export interface LedgerRecord {
+  /** Stable and dotted; what a citation names. */
+  id: string
+  entity: string
+  attribute: string
+  value: string | number | boolean | null
+  /** ISO 4217, `month`, `ECTS`, `percent`, `date` (ISO in value) …; null for text. */
+  unit: string | null
+  period: Period | null
+  /** Level, group of applicants, academic year, intake. */
+  conditions: Readonly<Record<string, string>>
+  /** A sentence that can be read alone and holds the value as the page says it. */
+  text: string
+  source: string
+  sourceUrl: string | null
+  /** The page of the site where it stands, with its anchor. */
+  page: string
+  checkedOn: string | null
+}
+export interface Entity {
+  id: string
+  kind: string
+  name: string
+  /** Every way a person writes it, the name included. */
+  names: readonly string[]
+  /** Entities it belongs to: a programme to its university and country. */
+  within: readonly string[]
+}
+/** What the counsellor knows, with the look-ups the executor and the reader need. */
+export interface Ledger {
+  entities: ReadonlyMap<string, Entity>
+  records: readonly LedgerRecord[]
+  of(entity: string, attribute?: string): readonly LedgerRecord[]
+  ofKind(kind: string): readonly Entity[]
+  /** Attributes that a kind's entities have at all, with every name a person gives them. */
+  attributes: ReadonlyMap<string, { name: string; names: readonly string[]; kinds: readonly string[] }>
+}

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino'
+import { CATALOGUE } from '#content/catalogue.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import { asService } from '#db/as-role.ts'
+import type { Database, Transaction } from '#db/database.ts'
+import type { ProgrammeEntry, SourceEntry } from '#domain/catalogue/programme.ts'
+import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import { createLedger, type StoredFacts } from './ledger.ts'
+import type { Ledger } from './record.ts'
+
+/** Gives what the counsellor knows, built anew when a committed write has changed the catalogue, its programmes or the jobs. */
+export interface LedgerSource {
+  current(): Promise<Ledger>
+}
+
+/** The ledger of a fresh installation: the built-in catalogue and programmes. */
+export function builtInLedger(jobs: StoredFacts['jobs'] = []): Ledger {
+  const programmes = readStudyProgrammes()
+  return createLedger({ universities: [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], programmes, jobs })
+}
+
+/**
+ * The ledger over the stored rows. Each call asks for the day and the tables' change counters alone; the rows are read again only when
+ * one of them has moved. With an empty catalogue, or while the database fails, the built-in one stands in, as everywhere.
+ */
+export function createLedgerSource(database: Database, log: Logger): LedgerSource {
+  let kept: { version: string; ledger: Promise<Ledger> } | null = null
+  let builtIn: Ledger | null = null
+  return {
+    current: async () => {
+      try {
+        const version = await asService(database, versionOf)
+        if (kept?.version !== version) kept = { version, ledger: readLedger(database) }
+        return await kept.ledger
+      } catch (error) {
+        kept = null
+        log.error({ err: error }, 'the counsellor could not read what is stored and answers from the built-in catalogue')
+        return (builtIn ??= builtInLedger())
+      }
+    },
+  }
+}
+
+/** Listings close with their day, so that the day counts too. */
+async function versionOf(transaction: Transaction): Promise<string> {
+  const { rows } = await transaction.query<{ table_name: string; version: number; today: string }>(
+    `select table_name, version, current_date::text as today from public.change_counters
+      where table_name in ('universities', 'jobs', 'sources') or table_name like 'programme%' order by table_name`,
+  )
+  return rows.map((row) => `${row.table_name} ${row.version} ${row.today}`).join(', ')
+}
+
+async function readLedger(database: Database): Promise<Ledger> {
+  return asService(database, async (transaction) => {
+    const universities = await readUniversities(transaction)
+    const jobs = await readJobs(transaction)
+    if (universities.length === 0) return builtInLedger(jobs)
+    return createLedger({ universities, programmes: await readProgrammes(transaction), jobs })
+  })
+}
+
+/** An entry of a register that nothing but its name is known of has nothing to say. */
+async function readUniversities(transaction: Transaction): Promise<UniversityEntry[]> {
+  const { rows } = await transaction.query<UniversityEntry & Record<string, unknown>>(`
+    select source, source_id, slug, name, country, city, region, programs, application_deadline::text, deadline_text,
+      tuition_fee::float8, trim(tuition_currency) as tuition_currency, tuition_note, acceptance_rate::float8, description, website_url, image_url,
+      latitude::float8, longitude::float8, figures_year, facts_source, checked_on::text
+    from public.universities u
+    where retired_on is null and (source = 'helix' or cardinality(programs) > 0 or tuition_fee is not null or acceptance_rate is not null
+      or exists (select from public.programmes p where p.university_id = u.id and p.source = 'helix'))
+    order by source <> 'helix', country, name, id`)
+  return rows
+}
+
+type StoredProgramme = ProgrammeEntry & { university: string; source_rows: Record<string, SourceEntry> }
+
+/** The programmes in depth, with the sources their figures name. Those of a register say little more than their names. */
+async function readProgrammes(transaction: Transaction): Promise<StoredFacts['programmes']> {
+  const { rows } = await transaction.query<{ university: ProgrammesOf['university']; programme: StoredProgramme }>(`
+    with used as (
+      select id::text as key, json_build_object('url', url, 'publisher', publisher, 'kind', kind, 'edition', edition,
+        'readOn', read_on, 'checkedOn', checked_on) as entry from public.sources where kind <> 'none'
+    )
+    select json_build_object('slug', u.slug, 'name', u.name, 'country', u.country, 'city', u.city, 'rorId', u.ror_id,
+        'website', u.website_url, 'latitude', u.latitude, 'longitude', u.longitude) as university,
+      json_build_object('slug', p.slug, 'name', p.name, 'level', p.level, 'degree', p.degree, 'source', p.name_source_id,
+        'subjects', p.subjects, 'url', p.url, 'mode', p.mode,
+        'fields', (select coalesce(json_agg(isced order by isced), '[]') from public.programme_fields f where f.programme_id = p.id),
+        'months', case when p.months is not null then json_build_object('value', p.months, 'source', p.months_source_id) end,
+        'ects', case when p.ects is not null then json_build_object('value', p.ects, 'source', p.ects_source_id) end,
+        'apply', case when p.apply_through is not null then json_build_object('through', p.apply_through, 'url', p.apply_url, 'source', p.apply_source_id) end,
+        'applyFee', case when p.apply_fee is not null then json_build_object('amount', p.apply_fee, 'currency', trim(p.apply_fee_currency), 'source', p.apply_fee_source_id) end,
+        'languages', (select coalesce(json_agg(json_build_object('language', language, 'level', level, 'source', source_id) order by language), '[]')
+          from public.programme_languages l where l.programme_id = p.id),
+        'intakes', (select coalesce(json_agg(json_build_object('month', month, 'source', source_id) order by month), '[]')
+          from public.programme_intakes i where i.programme_id = p.id),
+        'fees', (select coalesce(json_agg(json_build_object('group', applicant_group, 'kind', kind, 'amount', amount, 'currency', trim(currency),
+            'per', period, 'year', academic_year, 'note', note, 'source', source_id) order by kind, applicant_group, amount), '[]')
+          from public.programme_fees f where f.programme_id = p.id),
+        'deadlines', (select coalesce(json_agg(json_build_object('intake', intake_month, 'group', applicant_group, 'opens', opens, 'closes', closes,
+            'note', note, 'source', source_id) order by closes, applicant_group), '[]')
+          from public.programme_deadlines d where d.programme_id = p.id),
+        'requirements', (select coalesce(json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note,
+            'source', source_id) order by kind, minimum), '[]')
+          from public.programme_requirements r where r.programme_id = p.id),
+        'source_rows', (select coalesce(json_object_agg(key, entry), '{}') from used where key in (
+          select unnest(array[p.name_source_id, p.months_source_id, p.ects_source_id, p.apply_source_id, p.apply_fee_source_id])::text
+          union select source_id::text from public.programme_languages where programme_id = p.id
+          union select source_id::text from public.programme_intakes where programme_id = p.id
+          union select source_id::text from public.programme_fees where programme_id = p.id
+          union select source_id::text from public.programme_deadlines where programme_id = p.id
+          union select source_id::text from public.programme_requirements where programme_id = p.id))
+      ) as programme
+    from public.programmes p join public.universities u on u.id = p.university_id
+    where p.source = 'helix' and p.retired_on is null
+    order by u.country, u.name, u.id, p.name, p.id`)
+  const byUniversity = Map.groupBy(rows, ({ university }) => university.slug)
+  return [...byUniversity.values()].map((own) => ({
+    university: own[0]!.university,
+    sources: Object.assign({}, ...own.map(({ programme }) => programme.source_rows)) as Record<string, SourceEntry>,
+    programmes: own.map(({ programme }) => programme),
+  }))
+}
+
+type ProgrammesOf = StoredFacts['programmes'][number]
+
+async function readJobs(transaction: Transaction): Promise<StoredFacts['jobs']> {
+  const { rows } = await transaction.query<StoredFacts['jobs'][number] & Record<string, unknown>>(`
+    select id, source, title, company, location, country, salary, posted_date::text, apply_url, valid_through::text, description, requirements
+    from public.jobs where valid_through is null or valid_through >= current_date order by posted_date desc, id`)
+  return rows
+}

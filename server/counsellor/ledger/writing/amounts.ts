@@ -1,0 +1,37 @@
+import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import type { Period } from '../../query/query.ts'
+import type { Statement } from './entries.ts'
+
+const SYMBOLS = { '€': 'EUR', $: 'USD', '₹': 'INR', '£': 'GBP' } as const
+const MONEY = /(?<symbol>[€$₹£])\s?(?<before>\d[\d,]*(?:\.\d+)?)|(?<after>\d[\d,]*(?:\.\d+)?)\s?(?<code>[A-Z]{3}|euro)\b/g
+const PERIODS: readonly (readonly [RegExp, Period])[] = [
+  [/\b(?:an hour|hourly)\b/, 'hour'],
+  [/\b(?:a|per) week\b/, 'week'],
+  [/\b(?:a|per) month\b|\bmonthly\b/, 'month'],
+  [/\b(?:a|per) semester\b/, 'semester'],
+  [/\b(?:a|per) year\b|\byearly\b/, 'year'],
+]
+
+/** The first sum of money that a statement in words names, as a typed value; nothing where it names none. */
+export function moneyOf(text: string): Pick<Statement, 'value' | 'unit' | 'period'> {
+  const first = [...text.matchAll(MONEY)].find(
+    ({ groups }) => !groups?.code || groups.code === 'euro' || groups.code in EXCHANGE_RATES.perEuro,
+  )
+  if (!first?.groups) return {}
+  const { symbol, before, after, code } = first.groups
+  const unit = symbol ? SYMBOLS[symbol as keyof typeof SYMBOLS] : code === 'euro' ? 'EUR' : code!
+  const rest = text.slice(first.index, first.index + first[0].length + 20)
+  const period = PERIODS.find(([pattern]) => pattern.test(rest))?.[1] ?? 'once'
+  return { value: Number((before ?? after)!.replaceAll(',', '')), unit, period }
+}
+
+const HOURS = /(?<number>\d[\d,]*) (?:hours )?(?:a|per) (?<period>week|month|year)/
+const DAYS = /(?<number>\d+) (?:full )?(?:working )?days/
+
+/** The hours that a statement allows in a period, or the days of a year where it counts in days. */
+export function hoursOf(text: string): Pick<Statement, 'value' | 'unit' | 'period'> {
+  const hours = HOURS.exec(text)?.groups
+  if (hours) return { value: Number(hours.number!.replaceAll(',', '')), unit: 'hour', period: hours.period as Period }
+  const days = DAYS.exec(text)?.groups
+  return days ? { value: Number(days.number), unit: 'day', period: 'year' } : {}
+}

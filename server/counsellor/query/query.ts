@@ -1,0 +1,44 @@
+/** What a question asks of the ledger. The one language between the reader, the dialogue and the executor. */
+export interface Query {
+  operation: Operation
+  /** Ids of ledger entities the question names, in the order named: `country.Germany`, `programme.lmu-munich/neurosciences`. */
+  entities: readonly string[]
+  /** What is listed, counted, ranked or filtered when no single entity is named. */
+  kind: string | null
+  /** Attributes asked for, the first is the one that is ranked or reckoned with: `fee`, `tuition`, `deadline`, `funds`. */
+  attributes: readonly string[]
+  conditions: readonly Condition[]
+  /** Sums, hours, months the person states of herself ("I have 12,000 euro", "3 days a week"). */
+  amounts: readonly Amount[]
+  direction: 'highest' | 'lowest' | null
+  limit: number | null
+  /** What the result is to be expressed in: a currency or a period. */
+  target: { currency: string | null; period: Period | null }
+  form: 'yes-no' | 'figure' | 'list' | 'text'
+}
+export type Operation =
+  | 'get'
+  | 'list'
+  | 'count'
+  | 'filter'
+  | 'rank'
+  | 'sum'
+  | 'share'
+  | 'difference'
+  | 'convert'
+  | 'compare'
+  | 'enough'
+  | 'how-to'
+  | 'when'
+export type Period = 'once' | 'hour' | 'day' | 'week' | 'month' | 'semester' | 'year'
+export interface Condition {
+  attribute: string
+  comparison: 'is' | 'is not' | 'at most' | 'at least' | 'below' | 'above' | 'has' | 'lacks'
+  value: string | number | boolean | Amount | null
+}
+/** An amount as a person wrote it: a currency by ISO 4217, or a unit (`month`, `ECTS`, `percent`, `band`). */
+export interface Amount {
+  value: number
+  unit: string
+  period: Period | null
+}

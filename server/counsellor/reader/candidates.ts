@@ -1,0 +1,201 @@
+import type { Chances, Classify } from '#server/counsellor/classifier/classifier.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Operation } from '#server/counsellor/query/query.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from './conditions.json' with { type: 'json' }
+import type { DialogueState } from './reading.ts'
+
+/** One way a question can be meant, before its names and sums are put in. */
+export interface Candidate {
+  operation: Operation
+  attributes: readonly string[]
+  kind: string | null
+  /** A fixed entity of the site that is meant without being named. */
+  on: string | null
+  /** What the question leaves to the one before it. */
+  follow: string
+  /** Its share of all ways the question can be meant, 0 to 1. */
+  share: number
+  /** How sure the classifiers are of it by themselves, 0 to 1. */
+  score: number
+}
+
+/** Attributes surer than this stand beside the surest, where the question joins two. */
+const ALSO = 0.4
+/** So sure the halves of a question have to be of what they ask. */
+const OF_HALF = 0.6
+const MOST_CUTS = 3
+const WORTH = 0.02
+const MOST = 6
+/** How a kind that no name of the question goes with is weighed. */
+const UNLIKELY = 0.03
+
+/** What a name of one kind can be about. */
+const ABOUT: Readonly<Record<string, readonly string[]>> = {
+  university: ['university', 'programme', 'scholarship', 'own'],
+  programme: ['programme', 'university', 'subject', 'diploma', 'country'],
+  phase: ['phase', 'diploma'],
+  diploma: ['diploma', 'phase', 'certificate', 'term', 'procedure', 'page', 'role'],
+  certificate: ['certificate'],
+  scholarship: ['scholarship'],
+  job: ['job', 'role', 'page', 'diploma', 'procedure'],
+  role: ['role', 'job', 'diploma'],
+}
+/** Kinds that are asked for without a name. */
+const NAMELESS = new Set([
+  'diploma',
+  'portal-step',
+  'term',
+  'faq',
+  'page',
+  'provider',
+  'plan',
+  'own',
+  'procedure',
+  'apostille',
+  'german-level',
+])
+/** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
+const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
+
+/** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
+export function candidatesOf(
+  parsed: Parsed,
+  chances: Chances,
+  classify: Classify,
+  state: DialogueState,
+  ledger: Ledger,
+): Candidate[] {
+  const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
+  const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
+  const direction = best(chances['direction']!)
+  const attributes = [...likely(chances['attributes']!), { label: '', chance: nothingChance(chances['attributes']!) }]
+  const ways = likely(chances['kind']!).flatMap((kind) =>
+    attributes.flatMap((attribute) =>
+      likely(chances['operation']!).map((operation) => {
+        const fit =
+          fitOfKind(kind.label, named) *
+          fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
+          fitOfOperation(operation.label, attribute.label, direction)
+        const weight = kind.chance * attribute.chance * operation.chance * fit
+        return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
+      }),
+    ),
+  )
+  const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
+  const groups = [
+    ...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values(),
+  ]
+  const others = joined(chances, parsed, classify)
+  const candidates = groups.map((group): Candidate => {
+    const weight = group.reduce((sum, one) => sum + one.weight, 0)
+    const [first] = group.toSorted((one, other) => other.weight - one.weight)
+    const kind = first!.kind === 'none' ? null : first!.kind
+    return {
+      operation: first!.operation,
+      attributes: withOthers(first!, others, ledger),
+      kind,
+      on: entityOf(kind, first!.attribute, chances, ledger),
+      follow: follow.chance > 0.5 ? follow.label : 'none',
+      share: whole === 0 ? 0 : weight / whole,
+      score: Math.cbrt(weight),
+    }
+  })
+  const sorted = candidates.toSorted((one, other) => other.share - one.share).slice(0, MOST)
+  const [first, ...rest] = sorted
+  if (!first || first.attributes.length < 2) return sorted
+  // What asks for a part of the likeliest is no rival of it, and speaks for it.
+  const isPart = ({ attributes: own }: Candidate) => own.every((attribute) => first.attributes.includes(attribute))
+  const share = first.share + rest.filter(isPart).reduce((sum, one) => sum + one.share, 0)
+  return [{ ...first, share }, ...rest.filter((one) => !isPart(one))]
+}
+
+/** What cannot be done with what the question names is done as the nearest that can. */
+function possible(operation: Operation, { tokens, mentions, amounts, currencies }: Parsed): Operation {
+  const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
+  const hasMoney = amounts.some(({ isMoney }) => isMoney)
+  const single =
+    mentions.filter((mention) => ['university', 'certificate', 'scholarship'].includes(kindOf(mention) ?? '')).length === 1 &&
+    names === 1
+  const priced = mentions.filter((mention) => ['phase', 'certificate'].includes(kindOf(mention) ?? '')).length
+  if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
+  if (operation === 'compare' && names < 2) return 'get'
+  if (operation === 'enough' && !hasMoney) return 'get'
+  if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
+  if ((operation === 'list' || operation === 'rank') && single) return 'get'
+  return operation
+}
+
+function best(chances: Readonly<Record<string, number>>): { label: string; chance: number } {
+  return likely(chances)[0]!
+}
+
+function likely(chances: Readonly<Record<string, number>>): { label: string; chance: number }[] {
+  const sorted = Object.entries(chances)
+    .map(([label, chance]) => ({ label, chance }))
+    .sort((one, other) => other.chance - one.chance)
+  return sorted.filter(({ chance }, at) => at === 0 || chance > WORTH).slice(0, MOST)
+}
+
+function nothingChance(chances: Readonly<Record<string, number>>): number {
+  return Object.values(chances).reduce((none, chance) => none * (1 - chance), 1)
+}
+
+function fitOfKind(kind: string, named: readonly string[]): number {
+  const about = named.flatMap((name) => ABOUT[name] ?? [])
+  if (about.length === 0 || about.includes(kind)) return 1
+  return NAMELESS.has(kind) && kind !== 'diploma' ? 0.5 : kind === 'currency' ? 0.3 : UNLIKELY
+}
+
+function fitOfAttribute(attribute: string, kind: string, operation: string, ledger: Ledger): number {
+  if (attribute === '') return ['list', 'count', 'filter', 'compare', 'convert'].includes(operation) ? 1 : 0.05
+  if (kind === 'none' || kind === 'own') return 1
+  const kinds = ledger.attributes.get(attribute)?.kinds
+  // Attributes that the ledger has for no kind are asked for too, and declined.
+  return !kinds || kinds.includes(kind) || (kind === 'university' && kinds.includes('programme')) ? 1 : 0.05
+}
+
+function fitOfOperation(operation: string, attribute: string, direction: { label: string; chance: number }): number {
+  if (operation === 'rank') return attribute === '' ? 0.05 : direction.label === 'none' ? 0.2 : 1
+  return direction.label !== 'none' && direction.chance > 0.8 && operation === 'get' ? 0.2 : 1
+}
+
+/** Attributes besides the surest, where the question says "and": those of the whole, and the surest of each half read alone. */
+function joined(chances: Chances, { masked }: Parsed, classify: Classify): readonly string[] {
+  const cuts = masked.flatMap((token, at) => (WORDS.conjunctions.includes(token) && at > 0 && at < masked.length - 1 ? [at] : []))
+  if (cuts.length === 0) return []
+  const whole = likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO ? [label] : []))
+  const halves = cuts.slice(0, MOST_CUTS).map((at) => {
+    const sides = [masked.slice(0, at), masked.slice(at + 1)].map((side) => best(classify(side)['attributes']!))
+    return { labels: sides.map(({ label }) => label), chance: Math.min(...sides.map(({ chance }) => chance)) }
+  })
+  const [surest] = halves.toSorted((one, other) => other.chance - one.chance)
+  const found = surest && surest.chance > OF_HALF ? [...surest.labels, ...whole] : whole
+  return [...new Set(found)].filter((label) => label !== 'description')
+}
+
+function withOthers(
+  { attribute, kind, operation }: { attribute: string; kind: string; operation: Operation },
+  others: readonly string[],
+  ledger: Ledger,
+): readonly string[] {
+  if (attribute === '') return []
+  if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
+  const fitting = others.filter(
+    (label) =>
+      label !== attribute &&
+      (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false),
+  )
+  return [attribute, ...fitting].slice(0, 3)
+}
+
+/** The fixed entity of the candidate's kind that is likeliest meant. */
+function entityOf(kind: string | null, attribute: string, chances: Chances, ledger: Ledger): string | null {
+  if (kind === null || !NAMELESS.has(kind)) return null
+  const own = ledger.ofKind(kind)
+  if (own.length === 1) return own[0]!.id
+  const among = likely(chances['on']!).find(({ label }) => ledger.entities.get(label)?.kind === kind)
+  if (!among) return null
+  const lacks = attribute !== '' && kind !== 'own' && ledger.of(among.label, attribute).length === 0
+  return lacks && among.chance < 0.5 ? null : among.label
+}

@@ -1,0 +1,194 @@
+import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import type { Candidate } from './candidates.ts'
+import WORDS from './conditions.json' with { type: 'json' }
+import { conditionsIn, type FoundConditions } from './conditions.ts'
+import type { DialogueState } from './reading.ts'
+
+/** Kinds that a name is never taken for unless the question is of that kind. */
+const ONLY_OF_KIND = new Set([
+  'portal-step',
+  'term',
+  'page',
+  'procedure',
+  'apostille',
+  'german-level',
+  'plan',
+  'provider',
+  'phrase',
+  'publication',
+  'research-project',
+  'own',
+  'internship',
+  'region',
+])
+/** Operations that need something to be about, which the question before can give. */
+const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
+/** The most programmes of one name that stand for themselves and not for their subject. */
+const MOST_PROGRAMMES = 4
+
+/** Puts the names, sums and conditions of a question into the way it is meant. */
+export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, state: DialogueState, ledger: Ledger): Query {
+  const { operation, attributes, kind, follow, on } = candidate
+  const main = attributes[0] ?? null
+  const found = conditionsIn(parsed, main, {
+    level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
+    month: main === 'deadline' || main === 'intake',
+  })
+  const entities = entitiesOf(candidate, parsed, found, ledger)
+  const isMissing = follow !== 'none'
+  const isAboutBefore = state.query !== null && entities.length === 0 && !isFixed(kind) && ONE.has(operation)
+  const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
+  const top = topOf(parsed)
+  const amounts = parsed.amounts.map(({ amount }) => amount).filter((amount) => !found.compared.has(amount) && amount !== top)
+  return {
+    operation: isMissing && follow !== 'narrow' && follow !== 'attribute' ? 'get' : operation,
+    entities: entities.length === 0 && on && !isMissing ? [on] : entities,
+    kind: isMissing || isAboutBefore ? null : kind,
+    attributes: saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
+    conditions: found.conditions,
+    amounts,
+    direction: directionOf(operation, chances),
+    limit: top?.value ?? null,
+    target: { currency: targetCurrency(parsed), period: parsed.period },
+    form: formOf(chances),
+  }
+}
+
+function entitiesOf(
+  { kind, on, operation, follow }: Candidate,
+  parsed: Parsed,
+  { negated, spoken }: FoundConditions,
+  ledger: Ledger,
+): string[] {
+  const mentions = parsed.mentions.filter(({ from }) => !negated.has(from) && !spoken.has(from))
+  const places = mentions.flatMap(({ entities }) =>
+    entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
+  )
+  const taken = mentions.flatMap((mention) => meant(mention, kind, places, parsed, ledger))
+  const all = [...new Set(taken.map(({ id }) => id))]
+  if (follow !== 'none') return all
+  const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
+  // Who asks and where she comes from is no part of what is asked of a thing of the site.
+  const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
+  if (kind === 'internship')
+    return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
+  const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
+  if (own.length > 0) return own
+  if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
+    const held = phasesIn(taken, ledger)
+    if (held.length > 0) return held
+  }
+  // Two phases that are added are two; all of them where none is named.
+  return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation)
+    ? ledger.ofKind('phase').map(({ id }) => id)
+    : ids
+}
+
+/** "What will I study in Greece?": the phases that take place in what is named. */
+function phasesIn(places: readonly Entity[], ledger: Ledger): string[] {
+  return ledger
+    .ofKind('phase')
+    .flatMap(({ id }) => (ledger.of(id, 'place').some(({ text }) => places.some(({ name }) => text.includes(name))) ? [id] : []))
+}
+
+function isOf(kind: string | undefined, wanted: string | null): boolean {
+  return kind === wanted || (wanted === 'diploma' && kind === 'phase') || (wanted === 'phase' && kind === 'diploma')
+}
+
+/** Kinds that nothing else narrows. */
+function isClosed(kind: string | null): boolean {
+  return kind === 'phase' || kind === 'certificate' || isFixed(kind)
+}
+
+/** Kinds with entities of the site itself: a place named beside them is no part of what is asked. */
+function isFixed(kind: string | null): boolean {
+  return (
+    kind !== null &&
+    ['portal-step', 'term', 'page', 'provider', 'plan', 'diploma', 'procedure', 'apostille', 'faq'].includes(kind)
+  )
+}
+
+/** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
+function meant(
+  mention: Mention,
+  kind: string | null,
+  places: readonly Entity[],
+  { tokens }: Parsed,
+  ledger: Ledger,
+): readonly Entity[] {
+  const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
+  const own = kind ? of(kind) : []
+  if (kind === 'state' && own.length > 0) return own
+  const masked = kindOf(mention)
+  switch (masked) {
+    case undefined:
+      return own.slice(0, 1)
+    case 'elsewhere':
+      return isOrigin(tokens, mention.from) ? [] : of('elsewhere').slice(0, 1)
+    case 'programme':
+    case 'subject': {
+      const programmes = of('programme')
+      const there = programmes.filter((programme) =>
+        places.some(({ id, kind: place }) => place !== 'country' && programme.within.includes(id)),
+      )
+      if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
+      const subjects = of('subject')
+      if (subjects.length > 0) return subjects.slice(0, 1)
+      if (programmes.length <= MOST_PROGRAMMES && places.length === 0) return programmes
+      const [whole] = programmes.flatMap(({ within }) => within).filter((id) => id.startsWith('subject.'))
+      const subject = whole === undefined ? undefined : ledger.entities.get(whole)
+      return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
+    }
+    case 'city':
+      return cityOrUniversity(of('city'), kind, ledger)
+    case 'university':
+      return (
+        kind === 'university' &&
+        of('city').length > 0 &&
+        /^(?:in|at)$/.test(tokens[mention.from - 1] ?? '') &&
+        of('university').length > 1
+          ? of('city')
+          : of('university')
+      ).slice(0, 2)
+    default:
+      return masked && ONLY_OF_KIND.has(masked) ? own.slice(0, 1) : of(masked).slice(0, masked === 'job' ? 3 : 1)
+  }
+}
+
+/** "Heidelberg" is its university where only one of ours stands there and one is asked about. */
+function cityOrUniversity(cities: readonly Entity[], kind: string | null, ledger: Ledger): readonly Entity[] {
+  const [city] = cities
+  if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
+  const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
+  return there.length === 1 ? there : [city]
+}
+
+function isOrigin(tokens: readonly string[], at: number): boolean {
+  return WORDS.origins.includes(tokens[at - 1] ?? '')
+}
+
+function directionOf(operation: Query['operation'], chances: Chances): Query['direction'] {
+  if (operation !== 'rank' && operation !== 'compare') return null
+  const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
+  if (operation === 'compare' && none > Math.max(highest, lowest)) return null
+  return highest > lowest ? 'highest' : 'lowest'
+}
+
+/** "Top 3", "the cheapest 5". */
+function topOf({ amounts, tokens }: Parsed): Amount | undefined {
+  return amounts.find(
+    ({ amount, from }) => amount.unit === 'number' && amount.value <= 20 && WORDS.tops.includes(tokens[from - 1] ?? ''),
+  )?.amount
+}
+
+function targetCurrency({ currencies, amounts }: Parsed): string | null {
+  return currencies.find((currency) => amounts.every(({ amount }) => amount.unit !== currency)) ?? currencies.at(-1) ?? null
+}
+
+function formOf({ form = {} }: Chances): Query['form'] {
+  return Object.entries(form).sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
+}

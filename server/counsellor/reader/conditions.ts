@@ -1,0 +1,94 @@
+import type { Amount, Condition } from '#server/counsellor/query/query.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import WORDS from './conditions.json' with { type: 'json' }
+
+export interface FoundConditions {
+  conditions: readonly Condition[]
+  /** Where the names stand that a condition takes out of what is asked for. */
+  negated: ReadonlySet<number>
+  /** The amounts that a condition compares with. */
+  compared: ReadonlySet<Amount>
+  /** Languages of teaching, which are no countries then. */
+  spoken: ReadonlySet<number>
+}
+
+const COMPARISONS = Object.entries(WORDS.comparisons) as [Condition['comparison'], string[]][]
+const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
+const LEVELS: Readonly<Record<string, string>> = WORDS.levels
+/** A negation governs what begins within so many words after it. */
+const REACH = 2
+
+/** The conditions of a question: what `main` is compared with, and which names, languages, levels and months restrict or are left out. */
+export function conditionsIn(parsed: Parsed, main: string | null, takes: { level: boolean; month: boolean }): FoundConditions {
+  const { tokens, amounts, mentions } = parsed
+  const conditions: Condition[] = []
+  const compared = new Set<Amount>()
+  const negated = new Set<number>()
+  const spoken = new Set<number>()
+
+  const isBetween = tokens.includes('between') && amounts.length >= 2
+  for (const [place, { amount, from }] of amounts.entries()) {
+    const comparison = isBetween ? (['at least', 'at most'] as const)[place] : comparisonBefore(tokens, from)
+    if (!comparison || main === null) continue
+    conditions.push({ attribute: main, comparison, value: amount })
+    compared.add(amount)
+  }
+  if (main === 'tuition' && WORDS.free.some((phrase) => holds(tokens, phrase)))
+    conditions.push({ attribute: 'tuition', comparison: 'is', value: 0 })
+
+  for (const [at, token] of tokens.entries()) {
+    const language = LANGUAGES[token]
+    if (language && isLanguage(tokens, at)) {
+      spoken.add(at)
+      conditions.push({
+        attribute: 'language',
+        comparison: isNegated(tokens, at - 1) || isNegated(tokens, at) ? 'is not' : 'is',
+        value: language,
+      })
+    }
+    const level = LEVELS[token]
+    if (level && takes.level) conditions.push({ attribute: 'level', comparison: 'is', value: level })
+    if (takes.month && (WORDS.months.includes(token) || WORDS.seasons.includes(token)) && token !== 'may')
+      conditions.push({ attribute: main === 'deadline' ? 'deadline' : 'intake', comparison: 'is', value: token })
+  }
+  for (const mention of mentions) {
+    const kind = kindOf(mention)
+    if (!kind || spoken.has(mention.from) || !isNegated(tokens, mention.from)) continue
+    const [entity] = mention.entities.filter((one) => one.kind === kind)
+    if (!entity || !['country', 'city', 'subject', 'university'].includes(kind)) continue
+    negated.add(mention.from)
+    conditions.push({ attribute: kind === 'subject' ? 'topics' : kind, comparison: 'is not', value: entity.id })
+  }
+  return { conditions: unique(conditions), compared, negated, spoken }
+}
+
+function isLanguage(tokens: readonly string[], at: number): boolean {
+  return WORDS.languageBefore.includes(tokens[at - 1] ?? '') || WORDS.languageAfter.includes(tokens[at + 1] ?? '')
+}
+
+function comparisonBefore(tokens: readonly string[], at: number): Condition['comparison'] | undefined {
+  return COMPARISONS.flatMap(([comparison, phrases]) => phrases.map((phrase) => ({ comparison, words: phrase.split(' ') })))
+    .filter(({ words }) => words.every((word, place) => tokens[at - words.length + place] === word))
+    .sort((one, other) => other.words.length - one.words.length)[0]?.comparison
+}
+
+function isNegated(tokens: readonly string[], at: number): boolean {
+  return WORDS.negations.some((phrase) => {
+    const words = phrase.split(' ')
+    for (let back = 0; back < REACH; back++) {
+      const from = at - back - words.length
+      // Between the negation and the name only an article or a preposition may stand.
+      if (back > 0 && !['the', 'in', 'at', 'taught'].includes(tokens[at - back] ?? '')) return false
+      if (from >= 0 && words.every((word, place) => tokens[from + place] === word)) return true
+    }
+    return false
+  })
+}
+
+function holds(tokens: readonly string[], phrase: string): boolean {
+  return ` ${tokens.join(' ')} `.includes(` ${phrase} `)
+}
+
+function unique(conditions: readonly Condition[]): Condition[] {
+  return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()]
+}

@@ -1,0 +1,53 @@
+import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import type { Candidate } from './candidates.ts'
+
+/** Logistic regressions from what the classifiers say to the share of readings that were right, and of questions that had no answer. */
+export interface Calibration {
+  confidence: readonly number[]
+  outside: readonly number[]
+}
+
+const SURE_OF_HALF = 0.85
+
+/** What the confidence of a reading is reckoned from. */
+export function confidenceSigns(candidates: readonly Candidate[], at: number, { outside = {} }: Chances): number[] {
+  const { share, score } = candidates[at]!
+  return [1, share, Math.log(Math.max(share, 1e-3)), score, Math.log(Math.max(score, 1e-3)), outside['in'] ?? 1]
+}
+
+/** What the chance that nothing answers is reckoned from. */
+export function outsideSigns(
+  { outside = {}, follow = {} }: Chances,
+  candidates: readonly Candidate[],
+  { masked }: Parsed,
+): number[] {
+  const out = Math.min(Math.max(outside['out'] ?? 0, 1e-4), 1 - 1e-4)
+  return [
+    1,
+    Math.log(out / (1 - out)),
+    candidates[0]?.score ?? 0,
+    masked.some((token) => token === '_elsewhere_') ? 1 : 0,
+    1 - (follow['none'] ?? 1),
+  ]
+}
+
+export function confidenceOf(
+  { confidence }: Calibration,
+  candidates: readonly Candidate[],
+  at: number,
+  chances: Chances,
+): number {
+  const sure = logistic(confidence, confidenceSigns(candidates, at, chances))
+  // What a half sentence leaves out is known from before: it is as sure as that it is one.
+  const { follow } = candidates[at]!
+  return follow === 'none' ? sure : Math.max(sure, SURE_OF_HALF * (chances['follow']![follow] ?? 0))
+}
+
+export function outsideOf({ outside }: Calibration, chances: Chances, candidates: readonly Candidate[], parsed: Parsed): number {
+  return logistic(outside, outsideSigns(chances, candidates, parsed))
+}
+
+export function logistic(weights: readonly number[], signs: readonly number[]): number {
+  return 1 / (1 + Math.exp(-signs.reduce((sum, sign, at) => sum + sign * (weights[at] ?? 0), 0)))
+}

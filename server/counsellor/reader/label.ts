@@ -1,0 +1,23 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import WORDS from './labels.json' with { type: 'json' }
+
+const OPERATIONS: Readonly<Record<string, string>> = WORDS.operations
+const NAMED = 2
+
+/** What a button says for a query: "Fee of Phase 3", "List of universities: Germany". */
+export function labelOf({ operation, attributes, entities, kind, direction }: Query, ledger: Ledger): string {
+  const about = entities.slice(0, NAMED).map((id) => ledger.entities.get(id)?.name ?? id)
+  const what = attributes
+    .map((attribute) => ledger.attributes.get(attribute)?.name ?? attribute.replaceAll('-', ' '))
+    .join(' and ')
+  const verb = direction && operation === 'rank' ? WORDS.directions[direction] : OPERATIONS[operation]
+  const kinds = kind && about.length === 0 ? kind.replaceAll('-', ' ') : ''
+  const head = [verb, what].filter((part) => part).join(' ') || 'About'
+  const tail = [kinds, about.join(' and ')].filter((part) => part).join(', ')
+  return capital(tail ? `${head}: ${tail}` : head)
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

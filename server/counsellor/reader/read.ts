@@ -1,0 +1,101 @@
+import { createCare } from '#server/counsellor/care/care.ts'
+import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
+import { readWeights } from '#server/counsellor/classifier/weights.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { parserOf } from '#server/counsellor/words/parser.ts'
+import { MARKUP } from '#server/counsellor/words/tokens.ts'
+import { candidatesOf } from './candidates.ts'
+import { queryOf } from './compose.ts'
+import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
+import { labelOf } from './label.ts'
+import type { DialogueState, Read, ReadResult } from './reading.ts'
+import VOCABULARY from './vocabulary.json' with { type: 'json' }
+
+/** The words of the training, the most frequent first. */
+const KNOWN = VOCABULARY.words.split(' ')
+
+const READINGS = 3
+/** From here on a message is taken for talk alone. */
+const TALK = 0.5
+/** A sentence that is read so surely asks something, unless it is likely outside. */
+const ASKS = 0.5
+const UNLIKELY = 0.5
+
+interface Means {
+  parse: (question: string) => Parsed
+  classify: Classify
+  calibration: Calibration
+}
+
+let reader: Read | null = null
+
+/** Reads a question. The weights are loaded with the first. */
+export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
+
+/** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
+export function createReader(): Read {
+  const { trained, head } = readWeights<{ calibration: Calibration }>(new URL('weights.bin', import.meta.url))
+  const classify = createClassifier(trained)
+  const careOf = createCare()
+  const kept = new WeakMap<Ledger, Means>()
+
+  return (question, state, ledger) => {
+    const means = kept.get(ledger) ?? { parse: parserOf(ledger, KNOWN), classify, calibration: head.calibration }
+    kept.set(ledger, means)
+    const parts = sentencesOf(question).map(means.parse)
+    const whole = means.parse(question)
+    const care = [whole, ...parts].map(({ masked }) => careOf(masked)).find((kind) => kind !== null)
+    if (care) return { readings: [], outside: 0, talk: null, care }
+    if (parts.length < 2) return readParsed(whole, state, ledger, means)
+    const telling = partsThatAsk(parts, state, ledger, means)
+    return readParsed(
+      telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')),
+      state,
+      ledger,
+      means,
+    )
+  }
+}
+
+function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
+  const chances = classify(parsed.masked)
+  const talk = talkOf(chances)
+  if (talk) return { readings: [], outside: 0, talk, care: null }
+  const candidates = candidatesOf(parsed, chances, classify, state, ledger)
+  const outside = outsideOf(calibration, chances, candidates, parsed)
+  // A half sentence means the question before it with a part changed: there is one way to read that.
+  const ways = candidates[0]?.follow === 'none' ? READINGS : 1
+  const readings = candidates.slice(0, ways).map((candidate, at) => {
+    const query = queryOf(candidate, parsed, chances, state, ledger)
+    return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
+  })
+  return { readings, outside, talk: null, care: null }
+}
+
+/**
+ * Orders, greetings and stories beside a question are left out, where what is left is a question by itself; a sentence that names something
+ * or states a sum stays with it.
+ */
+function partsThatAsk(parts: readonly Parsed[], state: DialogueState, ledger: Ledger, means: Means): readonly Parsed[] {
+  const judged = parts.map((part) => {
+    const { talk, readings, outside } = readParsed(part, state, ledger, means)
+    const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
+    return { part, talk, asks, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
+  })
+  if (!judged.some(({ asks }) => asks))
+    return judged.some(({ talk }) => talk === null) ? judged.flatMap(({ part, talk }) => (talk === null ? [part] : [])) : parts
+  return judged.flatMap(({ part, talk, asks, names }) => (asks || (names && talk === null) ? [part] : []))
+}
+
+/** The sentences of a message that say more than a word. */
+function sentencesOf(question: string): string[] {
+  const parts = question.replaceAll(MARKUP, ' ').split(/(?<=[.!?])\s+|\n+|(?<=\p{L}{3})[.!?:](?=\p{L})/u)
+  return parts.filter((part) => /\p{L}{2}/u.test(part))
+}
+
+function talkOf({ talk = {} }: Chances): ReadResult['talk'] {
+  const [best] = Object.entries(talk).sort(([, one], [, other]) => other - one)
+  if (!best || best[0] === 'none' || best[1] < TALK) return null
+  return best[0] as ReadResult['talk']
+}

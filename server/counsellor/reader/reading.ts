@@ -1,0 +1,24 @@
+import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+
+/** One way a question can be understood. */
+export interface Reading {
+  query: Query
+  /** Calibrated, 0 to 1: the share of such readings that are right. */ confidence: number
+  /** What a button says when the counsellor asks back. */ label: string
+}
+export interface ReadResult {
+  /** Best first; empty when nothing was understood. */
+  readings: readonly Reading[]
+  /** How likely it is, 0 to 1, that the site holds no answer to this. */
+  outside: number
+  /** Set for greetings, thanks, small talk, and for distress, which is looked at first. */
+  talk: 'greeting' | 'thanks' | 'farewell' | 'who-are-you' | 'abuse' | 'order' | null
+  care: 'self-harm' | 'violence' | 'trafficking' | 'passport-taken' | 'fraud' | 'medical' | null
+}
+/** The state of the dialogue: the last query and what it found. */
+export interface DialogueState {
+  query: Query | null
+  results: readonly string[]
+}
+export type Read = (question: string, state: DialogueState, ledger: Ledger) => ReadResult

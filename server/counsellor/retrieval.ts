@@ -1,0 +1,110 @@
+import MiniSearch from 'minisearch'
+import { searchForm } from '#domain/text/search-form.ts'
+import type { Ledger, LedgerRecord } from './ledger/record.ts'
+import NOISE from './noise.json' with { type: 'json' }
+
+/** A record that a question's words lead to. */
+export interface Passage {
+  record: LedgerRecord
+  /** Share of the question's telling words that the record carries, the rare ones counting more, 0 to 1. */
+  coverage: number
+}
+
+export interface Passages {
+  /** The nearest records first, of all or of those that are about these entities or of this kind. */
+  find: (question: string, about?: About) => readonly Passage[]
+  /** The records of these entities by what the question says beside their names. */
+  among: (question: string, entities: readonly string[]) => readonly Passage[]
+}
+
+export interface About {
+  entities?: readonly string[]
+  kind?: string
+}
+
+/** What is told of single programmes and rates is found by its entity, not by its words. */
+const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own'])
+const BEST = 5
+const noise = new Set(NOISE.words)
+
+/** A full-text index over the ledger's sentences, for what is told rather than reckoned. */
+export function createPassages(ledger: Ledger): Passages {
+  const search = new MiniSearch<{ id: number; text: string; name: string; attribute: string }>({
+    fields: ['text', 'name', 'attribute'],
+    processTerm: termOf,
+    searchOptions: {
+      boost: { name: 1.5 },
+      prefix: (term) => term.length > 4,
+      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      combineWith: 'OR',
+    },
+  })
+  const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
+  search.addAll(
+    searched.map(({ text, entity, attribute }, id) => ({
+      id,
+      text,
+      name: ledger.entities.get(entity)?.names.join(' ') ?? '',
+      attribute: ledger.attributes.get(attribute)?.names.join(' ') ?? '',
+    })),
+  )
+  const holders = new Map<string, number>()
+  for (const { text, entity, attribute } of searched)
+    for (const term of termsOf(
+      `${text} ${ledger.entities.get(entity)?.names.join(' ')} ${ledger.attributes.get(attribute)?.names.join(' ')}`,
+    ))
+      holders.set(term, (holders.get(term) ?? 0) + 1)
+  const weightOf = (term: string) => Math.log(1 + searched.length / (holders.get(term) ?? 1))
+  const isAbout = ({ entity }: LedgerRecord, { entities, kind }: About) => {
+    const own = ledger.entities.get(entity)!
+    if (kind !== undefined && own.kind !== kind) return false
+    return (
+      !entities ||
+      entities.some((id) => id === entity || own.within.includes(id) || ledger.entities.get(id)?.within.includes(entity))
+    )
+  }
+  const entryOf = ({ text, attribute }: LedgerRecord) => termsOf(`${text} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+  return {
+    among: (question, entities) => {
+      const names = termsOf(entities.flatMap((id) => ledger.entities.get(id)?.names ?? []).join(' '))
+      const terms = [...termsOf(question)].filter((term) => !names.has(term))
+      const whole = terms.reduce((total, term) => total + weightOf(term), 0)
+      if (whole === 0) return []
+      return entities
+        .flatMap((entity) => ledger.of(entity))
+        .map((record) => {
+          const entry = entryOf(record)
+          return {
+            record,
+            coverage: terms.reduce((total, term) => (entry.has(term) ? total + weightOf(term) : total), 0) / whole,
+          }
+        })
+        .filter(({ coverage }) => coverage > 0)
+        .toSorted((one, other) => other.coverage - one.coverage)
+        .slice(0, BEST)
+    },
+    find: (question, about = {}) => {
+      const terms = [...termsOf(question)]
+      const whole = terms.reduce((total, term) => total + weightOf(term), 0)
+      if (whole === 0) return []
+      return search
+        .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
+        .slice(0, BEST)
+        .map(({ id, queryTerms }) => ({
+          record: searched[id as number]!,
+          coverage: [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0) / whole,
+        }))
+    },
+  }
+}
+
+function termsOf(text: string): Set<string> {
+  return new Set(text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => termOf(word) ?? []))
+}
+
+/** A word as it is indexed, without accents and the commonest endings; null for words that tell nothing. */
+function termOf(word: string): string | null {
+  const form = searchForm(word)
+  if (form.length < 2 || noise.has(form)) return null
+  return form.length > 4 ? form.replace(/(?:ing|ies|es|ed|e|s)$/, '') : form
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { amountsIn } from './amounts.ts'
+import { currenciesOf } from './currencies.ts'
+import { tokensOf } from './tokens.ts'
+
+const currencyOf = currenciesOf(builtInLedger())
+
+test.each([
+  ['8 lakh', { value: 800_000, unit: 'INR', period: null }],
+  ['₹7,52,400', { value: 752_400, unit: 'INR', period: null }],
+  ['12.000 euro', { value: 12_000, unit: 'EUR', period: null }],
+  ['15k usd', { value: 15_000, unit: 'USD', period: null }],
+  ['992 euro per month', { value: 992, unit: 'EUR', period: 'month' }],
+  ['9 months', { value: 9, unit: 'month', period: null }],
+  ['20 hours per week', { value: 20, unit: 'hour', period: 'week' }],
+  ['50 percent', { value: 50, unit: 'percent', period: null }],
+  ['1.5 crore', { value: 15_000_000, unit: 'INR', period: null }],
+  ['four months', { value: 4, unit: 'month', period: null }],
+])('%s is typed with unit and period', (text, amount) => {
+  expect(amountsIn(tokensOf(text), currencyOf).map((one) => one.amount)).toEqual([amount])
+})
+
+test('a year and a word for a number without what it counts are no sums', () => {
+  expect(amountsIn(tokensOf('in 2027'), currencyOf).some(({ isMoney }) => isMoney)).toBe(false)
+  expect(amountsIn(tokensOf('which one'), currencyOf)).toEqual([])
+})

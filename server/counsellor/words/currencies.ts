@@ -1,0 +1,17 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { CurrencyOf } from './amounts.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Finds a currency by any of its names in the ledger. */
+export function currenciesOf(ledger: Ledger): CurrencyOf {
+  const codes = new Map<string, string>()
+  for (const { id, names } of ledger.ofKind('currency'))
+    for (const name of names) codes.set(tokensOf(name).join(' '), id.slice('currency.'.length))
+  return (words, at) => {
+    for (const length of [3, 2, 1]) {
+      const currency = codes.get(words.slice(at, at + length).join(' '))
+      if (currency !== undefined && at + length <= words.length) return { currency, length }
+    }
+    return null
+  }
+}

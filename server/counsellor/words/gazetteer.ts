@@ -1,0 +1,98 @@
+import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
+import NAMES from './names.json' with { type: 'json' }
+import { tokensOf } from './tokens.ts'
+
+/** Where a question names something of the ledger, and all it can be. */
+export interface Mention {
+  entities: readonly Entity[]
+  from: number
+  to: number
+  name: string
+}
+
+interface Name {
+  tokens: readonly string[]
+  entities: Entity[]
+}
+
+export interface Gazetteer {
+  /** The words that stand in names. */
+  words: ReadonlySet<string>
+  mentions(tokens: readonly string[]): Mention[]
+}
+
+const GENERIC = new Set(NAMES.generic)
+const AMBIGUOUS: Readonly<Record<string, { before: readonly string[]; after: readonly string[] }>> = NAMES.ambiguous
+/** Kinds whose entities are told apart by one rare word of their names. */
+const BY_RARE_WORD = ['university', 'scholarship', 'job']
+
+/** `isCommon` says of a word whether the training knows it: such a word alone names nothing but itself. */
+export function createGazetteer(ledger: Ledger, isCommon: (word: string) => boolean): Gazetteer {
+  const byFirst = new Map<string, Name[]>()
+  const byTokens = new Map<string, Name>()
+  const add = (tokens: readonly string[], entity: Entity) => {
+    if (tokens.length === 0) return
+    const key = tokens.join(' ')
+    const name = byTokens.get(key)
+    if (name) {
+      if (!name.entities.includes(entity)) name.entities.push(entity)
+      return
+    }
+    const fresh: Name = { tokens, entities: [entity] }
+    byTokens.set(key, fresh)
+    byFirst.set(tokens[0]!, [...(byFirst.get(tokens[0]!) ?? []), fresh])
+  }
+  for (const entity of ledger.entities.values()) {
+    if (entity.kind === 'faq' || entity.kind === 'currency') continue
+    for (const name of entity.names) if (!isShortForm(name)) add(tokensOf(name), entity)
+  }
+  // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
+  const own = new Set(byTokens.keys())
+  for (const kind of BY_RARE_WORD)
+    for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+  for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
+
+  return {
+    words: new Set([...byTokens.values()].flatMap(({ tokens }) => tokens)),
+    mentions: (tokens) => {
+      const found: Mention[] = []
+      let at = 0
+      while (at < tokens.length) {
+        const name = nameAt(byFirst, tokens, at)
+        if (name) found.push({ entities: name.entities, from: at, to: at + name.tokens.length, name: name.tokens.join(' ') })
+        at += name?.tokens.length ?? 1
+      }
+      return found
+    },
+  }
+}
+
+function nameAt(byFirst: ReadonlyMap<string, readonly Name[]>, tokens: readonly string[], at: number): Name | undefined {
+  return byFirst
+    .get(tokens[at]!)
+    ?.find((name) => name.tokens.every((word, place) => tokens[at + place] === word) && isMeant(name, tokens, at))
+}
+
+function isMeant({ tokens: name }: Name, tokens: readonly string[], at: number): boolean {
+  const beside = name.length === 1 ? AMBIGUOUS[name[0]!] : undefined
+  if (!beside) return true
+  if (beside.before.includes('*')) return true
+  return beside.before.includes(tokens[at - 1] ?? '') || beside.after.includes(tokens[at + 1] ?? '')
+}
+
+/** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
+function isShortForm(name: string): boolean {
+  return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== name.toLowerCase()
+}
+
+/** Words that stand in the names of at most two entities of a kind. */
+function rareWords(entities: readonly Entity[]): [string, Entity][] {
+  const holders = new Map<string, Set<Entity>>()
+  for (const entity of entities)
+    for (const word of entity.names.flatMap(tokensOf))
+      if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word))
+        holders.set(word, (holders.get(word) ?? new Set()).add(entity))
+  return [...holders].flatMap(([word, held]) =>
+    held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
+  )
+}

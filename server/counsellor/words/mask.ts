@@ -1,0 +1,80 @@
+import type { Entity } from '#server/counsellor/ledger/record.ts'
+import type { Period } from '#server/counsellor/query/query.ts'
+import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts.ts'
+import type { Gazetteer, Mention } from './gazetteer.ts'
+import NAMES from './names.json' with { type: 'json' }
+import type { Correct } from './spelling.ts'
+import { tokensOf } from './tokens.ts'
+
+/** A question taken apart: its words, what it names, and the words the classifiers see, where a name stands for all its like. */
+export interface Parsed {
+  tokens: readonly string[]
+  masked: readonly string[]
+  mentions: readonly Mention[]
+  amounts: readonly WrittenAmount[]
+  /** Currencies named without a sum. */
+  currencies: readonly string[]
+  /** A period named without a sum. */
+  period: Period | null
+}
+
+const MASKS: Readonly<Record<string, string>> = NAMES.masks
+const ORDER = Object.keys(MASKS)
+
+export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, correct: Correct) {
+  return function parse(question: string): Parsed {
+    const tokens = tokensOf(question).map(correct)
+    const mentions = gazetteer.mentions(tokens)
+    const taken = new Set(mentions.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
+    const free = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+    const amounts = amountsIn(free, currencyOf)
+    for (const { from, to } of amounts) for (const at of range(from, to)) taken.add(at)
+    const left = tokens.map((token, at) => (taken.has(at) ? '|' : token))
+
+    const masks = new Map<number, { mask: string; to: number }>()
+    for (const mention of mentions) {
+      const mask = maskOf(mention)
+      if (mask) masks.set(mention.from, { mask, to: mention.to })
+    }
+    for (const written of amounts) masks.set(written.from, { mask: amountMask(written), to: written.to })
+    const currencies: string[] = []
+    for (const at of left.keys()) {
+      const currency = currencyOf(left, at)
+      if (!currency) continue
+      currencies.push(currency.currency)
+      masks.set(at, { mask: '_currency_', to: at + currency.length })
+    }
+    const period = left.map((_, at) => periodAt(left, at)?.period ?? null).find((one) => one !== null) ?? null
+    return { tokens, masked: withMasks(tokens, masks), mentions, amounts, currencies, period }
+  }
+}
+
+/** The kind that a mention most likely is, by the order of the masks. */
+export function kindOf({ entities }: Mention): string | undefined {
+  return ORDER.find((kind) => entities.some((entity: Entity) => entity.kind === kind))
+}
+
+function maskOf(mention: Mention): string | undefined {
+  return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOf(mention) ?? '']
+}
+
+function amountMask({ amount: { unit, value }, isMoney }: WrittenAmount): string {
+  if (isMoney) return '_money_'
+  if (unit === 'percent') return '_percent_'
+  if (['month', 'year', 'week', 'day', 'semester'].includes(unit)) return '_duration_'
+  return value >= 2000 ? '_year_' : '_number_'
+}
+
+function withMasks(tokens: readonly string[], masks: ReadonlyMap<number, { mask: string; to: number }>): string[] {
+  const masked: string[] = []
+  for (let at = 0; at < tokens.length;) {
+    const mask = masks.get(at)
+    masked.push(mask?.mask ?? tokens[at]!)
+    at = mask?.to ?? at + 1
+  }
+  return masked
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at)
+}

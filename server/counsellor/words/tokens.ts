@@ -1,0 +1,18 @@
+import { searchForm } from '#domain/text/search-form.ts'
+import SHORT_FORMS from './short-forms.json' with { type: 'json' }
+
+const FORMS = new Map(Object.entries(SHORT_FORMS.words).map(([word, english]) => [word, english.split(' ')]))
+/** Tags, and scripts with what they hold. */
+export const MARKUP = /<(script|style)\b[\s\S]*?<\/\1\s*>|<\/?[a-z!][^>]{0,200}>/gi
+/** M.Sc., B.Tech and U.S. are words. */
+const ABBREVIATION = /(?<!\p{L})(\p{L}{1,2})\.(?=\p{L}{1,5}(?!\p{L}))/gu
+/** A mask of the reader itself, a number with its separators, a word, or a sign that means something. */
+const PIECES = /_[a-z]+_|\d+(?:[.,]\d+)*|[\p{L}\p{M}]+|[€$₹£₱₦%+&]/gu
+
+/** The words of a text as the reader compares them: no accents, no case, no markup, short forms written out. */
+export function tokensOf(text: string): string[] {
+  const plain = searchForm(text.replaceAll(MARKUP, ' '))
+    .replaceAll(/[’‘'`´]/g, '')
+    .replaceAll(ABBREVIATION, '$1')
+  return [...plain.matchAll(PIECES)].flatMap(([piece]) => FORMS.get(piece) ?? [piece])
+}
