@@ -50,6 +50,9 @@ export const HOLDINGS = {
   requests: `select number, kind, subject, arrived_at, due_at, replied_at, status, closed_reason from public.inbox_items where student_id = $1 order by number`,
   notes_of_counsellors: `select inbox_notes.body, inbox_notes.created_at
     from public.inbox_notes join public.inbox_items on inbox_items.id = item_id where student_id = $1 order by inbox_notes.created_at`,
+  figure_checks: `select kind, action, before, after, checked_at from public.figure_checks where checked_by = $1 order by checked_at`,
+  catalogue_imports: `select file_name, sha256, applied_at, undone_at from public.catalogue_imports
+    where applied_by = $1 or undone_by = $1 order by applied_at`,
   assistant_visits: `select email, created_at, last_interaction from public.ai_genie_users
     where email = (select email from auth.users where id = $1 and email_confirmed_at is not null)`,
 } as const satisfies Record<string, string>
