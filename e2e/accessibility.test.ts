@@ -187,12 +187,13 @@ async function walkByTab(page: Page): Promise<{ reached: number; issues: string[
   for (let presses = 0; presses < expected.length + 5; presses++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate(async () => {
-      const atOnce = look()
-      if (!atOnce || (atOnce.marked && !atOnce.covered)) return atOnce
-      // What is scrolled into sight is there with the next frame.
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      return look()
+      let seen = look()
+      // What is scrolled into sight is there some frames later.
+      for (let frames = 0; frames < 30 && seen && !(seen.marked && !seen.covered); frames++) {
+        await new Promise(requestAnimationFrame)
+        seen = look()
+      }
+      return seen
 
       function look() {
         const one = document.activeElement as HTMLElement

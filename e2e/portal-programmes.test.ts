@@ -73,8 +73,9 @@ test('a student goes from a search to submitted applications on programmes', { t
   expect((await chosenNow()).map(({ program, programmes }) => programmes?.name ?? program)).toEqual([
     'Life Science Informatics',
     'Neurosciences',
-    await asks.inputValue(),
+    'PhD Biochemistry and Molecular Biophysics',
   ])
+  expect(await asks.inputValue()).toBe('PhD Biochemistry and Molecular Biophysics')
 
   // Side by side: what is known of none is no row.
   await page.goto('/student-portal/compare')

@@ -38,9 +38,11 @@ const site = openOwnSite({
   },
 })
 
-/** There are many programmes, all by the same page: so many stand for one that is read. */
+/** There are many programmes and universities, each kind by the same page: so many stand for one that is read. */
 const ONE_PROGRAMME_OF = 40
+const ONE_UNIVERSITY_OF = 6
 const isProgramme = (address: string) => /\/universities\/[^/]+\/[^/]+$/.test(address)
+const isUniversity = (address: string) => /\/universities\/(?!ku-leuven$)[^/]+$/.test(address)
 
 interface Found {
   html: string
@@ -57,7 +59,12 @@ beforeAll(async () => {
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
   const programmes = addresses.filter(isProgramme)
   expect(programmes.length).toBeGreaterThan(ONE_PROGRAMME_OF)
-  const left = new Set(programmes.filter((_, index) => index % ONE_PROGRAMME_OF !== 0))
+  const universities = addresses.filter(isUniversity)
+  expect(universities.length).toBeGreaterThan(ONE_UNIVERSITY_OF)
+  const left = new Set([
+    ...programmes.filter((_, index) => index % ONE_PROGRAMME_OF !== 0),
+    ...universities.filter((_, index) => index % ONE_UNIVERSITY_OF !== 0),
+  ])
   for (const address of addresses) if (!left.has(address)) listed.set(address.slice(url.length), await read(address))
   const board = await (await fetch(`${url}/overseas-jobs?samples=all`)).text()
   for (const [, path] of board.matchAll(/href="(\/overseas-jobs\/sample-[\w-]+)"/g)) samples.set(path!, await read(url + path!))

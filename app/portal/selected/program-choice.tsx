@@ -19,7 +19,8 @@ interface ProgramChoiceProps {
 /** Which programme of a university it is: one of the catalogue, else one of the names that the university publishes. */
 export function ProgramChoice({ selected: { chosen, university, programme }, offered, taken, isAsked }: ProgramChoiceProps) {
   const { choose } = useSelection()
-  const [busy, setBusy] = useState(false)
+  /** What she picked, while it is on its way: on a slow line the list must not fall back to what stood there. */
+  const [picked, setPicked] = useState<string | null>(null)
   const value = chosen.programme_id ?? chosen.program ?? ''
   if (offered === null) return null
   if (offered.length === 0 && university.programs.length === 0) {
@@ -30,9 +31,9 @@ export function ProgramChoice({ selected: { chosen, university, programme }, off
   const isOffered = byName ? university.programs.includes(value) : offered.some(({ id }) => id === value)
 
   async function change(to: string) {
-    setBusy(true)
+    setPicked(to)
     await choose(university.name, chosen, byName ? { programme_id: null, program: to } : { programme_id: to, program: null })
-    setBusy(false)
+    setPicked(null)
   }
 
   return (
@@ -46,7 +47,12 @@ export function ProgramChoice({ selected: { chosen, university, programme }, off
       required
       className="mt-2 max-w-md"
     >
-      <Select value={isOpen ? '' : value} data-program aria-busy={busy} onChange={(event) => void change(event.target.value)}>
+      <Select
+        value={picked ?? (isOpen ? '' : value)}
+        data-program
+        aria-busy={picked !== null}
+        onChange={(event) => void change(event.target.value)}
+      >
         {isOpen && <option value="">Choose a program</option>}
         {programme && !isOffered && <option value={value}>{programme.name} (no longer offered)</option>}
         {byName
