@@ -5,6 +5,15 @@ import { expect } from 'vitest'
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /**
+ * How a screen is looked at: contrast depends on the theme and a lack of room on the width, so that two looks see both themes and
+ * both ends of the widths.
+ */
+export const LOOKS = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 320 },
+] as const
+
+/**
  * What axe finds wrong on the page. Each rule that passes is told once instead of for every element, and axe stays in the page
  * rather than reckon up frames in a second one: no page of ours has frames.
  */

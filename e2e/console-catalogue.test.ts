@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { middayZone } from '#test/day-and-night.ts'
 import { referenceFiles } from '#test/reference-data.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, makeStaff, type PortalStudent, says } from './portal-student.ts'
 import { openOwnSite } from './site.ts'
@@ -259,13 +259,7 @@ test('a counsellor finds nothing of the catalogue, an editor nothing of the stud
   await editor.getByRole('heading', { name: 'Nothing of yours is here' }).waitFor()
 })
 
-test.each([
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: 320 },
-] as const)(
+test.each(LOOKS)(
   'every screen of the catalogue is accessible, $theme at $width px',
   { timeout: 120_000 },
   async ({ theme, width }) => {

@@ -1,7 +1,7 @@
 /** What staff look at, and the hours that administrators set. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { addStaff, openConsole } from './console-staff.ts'
 import { addStudent, advanceTo, says } from './portal-student.ts'
 import { openOwnSite } from './site.ts'
@@ -83,12 +83,7 @@ test('an administrator changes the office hours, and of two at once the second i
   await page.context().close()
 })
 
-test.each([
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-] as const)('figures and hours are accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
+test.each(LOOKS)('figures and hours are accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
   const page = await openConsole(site, await addStaff(site, 'administrator'), '/console/figures', width)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   const look = async (what: string) => {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { addStaff, openConsole } from './console-staff.ts'
 import { addStudent, advanceTo, enterAs, type PortalStudent, says } from './portal-student.ts'
@@ -118,12 +118,7 @@ test('who does not keep the books sees payments and gives nothing back; an edito
   await counsellor.context().close()
 })
 
-test.each([
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-] as const)('the screens of money are accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
+test.each(LOOKS)('the screens of money are accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
   const { paymentId } = await addPayer(1)
   const page = await openConsole(site, await addStaff(site, 'administrator'), '/console/money', width)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })

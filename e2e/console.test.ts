@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { middayZone } from '#test/day-and-night.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { fillSurvey } from './fill-survey.ts'
 import { addStudent, advanceTo, enterAs, makeStaff, type PortalStudent, promote, says } from './portal-student.ts'
@@ -376,12 +376,7 @@ async function twoPages(): Promise<Uint8Array> {
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test.each([
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 1280 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-] as const)('every screen is accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
+test.each(LOOKS)('every screen is accessible, $theme at $width px', { timeout: 120_000 }, async ({ theme, width }) => {
   const student = await addStudent(site.url)
   await advanceTo(student, 5, 2)
   await student.client

@@ -1,7 +1,7 @@
 /** The phases of the diploma: from 'Register' to a receipt, and the way over Stripe's page and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRIPE_SETTINGS, startStripeServer, type StripeServer } from '#server/payments/stripe/test-stripe-server.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { openVisitor } from './browser.ts'
 import { addStudent, enterAs, openAs } from './portal-student.ts'
 import { openOwnSite, openSite } from './site.ts'
@@ -46,11 +46,7 @@ describe('with the demonstration', () => {
     await context.close()
   })
 
-  test.each([
-    { theme: 'light', width: 1280 },
-    { theme: 'light', width: 390 },
-    { theme: 'dark', width: 320 },
-  ] as const)('the phases can be read by everybody: $theme, $width px', async ({ theme, width }) => {
+  test.each(LOOKS)('the phases can be read by everybody: $theme, $width px', async ({ theme, width }) => {
     const student = await addStudent(site.url)
     const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start', {
       body: { product: 'diploma-phase-1' },

@@ -1,17 +1,14 @@
 /** Every tab and every dialog of the portal, in both themes: axe finds nothing, and nothing is wider than the screen. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, makeStaff, type PortalStudent } from './portal-student.ts'
 import { openSite } from './site.ts'
 
 const site = openSite()
 
-describe.each([
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 320 },
-] as const)('$theme at $width px', ({ theme, width }) => {
+describe.each(LOOKS)('$theme at $width px', ({ theme, width }) => {
   let context: BrowserContext
   let page: Page
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { middayZone } from '#test/day-and-night.ts'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessible, LOOKS } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { addStudent, advanceTo, enterAs, makeStaff, openAs, type PortalStudent, says } from './portal-student.ts'
 import { openSite } from './site.ts'
@@ -360,13 +360,7 @@ test(
   },
 )
 
-test.each([
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: 320 },
-  { theme: 'dark', width: 320 },
-  { theme: 'light', width: 1280 },
-] as const)(
+test.each(LOOKS)(
   'axe finds nothing on messages, notifications, the paid dashboard and the choice of mails: $theme at $width px',
   { timeout: 120_000 },
   async ({ theme, width }) => {
