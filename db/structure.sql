@@ -3291,7 +3291,7 @@ declare
   sorted_by constant text := case filters ->> 'sort'
     when 'age' then 'as_of ' || direction || ' nulls ' || case direction when 'asc' then 'first' else 'last' end || ', students desc'
     when 'name' then 'university_name ' || direction || ', programme_name ' || direction
-    else 'students ' || case direction when 'asc' then 'desc' else 'asc' end || ', as_of nulls first' end;
+    else 'students ' || case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end || ', as_of nulls first' end;
   state constant text := coalesce(filters ->> 'state', 'due');
   words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
   answer jsonb;

@@ -190,7 +190,7 @@ declare
   application public.applications;
   wanted text;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(set_application_status.application_id);
   select coalesce((select named from unnest(array['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected']) named
     where lower(named) = lower(btrim(new_status))), btrim(new_status)) into wanted;
@@ -216,7 +216,7 @@ declare
   application public.applications;
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   application := public.lock_application(request_document.application_id);
   insert into public.application_documents (application_id, student_id, label)
     values (application.id, application.student_id, btrim(request_document.label)) on conflict do nothing;
@@ -230,7 +230,7 @@ $$;
 create function public.withdraw_document(document_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   if (public.lock_document(document_id)).state <> 'required' then
     perform public.refuse('document_uploaded', 'Something was uploaded for this document already.');
   end if;
@@ -307,7 +307,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');
@@ -324,7 +324,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');

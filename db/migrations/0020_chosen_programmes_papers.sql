@@ -128,7 +128,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   document public.application_documents;
 begin
-  perform public.require_staff();
+  perform public.require_duty('students');
   document := public.lock_document(document_id);
   if document.state = 'required' then
     perform public.refuse('document_missing', 'Nothing was uploaded for this document yet.');

@@ -72,23 +72,6 @@ $$;
 alter policy staff_reads on public.payments using ((select auth.may('payments')));
 alter policy staff_reads on public.payment_events using ((select auth.may('money')));
 
--- The functions of applications and their documents are a counsellor's: the first line of each asks for the duty now.
-do $$
-declare
-  signature text;
-  definition text;
-begin
-  foreach signature in array array['set_application_status(uuid, text, text, text, date)', 'request_document(uuid, text)', 'withdraw_document(uuid)',
-      'accept_document(uuid)', 'return_document(uuid, text)'] loop
-    definition := pg_get_functiondef(('public.' || signature)::regprocedure);
-    if position('perform public.require_staff();' in definition) = 0 then
-      raise exception '% does not ask who calls', signature;
-    end if;
-    execute replace(definition, 'perform public.require_staff();', 'perform public.require_duty(''students'');');
-  end loop;
-end
-$$;
-
 -- Who works here, for whoever does too: an owner is shown by name, and chosen.
 create function public.colleagues() returns table (id uuid, name text, email text, staff_role text)
 language plpgsql stable security definer set search_path = '' as $$

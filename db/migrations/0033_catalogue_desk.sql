@@ -40,39 +40,211 @@ revoke execute on function public.hide_retired_university() from public;
 create trigger hide_retired_university before insert or update on public.universities for each row
   when (new.retired_on is not null) execute function public.hide_retired_university();
 
-do $$
+-- The searches, the counts and the selection pass over what is retired; the deadline of a university has a source of its own now.
+create or replace function public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24, in_region text DEFAULT ''::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $$
 declare
-  changed record;
-  definition text;
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition),
+    case in_region when 'usa' then 'country = ''United States''' when 'europe' then 'country <> ''United States''' else 'true' end);
+  reading record;
+  stands boolean;
+  total bigint;
+  page json;
 begin
-  for changed in select * from (values
-      ('public.find_universities(text, text, text, text, integer, integer, text)', 'from public.universities where ', 'from public.universities where retired_on is null and '),
-      ('public.university_facets(text, text, text, text, text[])', 'from public.universities where ', 'from public.universities where retired_on is null and '),
-      ('public.judged_universities(text, text, text, text)', 'from public.universities where ', 'from public.universities where retired_on is null and '),
-      ('public.search_universities(text)', 'where (grants_degree', 'where retired_on is null and (grants_degree'),
-      ('public.figures_coverage(jsonb, date)', 'universities.has_programs = kinds.has_programs group by', 'universities.has_programs = kinds.has_programs and universities.retired_on is null group by'),
-      ('public.figures_coverage(jsonb, date)', 'where known.is_known', 'where known.is_known and universities.retired_on is null'),
-      -- The deadline has a source of its own now.
-      ('public.figures_coverage(jsonb, date)', 'from public.universities cross join lateral (values',
-        'from public.universities left join lateral (select sources.kind as of_kind, sources.edition as of_edition, sources.checked_on as of_day
-          from public.sources where sources.id = deadline_source_id) of_deadline on true cross join lateral (values'),
-      ('public.figures_coverage(jsonb, date)', '(''deadline'', ''none'', application_deadline', '(''deadline'', coalesce(of_deadline.of_kind, ''none''), application_deadline'),
-      ('public.figures_coverage(jsonb, date)', E'      -- The page of the other figures does not give it: a university\'s deadline was written down without its own.\n', ''),
-      ('public.figures_coverage(jsonb, date)', 'search.source_standing(known.kind, figures_year, case when known.kind <> ''none'' and known.figure <> ''place'' then checked_on end, today)',
-        'search.source_standing(known.kind, case when known.figure = ''deadline'' then of_deadline.of_edition else figures_year end,
-        case known.figure when ''deadline'' then of_deadline.of_day when ''place'' then null else case when known.kind <> ''none'' then universities.checked_on end end, today)'),
-      ('public.check_chosen_program()', 'if new.programme_id is not null and exists',
-        E'if tg_op = \'INSERT\' and exists (select from public.universities where id = new.university_id and retired_on is not null) then
-    raise exception \'This university is no longer in the catalogue.\' using errcode = \'P0001\', detail = \'university_retired\';
-  end if;
-  if new.programme_id is not null and exists'))
-      as given (signature, says, becomes) loop
-    definition := pg_get_functiondef(changed.signature::regprocedure);
-    if position(changed.says in definition) = 0 then
-      raise exception '% does not say %', changed.signature, changed.says;
-    end if;
-    execute replace(definition, changed.says, changed.becomes);
+  select * into reading from search.first_reading(search);
+  loop
+    -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
+    -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
+    execute format($query$
+      with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where retired_on is null and %4$s),
+      page as materialized (select id, row_number() over () as place
+        from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
+      select exists (select from found), (select count(*) from found where fits),
+        (select coalesce(json_agg(entry), '[]') from (
+          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
+            tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
+            figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
+          from page join public.universities using (id) order by place) entry) $query$,
+      case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
+      case reading.how when 'all' then 'true' else filters end,
+      case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+      case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
+      case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
+      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
+    exit when stands or reading.how <> 'phrase';
+    select * into reading from search.wider_reading(search, 'public.universities');
   end loop;
+  return json_build_object('how', reading.how, 'total', total, 'universities', page);
+end
+$$;
+
+create or replace function public.university_facets(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, subjects text[] DEFAULT '{}'::text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $$
+declare
+  reading record;
+  stands boolean;
+  facets json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    -- Universities that are alike in all that is counted are counted together.
+    execute format($query$
+      with alike as materialized (
+        select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
+          case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
+        from public.universities where retired_on is null and %s group by 1, 2, 3, 4, 5, 6),
+      offered as materialized (
+        select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
+        from unnest($2::text[]) with ordinality as given(subject, place))
+      select exists (select from alike), json_build_object('how', $1::text,
+        'countries', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+          from (select country, sum(n) as n from alike where in_program and in_tuition group by country) counted),
+        'programs', (select coalesce(json_agg(json_build_object('value', subject, 'count',
+            (select coalesce(sum(n), 0) from alike where in_country and in_tuition and programs_text like pattern)) order by place), '[]')
+          from offered),
+        'tuition', (select json_build_object('low', coalesce(sum(n) filter (where band = 'low'), 0),
+            'medium', coalesce(sum(n) filter (where band = 'medium'), 0), 'high', coalesce(sum(n) filter (where band = 'high'), 0),
+            'unknown', coalesce(sum(n) filter (where band = 'unknown'), 0))
+          from alike where in_country and in_program)) $query$,
+      search.country_condition(in_country), search.program_condition(program), search.tuition_condition(tuition),
+      search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
+      into stands, facets using reading.how, subjects[1:40];
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'public.universities');
+  end loop;
+  return facets;
+end
+$$;
+
+create or replace function public.judged_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $$
+declare
+  filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
+    search.tuition_condition(tuition));
+  reading record;
+  stands boolean;
+  judged json;
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    execute format($query$
+      select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(found), '[]') from (
+        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts, search.judged_programmes(id) as programmes
+        from public.universities where retired_on is null and has_programs and %1$s and %2$s) found $query$,
+      reading.condition, filters)
+      into stands, judged;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'public.universities');
+  end loop;
+  return judged;
+end
+$$;
+
+create or replace function public.search_universities(search text DEFAULT ''::text)
+ RETURNS SETOF public.universities
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  select * from public.universities
+  where retired_on is null and (grants_degree or btrim(coalesce(search, '')) <> '') and universities.search_text
+    like '%' || regexp_replace(public.search_form(btrim(coalesce(search, ''))), '([\\%_])', '\\\1', 'g') || '%'
+$$;
+
+create or replace function public.figures_coverage(visas jsonb DEFAULT '[]'::jsonb, today date DEFAULT CURRENT_DATE)
+ RETURNS TABLE(subject text, figure text, entries integer, opened integer, stored integer, register integer, older integer, without_page integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $$
+  with offered as materialized (
+    select id, case when source = 'helix' then 'in-depth' else 'register' end as subject, degree, months, apply_through,
+      name_source_id, months_source_id, apply_source_id,
+      exists (select from public.programme_languages where programme_id = programmes.id and language = 'en') as in_english
+    from public.programmes where retired_on is null),
+  asked (subject, figure, entries) as (
+    select kinds.subject, named.figure, count(offered.id) filter (where named.figure <> 'english' or in_english)
+    from (values ('in-depth'), ('register')) kinds (subject)
+    cross join unnest('{language,length,degree,tuition,deadline,english,apply}'::text[]) named (figure)
+    left join offered on offered.subject = kinds.subject group by 1, 2
+    union all
+    select kinds.subject, named.figure, count(universities.id)
+    from (values ('universities', true), ('bare', false)) kinds (subject, has_programs)
+    cross join unnest('{place,tuition,acceptance,deadline,scores}'::text[]) named (figure)
+    left join public.universities on universities.has_programs = kinds.has_programs and universities.retired_on is null group by 1, 2
+    union all
+    select 'visas', given.figure, count(distinct given.country) from jsonb_to_recordset(visas) as given(country text, figure text) group by 2),
+  of_programmes (id, figure, source_id) as (
+    select programme_id, 'language', source_id from public.programme_languages
+    union all select id, 'length', months_source_id from offered where months is not null
+    union all select id, 'degree', name_source_id from offered where degree is not null
+    union all select programme_id, 'tuition', source_id from public.programme_fees where kind = 'tuition' and applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'deadline', source_id from public.programme_deadlines where applicant_group in ('non-eu', 'all')
+    union all select programme_id, 'english', source_id from public.programme_requirements
+      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+    union all select id, 'apply', apply_source_id from offered where apply_through is not null),
+  sourced (subject, figure, entry, standing) as (
+    select offered.subject, figure, offered.id::text, search.source_standing(kind, edition, checked_on, today)
+    from of_programmes join offered using (id) join public.sources on sources.id = source_id where figure <> 'english' or in_english
+    union all
+    select case when has_programs then 'universities' else 'bare' end, known.figure, id::text,
+      search.source_standing(known.kind, case when known.figure = 'deadline' then of_deadline.of_edition else figures_year end,
+        case known.figure when 'deadline' then of_deadline.of_day when 'place' then null else case when known.kind <> 'none' then universities.checked_on end end, today)
+    from public.universities left join lateral (select sources.kind as of_kind, sources.edition as of_edition, sources.checked_on as of_day
+          from public.sources where sources.id = deadline_source_id) of_deadline on true cross join lateral (values
+      ('place', case when ror_id is not null or source <> 'helix' then 'register' else 'none' end, latitude is not null),
+      ('tuition', search.university_source_kind(facts_source), tuition_fee is not null),
+      ('acceptance', search.university_source_kind(facts_source), acceptance_rate is not null),
+      ('deadline', coalesce(of_deadline.of_kind, 'none'), application_deadline is not null or deadline_text is not null),
+      ('scores', search.university_source_kind(facts_source), coalesce(min_gpa, min_gre, min_toefl, min_ielts) is not null)
+    ) known (figure, kind, is_known) where known.is_known and universities.retired_on is null
+    union all
+    select 'visas', given.figure, country, search.source_standing(given.kind, edition, checked_on, today)
+    from jsonb_to_recordset(visas) as given(country text, figure text, kind text, edition text, checked_on date) where given.kind is not null),
+  best (subject, figure, standing, entries) as (
+    select subject, figure, standing, count(*) from (
+      select distinct on (subject, figure, entry) * from sourced
+      order by subject, figure, entry, array_position('{opened,stored,register,older,none}', standing)) one_each group by 1, 2, 3)
+  select asked.subject, asked.figure, asked.entries::integer,
+    coalesce(sum(best.entries) filter (where standing = 'opened'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'stored'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'register'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'older'), 0)::integer,
+    coalesce(sum(best.entries) filter (where standing = 'none'), 0)::integer
+  from asked left join best on best.subject = asked.subject and best.figure = asked.figure
+  group by asked.subject, asked.figure, asked.entries
+$$;
+
+create or replace function public.check_chosen_program()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $$
+begin
+  if tg_op = 'INSERT' and exists (select from public.universities where id = new.university_id and retired_on is not null) then
+    raise exception 'This university is no longer in the catalogue.' using errcode = 'P0001', detail = 'university_retired';
+  end if;
+  if new.programme_id is not null and exists (select from public.programmes where id = new.programme_id and retired_on is not null)
+    or new.program is not null and (exists (select from public.programmes where university_id = new.university_id and retired_on is null)
+      or not exists (select from public.universities where id = new.university_id and new.program = any (programs))) then
+    raise exception 'Please choose one of the programs the university offers.' using errcode = 'P0001', detail = 'unknown_program';
+  elsif tg_op = 'UPDATE' and new.programme_id is null and exists (select from public.selected_universities other
+      where other.student_id = new.student_id and other.university_id = new.university_id and other.id <> new.id) then
+    raise exception 'This university is selected already.' using errcode = 'unique_violation';
+  end if;
+  return new;
 end
 $$;
 
@@ -487,7 +659,7 @@ declare
   sorted_by constant text := case filters ->> 'sort'
     when 'age' then 'as_of ' || direction || ' nulls ' || case direction when 'asc' then 'first' else 'last' end || ', students desc'
     when 'name' then 'university_name ' || direction || ', programme_name ' || direction
-    else 'students ' || case direction when 'asc' then 'desc' else 'asc' end || ', as_of nulls first' end;
+    else 'students ' || case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end || ', as_of nulls first' end;
   state constant text := coalesce(filters ->> 'state', 'due');
   words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
   answer jsonb;

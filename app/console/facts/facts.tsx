@@ -111,7 +111,8 @@ function Lines({ page, current }: { page: FactsPage; current: string | null }) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? 'students'
-  const direction = filters.get('direction') === 'down' ? 'down' : 'up'
+  const stated = filters.get('direction') ?? (sort === 'students' ? 'down' : 'up')
+  const direction = stated === 'down' ? 'down' : 'up'
   return (
     <table className="con-table con-facts-table">
       <caption className="sr-only">
