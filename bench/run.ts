@@ -2,7 +2,7 @@
  * npm run bench: figures, one a line, those of the foundation each beside what this machine does without us. Servers are real
  * processes; the load comes from a thread of its own. Every figure is a measurement: nothing here fails.
  *
- * npm run bench -- search 10000: only the parts named, and search over so many universities.
+ * npm run bench -- search 10000: only the parts named, and search over so many universities or programmes.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -30,6 +30,7 @@ import { measureConsole } from './console.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { load, print } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureProgrammes } from './programmes.ts'
 import { measureQuestions } from './questions.ts'
 import { measureSearch } from './search.ts'
 
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   questions: measureQuestions,
   enumeration: measureEnumeration,
   console: () => measureConsole(postgres),
+  programmes: () => measureProgrammes(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 
