@@ -3527,7 +3527,7 @@ begin
   return json_build_object('how', reading.how, 'total', total, 'programmes', page);
 end
 $function$;
-comment on function public.find_programmes(text,jsonb,integer,integer) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.find_programmes(text,jsonb,integer,integer) is '@reads programmes, universities, exchange_rates, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.find_programmes(text,jsonb,integer,integer) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.find_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text, skip integer DEFAULT 0, take integer DEFAULT 24, in_region text DEFAULT ''::text)
@@ -3983,7 +3983,7 @@ CREATE OR REPLACE FUNCTION public.judged_programmes(universities uuid[])
 AS $function$
   select coalesce(json_object_agg(id, search.judged_programmes(id)), '{}') from (select distinct id from unnest(universities[1:100]) id where id is not null) given
 $function$;
-comment on function public.judged_programmes(uuid[]) is '@reads programmes universities exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+comment on function public.judged_programmes(uuid[]) is '@reads programmes, universities, exchange_rates, programme_fees, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.judged_programmes(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.judged_universities(search text DEFAULT ''::text, in_country text DEFAULT ''::text, program text DEFAULT ''::text, tuition text DEFAULT ''::text)
@@ -4013,7 +4013,7 @@ begin
   return judged;
 end
 $function$;
-comment on function public.judged_universities(text,text,text,text) is '@reads universities programmes exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+comment on function public.judged_universities(text,text,text,text) is '@reads universities, programmes, exchange_rates, programme_fees, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.judged_universities(text,text,text,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.keep_accepted_object()
@@ -5100,7 +5100,7 @@ CREATE OR REPLACE FUNCTION public.programme_cards(ids uuid[])
 AS $function$
   select coalesce(json_object_agg(programme_id, card), '{}') from search.programmes where programme_id = any (ids[1:100])
 $function$;
-comment on function public.programme_cards(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_cards(uuid[]) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.programme_cards(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.programme_facets(search text DEFAULT ''::text, filters jsonb DEFAULT '{}'::jsonb)
@@ -5152,7 +5152,7 @@ begin
   return facets;
 end
 $function$;
-comment on function public.programme_facets(text,jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_facets(text,jsonb) is '@reads programmes, universities, exchange_rates, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.programme_record(wanted uuid)
@@ -5181,7 +5181,7 @@ AS $function$
   from public.programmes programme join public.universities university on university.id = programme.university_id
   where programme.id = any (ids[1:20])
 $function$;
-comment on function public.programmes_in_full(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+comment on function public.programmes_in_full(uuid[]) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields, programme_intakes';
 grant execute on function public.programmes_in_full(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.queue_notification_mails(of_student uuid DEFAULT NULL::uuid)
@@ -5325,7 +5325,7 @@ AS $function$
   from public.programmes programme join public.universities university on university.id = programme.university_id
   where university.slug = university_slug and programme.slug = programme_slug
 $function$;
-comment on function public.read_programme(text,text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+comment on function public.read_programme(text,text) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields, programme_intakes';
 grant execute on function public.read_programme(text,text) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.read_thread(of_student uuid DEFAULT NULL::uuid)
@@ -6921,7 +6921,7 @@ CREATE OR REPLACE FUNCTION search.day_of(filters jsonb)
  STABLE
  SET search_path TO ''
 AS $function$
-  select coalesce(nullif(filters ->> 'today', '')::date, current_date)
+  select coalesce(nullif(filters ->> 'today', '')::date, (now() at time zone 'utc')::date)
 $function$;
 
 CREATE OR REPLACE FUNCTION search.edition_year(edition text)

@@ -203,7 +203,7 @@ $$;
 -- The day that deadlines are compared with. An answer that is kept until its tables change is of the day that it was asked with.
 create function search.day_of(filters jsonb) returns date
 language sql stable set search_path = '' as $$
-  select coalesce(nullif(filters ->> 'today', '')::date, current_date)
+  select coalesce(nullif(filters ->> 'today', '')::date, (now() at time zone 'utc')::date)
 $$;
 
 -- The filters of a list of programmes as one SQL condition. `filters`: country, university (its id or slug), level, field (the first digits of
@@ -261,7 +261,7 @@ begin
   return json_build_object('how', reading.how, 'total', total, 'programmes', page);
 end
 $$;
-comment on function public.find_programmes(text, jsonb, integer, integer) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.find_programmes(text, jsonb, integer, integer) is '@reads programmes, universities, exchange_rates, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 
 -- How many each value of a filter would leave, with the search and the other filters as they are: {"how", "country": [{"value", "count"}],
 -- "level", "field" (by the first three digits), "language", "tuition" and "ielts" (at most so much), "depth": likewise, "open", "no_gre": a
@@ -311,7 +311,7 @@ begin
   return facets;
 end
 $$;
-comment on function public.programme_facets(text, jsonb) is '@reads programmes universities programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_facets(text, jsonb) is '@reads programmes, universities, exchange_rates, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 
 -- All that is known of one programme, each figure with its source; null where there is none of that address. A retired one is shown too.
 create function public.read_programme(university_slug text, programme_slug text) returns json
@@ -346,7 +346,7 @@ language sql stable set search_path = '' as $$
   from public.programmes programme join public.universities university on university.id = programme.university_id
   where university.slug = university_slug and programme.slug = programme_slug
 $$;
-comment on function public.read_programme(text, text) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+comment on function public.read_programme(text, text) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields, programme_intakes';
 
 insert into public.change_counters (table_name) values ('exchange_rates');
 create trigger raise_change_counter after insert or update or delete or truncate on public.exchange_rates
@@ -365,7 +365,7 @@ create function public.judged_programmes(universities uuid[]) returns json
 language sql stable set search_path = '' as $$
   select coalesce(json_object_agg(id, search.judged_programmes(id)), '{}') from (select distinct id from unnest(universities[1:100]) id where id is not null) given
 $$;
-comment on function public.judged_programmes(uuid[]) is '@reads programmes universities exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+comment on function public.judged_programmes(uuid[]) is '@reads programmes, universities, exchange_rates, programme_fees, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.judged_programmes(uuid[]) to anon, authenticated, service_role;
 
 -- What matching reads of the universities that a search and filters leave and that publish their programmes, these with it: of the others
@@ -395,7 +395,7 @@ begin
 end
 $$;
 comment on function public.judged_universities(text, text, text, text) is
-  '@reads universities programmes exchange_rates programme_fees programme_requirements programme_languages programme_fields';
+  '@reads universities, programmes, exchange_rates, programme_fees, programme_requirements, programme_languages, programme_fields';
 
 grant execute on function public.find_programmes(text, jsonb, integer, integer), public.programme_facets(text, jsonb), public.read_programme(text, text),
   public.judged_universities(text, text, text, text)

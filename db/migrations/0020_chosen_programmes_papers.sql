@@ -12,7 +12,7 @@ create function public.programme_cards(ids uuid[]) returns json
 language sql stable set search_path = '' as $$
   select coalesce(json_object_agg(programme_id, card), '{}') from search.programmes where programme_id = any (ids[1:100])
 $$;
-comment on function public.programme_cards(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields';
+comment on function public.programme_cards(uuid[]) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 
 -- All that is known of some programmes, retired ones too: {"<id>": as read_programme() gives it}; of a long list the first 20.
 create function public.programmes_in_full(ids uuid[]) returns json
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
   from public.programmes programme join public.universities university on university.id = programme.university_id
   where programme.id = any (ids[1:20])
 $$;
-comment on function public.programmes_in_full(uuid[]) is '@reads programmes universities sources programme_fees programme_deadlines programme_requirements programme_languages programme_fields programme_intakes';
+comment on function public.programmes_in_full(uuid[]) is '@reads programmes, universities, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields, programme_intakes';
 
 -- What can be chosen at some universities, by name, those with figures first: {"<id>": [{"id", "name", "inDepth"}]}; of a long list the
 -- first 20 universities, each with at most 500.

@@ -74,7 +74,7 @@ async function answerTable(api: DataApi, caller: Caller, request: RestRequest): 
 }
 
 async function answerRead({ dependencies, schemas, cache }: DataApi, caller: Caller, request: RestRequest): Promise<Answer> {
-  const key = `${caller.role} ${request.shapeKey}`
+  const key = cacheKey(caller, request)
   const cached = await cache.get(key)
   if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const plan = await schemas.use((schema) => planRead(schema, request, caller.role))
@@ -90,12 +90,17 @@ async function answerCall({ dependencies, schemas, cache }: DataApi, caller: Cal
   }
   const call = () => callFunction(dependencies.database, schemas, caller, request)
   if (request.method === 'POST') return call()
-  const key = `${caller.role} ${request.shapeKey}`
+  const key = cacheKey(caller, request)
   const cached = await cache.get(key)
   if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const tables = await schemas.use((schema) => tablesReadBy(schema, request.name))
   const shared = tables && isSameForAll(tables, caller.role) && (await sharesAnswers(dependencies, caller))
   return shared ? unlessMatched(await cache.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+}
+
+/** Which applications are still open depends on the day: an answer is of the one it was given on, by UTC as the functions count it. */
+function cacheKey({ role }: Caller, { shapeKey }: RestRequest): string {
+  return `${role} ${new Date().toISOString().slice(0, 10)} ${shapeKey}`
 }
 
 /**

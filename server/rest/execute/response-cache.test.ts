@@ -129,6 +129,30 @@ describe('kept answers', () => {
     expect((await get({}, '/rest/v1/rpc/catalogue_countries')).headers.get('etag')).toBeNull()
   })
 
+  test('every function that says which tables it reads is one of them', async () => {
+    const { rows } = await asService(app.database, (transaction) =>
+      transaction.query<{ name: string; tables: string[] }>(
+        `select proname as name, regexp_split_to_array(substring(obj_description(oid, 'pg_proc') from '@reads ([a-z_, ]+)'), ',\\s*') as tables
+         from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') like '%@reads%'`,
+      ),
+    )
+    const { rows: counted } = await asService(app.database, (transaction) =>
+      transaction.query<{ table_name: string }>('select table_name from public.change_counters'),
+    )
+    const known = counted.map(({ table_name }) => table_name)
+    for (const { name, tables } of rows)
+      expect({ name, uncounted: tables.filter((table) => !known.includes(table)) }).toEqual({ name, uncounted: [] })
+    const read = (path: string) => get({}, `/rest/v1/rpc/${path}`)
+    const ids = encodeURIComponent(`{${first}}`)
+    for (const path of [
+      'find_programmes?search=',
+      'programme_facets?search=',
+      `programme_cards?ids=${ids}`,
+      `offered_programmes?universities=${ids}`,
+    ])
+      expect([path, (await read(path)).headers.get('cache-control')]).toEqual([path, 'no-cache'])
+  })
+
   test('a failure is not kept', async () => {
     const wrong = '/rest/v1/universities?tuition_fee=eq.x'
     expect([(await get({}, wrong)).status, (await get({}, wrong)).status]).toEqual([400, 400])
