@@ -3434,7 +3434,7 @@ AS $function$
     union all select programme_id, 'tuition', source_id from public.programme_fees where kind = 'tuition' and applicant_group in ('non-eu', 'all')
     union all select programme_id, 'deadline', source_id from public.programme_deadlines where applicant_group in ('non-eu', 'all')
     union all select programme_id, 'english', source_id from public.programme_requirements
-      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en') and (minimum is not null or note ~ '\m[ABC][12]\M')
     union all select id, 'apply', apply_source_id from offered where apply_through is not null),
   sourced (subject, figure, entry, standing) as (
     select offered.subject, figure, offered.id::text, search.source_standing(kind, edition, checked_on, today)
