@@ -427,7 +427,7 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
 
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 300_000 }
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 }
   await session.send('Network.emulateNetworkConditions', slow)
   const large = Buffer.concat([PDF, Buffer.alloc(3_000_000, 32), PDF])
   await dialog.getByLabel('File for Degree').setInputFiles({ name: 'degree.pdf', mimeType: 'application/pdf', buffer: large })
