@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const listener: { handle: RequestListener } = { handle: answerStarting(secure) }
   const http = createServer(
     REQUEST_LIMITS,
-    endSlowRequests((request, response) => listener.handle(request, response)),
+    endSlowRequests((request, response) => listener.handle(request, response), secure),
   )
   answerClientErrors(http, secure)
   const port = await listen(http, requested)

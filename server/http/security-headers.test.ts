@@ -30,6 +30,15 @@ test('what is refused before the app sees it is as guarded as every other answer
   expect(answer).toContain("Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
 })
 
+test('TRACE gives nothing back of what was sent', async () => {
+  for (const path of ['/health', '/rest/v1/universities', '/auth/v1/user', '/x']) {
+    const request = `TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Sent: back\r\nConnection: close\r\n\r\n`
+    const answer = await sendRaw((app.http.address() as AddressInfo).port, request)
+    expect(answer).toMatch(/^HTTP\/1\.1 40[45] /)
+    expect(answer).not.toContain('back')
+  }
+})
+
 function sendRaw(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
   let answer = ''

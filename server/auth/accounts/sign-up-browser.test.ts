@@ -32,7 +32,9 @@ test('a cookie without the prefix, as another host of the domain could set it, i
 })
 
 test('a site without https, where such a name cannot be set, does with the plain one', async () => {
-  expect(await cookieOfSignUp(plain, { Origin: plain.url })).toMatch(/^helix-sign-up=[\w-]{43}; .*Path=\/auth\/v1; HttpOnly; SameSite=Lax$/)
+  expect(await cookieOfSignUp(plain, { Origin: plain.url })).toMatch(
+    /^helix-sign-up=[\w-]{43}; .*Path=\/auth\/v1; HttpOnly; SameSite=Lax$/,
+  )
 })
 
 test('a form on another site gets none', async () => {
