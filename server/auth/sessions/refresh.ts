@@ -17,7 +17,8 @@ const schema = z.object({ refresh_token: text.nullish() })
 type Outcome =
   | { is: 'open'; account: string; user: User; session: OpenSession }
   | { is: 'unknown' }
-  | { is: 'reused' | 'banned'; account: string }
+  | { is: 'reused'; account: string }
+  | { is: 'banned'; account: string }
 
 /**
  * POST /token?grant_type=refresh_token: a new token for the old one. An old one gives the active token again when it is
