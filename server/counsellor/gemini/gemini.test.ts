@@ -247,3 +247,14 @@ test('the ledger’s table stands beside the model’s sentences, without number
     rows: [['Phase 1', '€900']],
   })
 })
+
+test('an address that leads on to another one is given up: neither question nor key goes there', async () => {
+  const other = await startFakeGemini([say({ text: 'From elsewhere.' })])
+  try {
+    const parts = await ask([{ kind: 'redirect', to: `${other.baseUrl}/models/other:streamGenerateContent` }])
+    expect(replyIn(parts)).toMatchObject({ engine: 'facts', response: OWN.text })
+    expect(other.requests).toEqual([])
+  } finally {
+    await other.close()
+  }
+})
