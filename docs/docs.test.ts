@@ -19,6 +19,28 @@ test.each(texts)('%s names no file of the product that is not there', (text) => 
   expect(namedIn(text).filter((name) => !isThere(name))).toEqual([])
 })
 
+describe('the table of OWASP ASVS', () => {
+  const text = fs.readFileSync(path.join(ROOT, 'docs/asvs.md'), 'utf8')
+  const VERDICTS = ['holds', 'does not apply', 'falls short'] as const
+  const LINE = /^\| (\d+\.\d+\.\d+) \| ([^|]+) \| (holds|does not apply|falls short) \| ([^|]+) \|$/gm
+  const lines = [...text.matchAll(LINE)].map(([, number, , verdict]) => ({ number: number!, verdict: verdict! }))
+
+  test('counts at its top what stands in it, each number once', () => {
+    const [, ...counts] = /^\| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/m.exec(text) ?? []
+    const found = VERDICTS.map((verdict) => lines.filter((line) => line.verdict === verdict).length)
+    expect(counts.map(Number)).toEqual([...found, lines.length])
+    expect(new Set(lines.map(({ number }) => number)).size).toBe(lines.length)
+    // A line that is written otherwise would not be counted.
+    expect(text.match(/^\| \d+\.\d+\.\d+ /gm)).toHaveLength(lines.length)
+  })
+
+  test('names everything that falls short in the list at its end, and nothing else', () => {
+    const list = text.slice(text.indexOf('## What falls short'))
+    const short = lines.filter(({ verdict }) => verdict === 'falls short').map(({ number }) => number)
+    expect([...new Set(list.match(/\b\d+\.\d+\.\d+\b/g))].toSorted()).toEqual(short.toSorted())
+  })
+})
+
 describe('the tour', () => {
   test('names its files from the root', () => {
     const named = namedIn(TOUR)

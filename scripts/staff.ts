@@ -1,11 +1,11 @@
-/** npm run staff -- add EMAIL [--role ROLE] | role EMAIL ROLE | remove EMAIL | list. Works beside a running server, on either engine. */
+/** npm run staff -- add EMAIL [--role ROLE] | role EMAIL ROLE | remove EMAIL | sign-out EMAIL|--everyone | list. Works beside a running server, on either engine. */
 import fs from 'node:fs'
 import type { Database } from '#db/database.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
-import { addStaff, listStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
+import { addStaff, endSessionsOf, listStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
 import { AuthError } from '#server/auth/errors.ts'
 import { normalizeEmail } from '#server/auth/input.ts'
 import { readSettings, SettingsError, type Settings } from '#server/settings.ts'
@@ -17,6 +17,7 @@ const DEFAULT_ROLE = 'counsellor' satisfies StaffRole
 const USAGE = `Usage: npm run staff -- add EMAIL [--role ROLE]   make or promote a staff account and print its sign-in link
        npm run staff -- role EMAIL ROLE           give a member of staff another role
        npm run staff -- remove EMAIL              take the role away and end the account's sessions
+       npm run staff -- sign-out EMAIL|--everyone end all sessions of an account, a student's too, or of all accounts
        npm run staff -- list                      show who is staff, as what
 Roles: ${STAFF_ROLES.join(', ')}. Without --role it is ${DEFAULT_ROLE}.`
 
@@ -26,11 +27,15 @@ class UsageError extends Error {}
 /** The words are right, and it cannot be done. */
 class RefusedError extends Error {}
 
-type Command = { name: 'add' | 'role'; email: string; role: StaffRole } | { name: 'remove'; email: string } | { name: 'list' }
+type Command =
+  | { name: 'add' | 'role'; email: string; role: StaffRole }
+  | { name: 'remove'; email: string }
+  | { name: 'sign-out'; email: string | null }
+  | { name: 'list' }
 
 function readCommand(words: string[]): Command {
   const [name, ...rest] = words
-  if (name === undefined) throw new UsageError('Say what to do: add, role, remove or list.')
+  if (name === undefined) throw new UsageError('Say what to do: add, role, remove, sign-out or list.')
   switch (name) {
     case 'list':
       expectNoMore(name, rest)
@@ -38,6 +43,9 @@ function readCommand(words: string[]): Command {
     case 'remove':
       expectNoMore(name, rest.slice(1))
       return { name, email: emailFrom(name, rest[0]) }
+    case 'sign-out':
+      expectNoMore(name, rest.slice(1))
+      return { name, email: rest[0] === '--everyone' ? null : emailFrom(name, rest[0]) }
     case 'role':
       expectNoMore(name, rest.slice(2))
       return { name, email: emailFrom(name, rest[0]), role: roleFrom(rest[1]) }
@@ -90,6 +98,11 @@ async function run(command: Command, database: Database, settings: Settings): Pr
   if (command.name === 'role') {
     if (!(await setStaffRole(database, command.email, command.role))) throw new RefusedError(`${command.email} is not staff.`)
     console.log(`${command.email} is ${command.role} now, also in a session that is open.`)
+    return
+  }
+  if (command.name === 'sign-out') {
+    const ended = await endSessionsOf(database, command.email)
+    console.log(`${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`)
     return
   }
   if (!(await removeStaff(database, command.email))) throw new RefusedError(`${command.email} is not staff.`)

@@ -59,12 +59,13 @@ const development = process.env.NODE_ENV === 'development'
 async function start(): Promise<void> {
   const requested = readSettings(process.env)
   const log = createLog(requested.LOG_LEVEL)
-  const listener: { handle: RequestListener } = { handle: answerStarting(requested.SITE_URL.startsWith('https:')) }
+  const secure = requested.SITE_URL.startsWith('https:')
+  const listener: { handle: RequestListener } = { handle: answerStarting(secure) }
   const http = createServer(
     REQUEST_LIMITS,
-    endSlowRequests((request, response) => listener.handle(request, response)),
+    endSlowRequests((request, response) => listener.handle(request, response), secure),
   )
-  answerClientErrors(http)
+  answerClientErrors(http, secure)
   const port = await listen(http, requested)
   const settings =
     requested.PORT === 0 && !process.env.SITE_URL

@@ -54,8 +54,8 @@ export async function createTestApp(environment: Record<string, string> = {}, sh
     fetch: () => new Response(null, { status: 503 }),
   }
   const { server, url } = await listen(listener)
-  answerClientErrors(server)
   const settings = readSettings({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', SITE_URL: url, ...where, ...environment })
+  answerClientErrors(server, settings.SITE_URL.startsWith('https:'))
   const log = pino({ level: settings.LOG_LEVEL })
   const passwords = createPasswordHasher(CHEAP_HASHES)
   const demonstrations: number[] = []

@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts'
 
 /** The address the visitor gave on the first page, where one was given; and how fresh what the counsellor knows is. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const email: unknown = await assistantEmail.parse(request.headers.get('Cookie'))
+  const email: unknown = await assistantEmail(context).parse(request.headers.get('Cookie'))
   return { email: typeof email === 'string' ? email : null, freshness: await readFreshness(context) }
 }
 

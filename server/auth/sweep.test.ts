@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { addStaff } from './accounts/staff.ts'
 import { sweep } from './sweep.ts'
 import { callAuth, newEmail, PASSWORD, queryAsService, signUpAndConfirm } from './test-people.ts'
 
@@ -39,3 +40,25 @@ test('what has expired goes, what is in use stays', async () => {
   ])
   expect((await client.auth.refreshSession()).error).toBeNull()
 })
+
+test.each([
+  { who: 'a student', role: null, column: 'refreshed_at', lives: '59 days', ends: '61 days' },
+  { who: 'a student', role: null, column: 'created_at', lives: '179 days', ends: '181 days' },
+  { who: 'staff', role: 'counsellor', column: 'refreshed_at', lives: '11 hours', ends: '13 hours' },
+  { who: 'staff', role: 'counsellor', column: 'created_at', lives: '6 days', ends: '8 days' },
+] as const)(
+  'a session of $who whose $column is $ends ago has ended, one of $lives ago has not',
+  async ({ role, column, lives, ends }) => {
+    const { client, email, id } = await signUpAndConfirm(app)
+    if (role) await addStaff(app.database, app.url, email, role)
+    const age = (time: string) =>
+      queryAsService(app, `update auth.sessions set ${column} = now() - $2::text::interval where user_id = $1`, [id, time])
+    const isOpen = async () => (await client.auth.getUser()).error === null
+    await age(lives)
+    await sweep(app.database)
+    expect(await isOpen()).toBe(true)
+    await age(ends)
+    await sweep(app.database)
+    expect(await isOpen()).toBe(false)
+  },
+)

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { fixedHeaders } from './security-headers.ts'
+import { bareHeaders } from './security-headers.ts'
 
 const BODY = JSON.stringify({ status: 'starting' })
 const RETRY_AFTER_SECONDS = 2
@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2
 /** Answers whatever comes before the app is there. A browser that was told so keeps to https through a restart too. */
 export function answerStarting(secure: boolean): RequestListener {
   const headers = {
-    ...fixedHeaders(secure),
+    ...bareHeaders(secure),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(BODY),
     'Cache-Control': 'no-store',

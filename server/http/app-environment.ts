@@ -1,5 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
+/** For the log: codes and the id of an account, which only the database turns into a person; never an address or a secret. */
+export interface Noted {
+  /** The code of the refusal. */
+  refusal?: string
+  account?: string
+  /** How somebody proves who she is: password, refresh_token, pkce, or the kind of a mailed link. */
+  method?: string
+}
+
 /** What the middleware leaves for the routes behind it. */
 export interface AppEnvironment {
   Bindings: {
@@ -17,5 +26,7 @@ export interface AppEnvironment {
     ip: string
     /** The pattern that is logged, where it is another than the middleware's own. */
     route?: string
+    /** What the request's line says besides: why it was refused, and of whose account it is. */
+    noted?: Noted
   }
 }

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CROSS_ORIGIN_HEADERS } from './cors.ts'
+import { bareHeaders } from './security-headers.ts'
 
 interface ClientError extends Error {
   code?: string
@@ -21,13 +22,13 @@ interface Refusal {
  * Answers in JSON what Node refuses before the app sees it: half a header block without an end of its first line is an address
  * too long (414), which a client mends by asking for less.
  */
-export function answerClientErrors(server: Listening): void {
+export function answerClientErrors(server: Listening, secure: boolean): void {
   server.on('clientError', (error: ClientError, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
-    socket.end(responseOf(refusalOf(error)))
+    socket.end(responseOf(refusalOf(error), secure))
   })
 }
 
@@ -39,9 +40,10 @@ function refusalOf({ code, rawPacket }: ClientError): Refusal {
   return { status: 414, message: 'The address is too long.' }
 }
 
-function responseOf({ status, message }: Refusal): string {
+function responseOf({ status, message }: Refusal, secure: boolean): string {
   const body = JSON.stringify({ code: String(status), message, details: null, hint: null })
   const headers = {
+    ...bareHeaders(secure),
     ...CROSS_ORIGIN_HEADERS,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

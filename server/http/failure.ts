@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
 import { isUnavailable } from '#db/database.ts'
 import type { AppEnvironment } from './app-environment.ts'
+import { note } from './log-requests.ts'
 
 /** What a caller is told of a failure that is none of its own. The cause stands in the log, with the id of the request. */
 export interface Failure {
@@ -42,7 +43,11 @@ export function failureHeaders({ retryAfterSeconds }: Failure): Record<string, s
 export function answerErrors({ refuse, bodyOf }: ErrorShape): ErrorHandler<AppEnvironment> {
   return (error, context) => {
     const refusal = refuse(error, context)
-    if (refusal) return refusal
+    if (refusal) {
+      const { code } = error as { code?: unknown }
+      if (typeof code === 'string') note(context, { refusal: code })
+      return refusal
+    }
     const failure = failureOf(error)
     for (const [name, value] of Object.entries(failureHeaders(failure))) context.header(name, value)
     return context.json(bodyOf(failure, context), failure.status)

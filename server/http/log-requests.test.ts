@@ -4,8 +4,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createApp, type Pages } from '../app.ts'
-import { accessTokenOf, signUpAndConfirm } from '../auth/test-people.ts'
+import { accessTokenOf, newEmail, PASSWORD, signUpAndConfirm } from '../auth/test-people.ts'
 import { createLog } from '../log.ts'
+import type { Noted } from './app-environment.ts'
 
 interface Line {
   level: number
@@ -14,6 +15,7 @@ interface Line {
   path: string
   status: number
   err?: object
+  noted?: Noted
 }
 
 const READ = '/rest/v1/universities?select=id&limit=1'
@@ -124,6 +126,44 @@ test('a request that its sender breaks off half way is a line of its own, and no
   } finally {
     http.close()
   }
+})
+
+test('how somebody proves who she is, whose account it is and why it was refused stand in the line, and neither address nor secret', async () => {
+  const person = await signUpAndConfirm(app)
+  const unknown = newEmail()
+  const signIn = (email: string, password: string) =>
+    server.request('/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify({ email, password }) })
+  await signIn(unknown, PASSWORD)
+  await signIn(person.email, 'Wrong1password')
+  const { refresh_token } = (await (await signIn(person.email, PASSWORD)).json()) as { refresh_token: string }
+  const refresh = () =>
+    server.request('/auth/v1/token?grant_type=refresh_token', { method: 'POST', body: JSON.stringify({ refresh_token }) })
+  await refresh()
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ status, noted }) => ({ status, ...noted }))).toEqual([
+    { status: 400, method: 'password', refusal: 'invalid_credentials' },
+    { status: 400, method: 'password', refusal: 'invalid_credentials', account: person.id },
+    { status: 200, method: 'password', account: person.id },
+    { status: 200, method: 'refresh_token', account: person.id },
+  ])
+  for (const secret of [unknown, person.email, PASSWORD, refresh_token]) expect(JSON.stringify(lines)).not.toContain(secret)
+})
+
+test('what somebody may not do is refused with its code and her account in the line', async () => {
+  const person = await signUpAndConfirm(app)
+  const headers = {
+    apikey: app.publishableKey,
+    Authorization: `Bearer ${await accessTokenOf(person)}`,
+    'Content-Type': 'application/json',
+  }
+  await server.request('/rest/v1/universities', { method: 'POST', headers, body: '{"name":"Mine"}' })
+  await server.request('/auth/v1/factors/x/challenge', {
+    method: 'POST',
+    headers: { ...headers, Authorization: 'Bearer forged' },
+  })
+  expect(lines.filter(({ msg }) => msg === 'request').map(({ status, noted }) => ({ status, ...noted }))).toEqual([
+    { status: 403, refusal: '42501', account: person.id },
+    { status: 403, refusal: 'bad_jwt' },
+  ])
 })
 
 async function signedIn(): Promise<{ headers: string }> {

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { isDatabaseError } from '#db/database.ts'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment, Noted } from './app-environment.ts'
 import { setEarly } from './early-headers.ts'
 import type { Dependencies } from './environment.ts'
 
@@ -17,6 +17,7 @@ interface Answered {
   route: string
   status: number
   error?: Error | undefined
+  noted?: Noted | undefined
 }
 
 export interface BegunRequest {
@@ -71,8 +72,14 @@ export function logRequests(dependencies: Pick<Dependencies, 'log' | 'metrics'>)
       route: context.get('route') ?? routePath(context),
       status: brokeOff ? CLIENT_CLOSED_REQUEST : context.res.status,
       error: brokeOff ? undefined : context.error,
+      noted: context.get('noted'),
     })
   })
+}
+
+/** Adds to what the request's line says. */
+export function note(context: Context<AppEnvironment>, noted: Noted): void {
+  context.set('noted', { ...context.get('noted'), ...noted })
 }
 
 /** Whether all that failed is that the rest of the request never came, because whoever sent it is gone. */
@@ -88,6 +95,6 @@ function write(log: Logger, requestId: string, answered: Answered, ms: number, m
   else log.info(line, message)
 }
 
-function lineOf(requestId: string, { method, route, status }: Answered, ms: number) {
-  return { requestId, method, path: route, status, ms: Math.round(ms) }
+function lineOf(requestId: string, { method, route, status, noted }: Answered, ms: number) {
+  return { requestId, method, path: route, status, ms: Math.round(ms), ...(noted && { noted }) }
 }

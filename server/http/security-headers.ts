@@ -11,11 +11,16 @@ const FIXED_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(self), payment=(self)',
 }
 
-const SECURE_HEADERS = { ...FIXED_HEADERS, 'Strict-Transport-Security': 'max-age=31536000' }
+const SECURE_HEADERS = { ...FIXED_HEADERS, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /** Those that do not depend on what is answered. */
 export function fixedHeaders(secure: boolean): Readonly<Record<string, string>> {
   return secure ? SECURE_HEADERS : FIXED_HEADERS
+}
+
+/** Of what is answered before the app is there, or of a request that never got to it: words for a program, and no page. */
+export function bareHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return { ...fixedHeaders(secure), 'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }
 }
 
 interface Site {

@@ -19,7 +19,7 @@ beforeEach(async () => {
   }
   server = http.createServer(
     { ...REQUEST_LIMITS, headersTimeout: 100, connectionsCheckingInterval: 50 },
-    endSlowRequests((request, response) => void answer(request, response), PATIENCE),
+    endSlowRequests((request, response) => void answer(request, response), true, PATIENCE),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -43,7 +43,10 @@ describe('a request that does not come to its end', () => {
   })
 
   test.each(['/rest/v1/notes', FILE])('in the middle of its body is closed: %s', async (path) => {
-    expect(await talk((socket) => socket.write(`${head(path, 500)}abc`))).toContain('408')
+    const answer = await talk((socket) => socket.write(`${head(path, 500)}abc`))
+    expect(answer).toContain('408')
+    expect(answer).toContain('Strict-Transport-Security: max-age=31536000; includeSubDomains')
+    expect(answer).toContain("frame-ancestors 'none'")
   })
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
+import { bareHeaders } from './security-headers.ts'
 
 const SECOND_MS = 1_000
 
@@ -21,7 +22,9 @@ export const REQUEST_LIMITS: ServerOptions = {
 }
 
 /** Ends requests whose body does not come: with 408 where nothing was answered yet. Each one left open holds a connection. */
-export function endSlowRequests(next: RequestListener, patience: Patience = PATIENCE): RequestListener {
+export function endSlowRequests(next: RequestListener, secure: boolean, patience: Patience = PATIENCE): RequestListener {
+  const headers = Object.entries({ ...bareHeaders(secure), Connection: 'close', 'Content-Length': '0' })
+  const timedOut = `HTTP/1.1 408 Request Timeout\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
   return (request, response) => {
     if (hasBody(request)) {
       const stop = FILE_UPLOAD.test(request.url ?? '') ? watchFile(request, patience, end) : watchBody(request, patience, end)
@@ -32,8 +35,7 @@ export function endSlowRequests(next: RequestListener, patience: Patience = PATI
 
     function end(): void {
       if (request.complete) return
-      if (!response.headersSent)
-        request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      if (!response.headersSent) request.socket.write(timedOut)
       request.destroy()
     }
   }

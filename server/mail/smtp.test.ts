@@ -112,3 +112,23 @@ test('a server that is not there is an error to try again after', async () => {
   expect(failure).toMatchObject({ command: 'CONN' })
   expect(failure).not.toBeInstanceOf(UndeliverableError)
 })
+
+test('the password of the mail server is sent to no other machine in the open, unless the address says so', async () => {
+  const tried: (string | undefined)[] = []
+  const { url } = await startServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => {
+      tried.push(username)
+      done(null, { user: username })
+    },
+  })
+  // Connects to this machine, and is none of its names.
+  const elsewhere = url.replace('127.0.0.1', 'helix:secret@0.0.0.0')
+  const letter = await recovery('student@example.org')
+  await expect(createSmtpDelivery(elsewhere, FROM)(letter)).rejects.toThrow()
+  expect(tried).toEqual([])
+  await createSmtpDelivery(`${elsewhere}/?requireTLS=false`, FROM)(letter)
+  await createSmtpDelivery(url.replace('127.0.0.1', 'helix:secret@127.0.0.1'), FROM)(letter)
+  expect(tried).toEqual(['helix', 'helix'])
+})

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '../http/loopback.ts'
 import { type Deliver, UndeliverableError } from './letter.ts'
 
 /** No stalled server holds a worker longer than this. */
@@ -14,7 +15,13 @@ interface SmtpError extends Error {
 
 /** Delivers to the SMTP server at `url` (smtp: or smtps:, query parameters are nodemailer's options), from `from`. */
 export function createSmtpDelivery(url: string, from: string): Deliver {
-  const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url,
+    requireTLS: hasSecretToKeep(url),
+    ...TIMEOUTS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const domain = domainOf(from)
   return async function deliverBySmtp({ to, subject, text, html, messageId, replyTo, unsubscribeLink }) {
     try {
@@ -35,6 +42,12 @@ export function createSmtpDelivery(url: string, from: string): Deliver {
       throw error
     }
   }
+}
+
+/** The password goes over the network encrypted or not at all; who means otherwise writes ?requireTLS=false into the address. */
+function hasSecretToKeep(url: string): boolean {
+  const { hostname, password } = new URL(url)
+  return password !== '' && !isLoopbackHost(hostname)
 }
 
 function unsubscribeHeaders(link: string): Record<string, string> {

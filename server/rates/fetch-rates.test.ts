@@ -16,12 +16,15 @@ const GOOD = fileOf('2026-11-20', `<Cube currency='USD' rate='1.1501'/><Cube cur
 
 let test_: TestDatabase
 let bank: Server
-let answer: { status: number; body: string }
+let answer: { status: number; body: string; location?: string }
 let url: string
 const log = { info: vi.fn(), warn: vi.fn() }
 beforeAll(async () => {
   test_ = await openTestDatabase()
-  bank = createServer((_request, response) => response.writeHead(answer.status).end(answer.body))
+  bank = createServer(({ url: path }, response) => {
+    if (path === '/' && answer.location) return void response.writeHead(302, { Location: answer.location }).end()
+    response.writeHead(answer.status).end(answer.body)
+  })
   await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(bank.address() as AddressInfo).port}/`
 })
@@ -52,6 +55,13 @@ test('the day’s rates take the place of the old ones', async () => {
   await job().run()
   expect(await stored()).toEqual({ EUR: '1 of 2026-11-20', INR: '101.2 of 2026-11-20', USD: '1.1501 of 2026-11-20' })
   expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('an address that leads on to another one is not followed', async () => {
+  answer.location = '/elsewhere'
+  await job().run()
+  expect((await stored())['USD']).toBe('1.1684 of 2026-04-13')
+  expect(log.warn).toHaveBeenCalledOnce()
 })
 
 test('rates that are older than the stored ones change nothing', async () => {

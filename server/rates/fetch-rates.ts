@@ -39,6 +39,7 @@ export function fetchRatesDaily({ database, log, url }: Needs): BackgroundJob {
 async function download(url: string): Promise<string> {
   const answer = await fetch(url, {
     headers: { accept: 'application/xml, text/xml' },
+    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)

@@ -4,6 +4,7 @@ import type { AppEnvironment } from '../http/app-environment.ts'
 import { sessionStateOf } from '../http/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import type { Dependencies } from '../http/environment.ts'
+import { note } from '../http/log-requests.ts'
 import { callFunction } from './execute/call-function.ts'
 import { compressed } from './execute/compression.ts'
 import { readTable } from './execute/read-table.ts'
@@ -53,6 +54,8 @@ async function respond(context: Context<AppEnvironment>, api: DataApi, work: Wor
   } catch (error) {
     const failure = asRestError(error, caller?.role ?? 'anon')
     if (STALE_SCHEMA_CODES.has(failure.code)) api.schemas.suspect()
+    const account = caller?.claims.sub
+    note(context, { refusal: failure.code, ...(account && { account }) })
     if (failure.status >= 500 && error instanceof Error) context.error = error
     return toResponse(errorAnswer(failure))
   }

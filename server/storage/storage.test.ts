@@ -146,7 +146,7 @@ describe('rights', () => {
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
         'content-disposition': `attachment; filename="x.png"; filename*=UTF-8''x.png`,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       })
     }
   })

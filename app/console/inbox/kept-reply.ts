@@ -5,7 +5,8 @@ export interface KeptReply {
   template: string | null
 }
 
-const keyOf = (number: number) => `helix-reply-${number}`
+const PREFIX = 'helix-reply-'
+const keyOf = (number: number) => `${PREFIX}${number}`
 
 export function keepReply(number: number, reply: KeptReply): void {
   localStorage.setItem(keyOf(number), JSON.stringify(reply))
@@ -18,4 +19,10 @@ export function keptReply(number: number): KeptReply | null {
 
 export function forgetReply(number: number): void {
   localStorage.removeItem(keyOf(number))
+}
+
+/** Who logs out leaves nothing about a student on the device. */
+export function forgetReplies(storage: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key)
 }

@@ -9,6 +9,7 @@ import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { initialsOf } from '#domain/text/names.ts'
+import { forgetReplies } from '../inbox/kept-reply.ts'
 import { KEYS, useKeys } from './keys.ts'
 import { placesOf } from './places.ts'
 import type { Staff } from './read-staff.ts'
@@ -98,6 +99,7 @@ export function Shell({ staff, screen: { path, shows }, children }: { staff: Sta
 function Account({ staff: { name, email, role }, isLive }: { staff: Staff; isLive: boolean }) {
   const id = useId()
   async function logOut() {
+    forgetReplies(localStorage)
     try {
       await signOut(href('/login'))
     } catch {

@@ -13,20 +13,26 @@ const LIFETIME_SECONDS = 30 * 86_400
 export function markSignUpBrowser(auth: Auth, context: AuthContext): string | null {
   const { SITE_URL } = auth.settings
   if (context.req.header('origin') !== SITE_URL) return null
-  const secret = getCookie(context, COOKIE) || randomToken()
+  const secure = SITE_URL.startsWith('https:')
+  const secret = secretOf(auth, context) || randomToken()
   setCookie(context, COOKIE, secret, {
-    path: '/auth/v1',
+    // No other site below the same domain can write one that begins with __Host-, which asks for this path and for https.
+    ...(secure ? { prefix: 'host', path: '/' } : { path: '/auth/v1' }),
     httpOnly: true,
     // Not strict: the link is opened from a mail program or a mail site.
     sameSite: 'Lax',
-    secure: SITE_URL.startsWith('https:'),
+    secure,
     maxAge: LIFETIME_SECONDS,
   })
   return hashToken(secret)
 }
 
 /** The hash of the secret this browser has from a sign-up, or null. */
-export function signUpBrowserOf(context: AuthContext): string | null {
-  const secret = getCookie(context, COOKIE)
+export function signUpBrowserOf(auth: Auth, context: AuthContext): string | null {
+  const secret = secretOf(auth, context)
   return secret ? hashToken(secret) : null
+}
+
+function secretOf({ settings }: Auth, context: AuthContext): string | undefined {
+  return settings.SITE_URL.startsWith('https:') ? getCookie(context, COOKIE, 'host') : getCookie(context, COOKIE)
 }

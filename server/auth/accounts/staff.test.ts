@@ -83,6 +83,19 @@ test('wrong words get a reason, the usage and a failure', async () => {
   }
 }, 60_000)
 
+test('an account, and then everybody, is signed out at once', async () => {
+  const unshare =
+    app.database.engine === 'embedded' ? await shareDatabase(app.database, path.join(app.settings.DATA_DIR, 'database')) : null
+  const [asha, ben] = [await signUpAndConfirm(app), await signUpAndConfirm(app)]
+  const isOpen = async ({ client }: typeof asha) => (await client.auth.getUser()).error === null
+  expect((await staff('sign-out', asha.email)).output).toMatch(/^\d sessions? ha(s|ve) ended\.\n$/)
+  expect([await isOpen(asha), await isOpen(ben)]).toEqual([false, true])
+  expect((await staff('sign-out', '--everyone')).code).toBe(0)
+  expect(await isOpen(ben)).toBe(false)
+  expect(await staff('sign-out')).toMatchObject({ code: 1 })
+  await unshare?.()
+}, 60_000)
+
 test('the link works once', async () => {
   const { link, isNew } = await addStaff(app.database, app.url, newEmail(), 'counsellor')
   expect(isNew).toBe(true)

@@ -88,6 +88,17 @@ export async function removeStaff(database: Database, email: string): Promise<bo
   })
 }
 
+/** Ends every session of the account, and makes links and codes that are under way worthless; without an address, of all accounts. Gives how many sessions ended. */
+export async function endSessionsOf(database: Database, email: string | null): Promise<number> {
+  return asService(database, async (transaction) => {
+    const whose = 'user_id in (select id from auth.users where $1::text is null or email = $1)'
+    for (const table of ['one_time_tokens', 'flow_state'])
+      await transaction.query(`delete from auth.${table} where ${whose}`, [email])
+    const { rowCount } = await transaction.query(`delete from auth.sessions where ${whose}`, [email])
+    return rowCount
+  })
+}
+
 export async function listStaff(database: Database): Promise<StaffMember[]> {
   return asService(database, async (transaction) => {
     const { rows } = await transaction.query<{ email: string; role: StaffRole; created_at: Date | string }>(

@@ -1,5 +1,6 @@
 import { asService } from '#db/as-role.ts'
 import { isDatabaseError, type Transaction } from '#db/database.ts'
+import { note } from '../../http/log-requests.ts'
 import { proveAddress } from '../accounts/prove-address.ts'
 import type { SignUp } from '../accounts/sign-ups.ts'
 import { confirmEmail, findUserById, isBanned, type User } from '../accounts/users.ts'
@@ -99,6 +100,7 @@ async function doWhatItProves(
 }
 
 async function openSession(transaction: Transaction, context: AuthContext, user: User, redeemed: RedeemedToken): Promise<Opened> {
+  note(context, { account: user.id, method: redeemed.token_type })
   const now = new Date()
   const session = await startSession(transaction, {
     userId: user.id,

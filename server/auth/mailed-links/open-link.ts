@@ -52,7 +52,7 @@ export async function openLink(auth: Auth, context: AuthContext): Promise<Respon
       return context.redirect(`verify?${new URLSearchParams({ token, type: type ?? '', redirect_to: link.target })}`, 303)
     }
     const found = await requireFound(auth, context, link)
-    const browserHash = signUpBrowserOf(context)
+    const browserHash = signUpBrowserOf(auth, context)
     const asks = asksForPassword(found, browserHash) && form.get(WITHOUT_PASSWORD) === null
     const password = asks ? (form.get('password') ?? '') : null
     if (password !== null) await countPassword(auth, context, found)
@@ -103,7 +103,7 @@ async function answerPage(
     token,
     type: type as string,
     redirectTo: target,
-    asksForPassword: asksForPassword(found, signUpBrowserOf(context)),
+    asksForPassword: asksForPassword(found, signUpBrowserOf(auth, context)),
     ...(issue === undefined ? {} : { issue: issue }),
   }
   context.header('Content-Security-Policy', pagePolicy(target))

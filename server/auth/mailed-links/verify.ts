@@ -38,7 +38,7 @@ export async function verifyToken(auth: Auth, context: AuthContext): Promise<Res
   const found = await asService(auth.database, (transaction) => findToken(transaction, auth.secrets, presented, types))
   if (!found) throw otpExpired()
   const own = await findOwnSignUp(auth, found, {
-    browserHash: signUpBrowserOf(context),
+    browserHash: signUpBrowserOf(auth, context),
     password: body.password ?? null,
     isTypedCode: email !== null,
   })

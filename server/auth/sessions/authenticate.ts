@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/database.ts'
 import { CallerError, claimedPerson, type CallerRefusal } from '../../http/caller.ts'
+import { note } from '../../http/log-requests.ts'
 import { hasVerifiedFactor, isBanned, USER_COLUMNS, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'
 import { AuthError } from '../errors.ts'
@@ -17,6 +18,7 @@ export async function requireClaims(auth: Auth, context: AuthContext): Promise<A
   const { claims } = await claimedPerson(context.req.raw, auth).catch((error: unknown) => {
     throw error instanceof CallerError ? toAuthError(error) : error
   })
+  note(context, { account: claims.sub as string })
   return claims as AccessTokenClaims
 }
 

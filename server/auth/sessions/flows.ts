@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
+import { note } from '../../http/log-requests.ts'
 import { proveAddressByFlow } from '../accounts/prove-address.ts'
 import { findUserById, isBanned, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'
@@ -57,6 +58,7 @@ export async function exchangeCode(auth: Auth, context: AuthContext): Promise<Re
     if (!session) throw new AuthError(404, 'user_not_found', 'User of this flow does not exist')
     return { user: { ...user, last_sign_in_at: now, updated_at: now }, session }
   })
+  note(context, { account: user.id })
   return context.json(await presentSession(auth, user, session))
 }
 

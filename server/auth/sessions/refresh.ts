@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
+import { note } from '../../http/log-requests.ts'
 import { isBanned, USER_COLUMNS, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'
 import { AuthError } from '../errors.ts'
@@ -13,7 +14,11 @@ const REUSE_SECONDS = 10
 
 const schema = z.object({ refresh_token: text.nullish() })
 
-type Outcome = { is: 'open'; user: User; session: OpenSession } | { is: 'unknown' } | { is: 'reused' } | { is: 'banned' }
+type Outcome =
+  | { is: 'open'; account: string; user: User; session: OpenSession }
+  | { is: 'unknown' }
+  | { is: 'reused'; account: string }
+  | { is: 'banned'; account: string }
 
 /**
  * POST /token?grant_type=refresh_token: a new token for the old one. An old one gives the active token again when it is
@@ -24,6 +29,7 @@ export async function refreshSession(auth: Auth, context: AuthContext): Promise<
   const { refresh_token } = await readBody(context, schema)
   if (!refresh_token) throw new AuthError(400, 'validation_failed', 'refresh_token required')
   const outcome = await asService(auth.database, (transaction) => rotate(transaction, auth, hashToken(refresh_token)))
+  if (outcome.is !== 'unknown') note(context, { account: outcome.account })
   if (outcome.is === 'unknown')
     throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   if (outcome.is === 'reused') throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
@@ -34,12 +40,13 @@ export async function refreshSession(auth: Auth, context: AuthContext): Promise<
 async function rotate(transaction: Transaction, auth: Auth, tokenHash: string): Promise<Outcome> {
   const [, found] = await Promise.all([lockSession(transaction, tokenHash), findToken(transaction, tokenHash)])
   if (!found) return { is: 'unknown' }
-  if (isBanned(found)) return { is: 'banned' }
+  if (isBanned(found)) return { is: 'banned', account: found.id }
   const session: Session = { id: found.session_id, aal: found.session_aal, amr: found.session_amr }
   if (!found.is_revoked) {
     await transaction.query('update auth.sessions set refreshed_at = now() where id = $1', [session.id])
     return {
       is: 'open',
+      account: found.id,
       user: found,
       session: { ...session, refreshToken: await succeedRefreshToken(transaction, auth, session.id, tokenHash) },
     }
@@ -47,12 +54,13 @@ async function rotate(transaction: Transaction, auth: Auth, tokenHash: string): 
   if (found.active_parent_hash !== null && (found.active_parent_hash === tokenHash || found.was_just_revoked)) {
     return {
       is: 'open',
+      account: found.id,
       user: found,
       session: { ...session, refreshToken: auth.secrets.refreshTokenAfter(found.active_parent_hash) },
     }
   }
   await transaction.query('delete from auth.sessions where id = $1', [session.id])
-  return { is: 'reused' }
+  return { is: 'reused', account: found.id }
 }
 
 /** A statement of its own: the one behind it then reads what the transaction that held the lock has left. */

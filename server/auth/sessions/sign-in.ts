@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
+import { note } from '../../http/log-requests.ts'
 import { NO_CREDENTIALS } from '../accounts/sign-up.ts'
 import { isBanned, USER_COLUMNS, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'
@@ -16,6 +17,7 @@ import { newSession, presentSession, storeSession } from './sessions.ts'
 export async function token(auth: Auth, context: AuthContext): Promise<Response> {
   await auth.limits.countRequest('token', context.get('ip'))
   const grantType = context.req.query('grant_type')
+  if (grantType === 'password' || grantType === 'refresh_token' || grantType === 'pkce') note(context, { method: grantType })
   if (grantType === 'password') return signInWithPassword(auth, context)
   if (grantType === 'refresh_token') return refreshSession(auth, context)
   if (grantType === 'pkce') return exchangeCode(auth, context)
@@ -46,6 +48,7 @@ async function signInWithPassword(auth: Auth, context: AuthContext): Promise<Res
   const attempt: Attempt = { kind: 'password', subject: email, ip }
 
   const { user, passwordHash, matching, waitMs } = await readAndCount(auth, attempt, body.password)
+  if (user) note(context, { account: user.id })
   if (waitMs > 0) await delay(waitMs)
   if (!(await matching.result) || !user || passwordHash === null) throw invalidCredentials()
   if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned')

@@ -38,6 +38,7 @@ export function createFactCache(settings: GeminiSettings, log: Logger): FactCach
     try {
       const answer = await fetch(`${settings.baseUrl ?? DEFAULT_BASE_URL}/cachedContents`, {
         method: 'POST',
+        redirect: 'error',
         headers: { 'Content-Type': 'application/json', 'x-goog-api-key': settings.apiKey },
         body: JSON.stringify({
           model: `models/${settings.model ?? DEFAULT_MODEL}`,

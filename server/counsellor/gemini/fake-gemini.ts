@@ -9,12 +9,13 @@ export interface FakeSentence {
   expressions?: readonly string[]
 }
 
-/** What it does with one request for an answer: sentences, an error, an end in the middle, or words that are no answer. */
+/** What it does with one request for an answer: sentences, an error, an end in the middle, words that are no answer, or another address. */
 export type FakeTurn =
   | { kind: 'sentences'; sentences: readonly FakeSentence[] }
   | { kind: 'error'; status: number; code: string; message: string }
   | { kind: 'broken'; sentences: readonly FakeSentence[] }
   | { kind: 'text'; text: string }
+  | { kind: 'redirect'; to: string }
 
 export interface FakeRequest {
   path: string
@@ -82,6 +83,7 @@ function refuse(response: ServerResponse, status: number, code: string, message:
 
 function answer(turn: FakeTurn, response: ServerResponse): void {
   if (turn.kind === 'error') return refuse(response, turn.status, turn.code, turn.message)
+  if (turn.kind === 'redirect') return void response.writeHead(307, { Location: turn.to }).end()
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })
   const send = (text: string, finishReason?: string) =>
     response.write(

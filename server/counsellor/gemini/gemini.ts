@@ -158,7 +158,12 @@ async function* request(
   settings: GeminiSettings,
   abortSignal: AbortSignal,
 ): AsyncGenerator<Written, void> {
-  const google = createGoogle({ apiKey: settings.apiKey, ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}) })
+  const google = createGoogle({
+    apiKey: settings.apiKey,
+    // The key is for this address alone.
+    fetch: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+    ...(settings.baseUrl ? { baseURL: settings.baseUrl } : {}),
+  })
   const options: GoogleLanguageModelOptions = {
     thinkingConfig: { thinkingBudget: THINKING_TOKENS },
     ...(cachedContent !== undefined && { cachedContent }),

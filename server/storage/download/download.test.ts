@@ -127,7 +127,7 @@ describe('what is sent', () => {
       expect(headers.get('content-type')).toBe(sent)
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename=/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     }
   })
 

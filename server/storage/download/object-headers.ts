@@ -6,7 +6,7 @@ import { attachment } from './attachment.ts'
 /** Opened in no page of ours, whatever it is. */
 const SAFE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'X-Robots-Tag': 'none',
 }
 const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }

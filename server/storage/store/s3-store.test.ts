@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -74,6 +76,24 @@ test(
     expect(waitingFiles()).toEqual([])
   },
 )
+
+test('a storage that leads on to another address gets no document, and neither does that one', async () => {
+  const student = await addStudent(app.database)
+  const requests: string[] = []
+  const other = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.end()
+  })
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  try {
+    s3.leadNextTo(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`)
+    const { error } = await (await documentsOf(student)).upload(`${student.id}/x.pdf`, PDF)
+    expect(error).toMatchObject({ status: 500 })
+    expect(requests).toEqual([])
+  } finally {
+    other.close()
+  }
+})
 
 test('bytes that are missing from the bucket are not found', async () => {
   const student = await addStudent(app.database)

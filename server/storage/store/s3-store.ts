@@ -24,7 +24,12 @@ export function createS3Store(
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/objects/`
 
   async function call(method: string, version: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(base + version, { ...init, method, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await client.fetch(base + version, {
+      ...init,
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`The object storage answered ${response.status} to ${method}.`)

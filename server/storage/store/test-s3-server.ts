@@ -9,12 +9,15 @@ export interface S3Server {
   objects: Map<string, { content: Buffer; type: string | undefined }>
   /** How many of the next calls it fails with 503. */
   failNext: (calls: number) => void
+  /** Leads the next call on to another address. */
+  leadNextTo: (address: string) => void
   close: () => Promise<void>
 }
 
 export async function startS3Server(bucket: string, accessKeyId: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   let failures = 0
+  let elsewhere: string | null = null
   const server = createServer((request, response) => {
     void readBody(request).then((content) => {
       const answer = (status: number, body: Buffer | string = '') => {
@@ -22,6 +25,11 @@ export async function startS3Server(bucket: string, accessKeyId: string): Promis
       }
       const path = request.url ?? ''
       if (failures > 0 && failures--) return answer(503)
+      if (elsewhere !== null) {
+        response.writeHead(307, { Location: elsewhere }).end()
+        elsewhere = null
+        return
+      }
       const credential = new RegExp(
         `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/eu-test-1/s3/aws4_request, SignedHeaders=[\\w;-]*x-amz-content-sha256[\\w;-]*, Signature=[0-9a-f]{64}$`,
       )
@@ -59,6 +67,7 @@ export async function startS3Server(bucket: string, accessKeyId: string): Promis
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failNext: (calls) => void (failures = calls),
+    leadNextTo: (address) => void (elsewhere = address),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
