@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
-import { generate } from 'otplib'
 import type { Journal } from './journal.ts'
 import type { Person } from './person.ts'
 import type { PromisedMail } from './student.ts'
@@ -11,24 +8,6 @@ interface Line {
   version: number
   kind: string
   person_email: string | null
-}
-
-/** Makes somebody who is signed up a counsellor with a second factor, as the operator's command does beside a running server. */
-export async function becomeCounsellor(
-  { client }: Person,
-  account: { email: string; password: string },
-  settings: Record<string, string>,
-): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', account.email, '--role', 'counsellor'], {
-    env: { ...process.env, ...settings },
-  })
-  const signedIn = await client.auth.signInWithPassword(account)
-  if (signedIn.error) throw signedIn.error
-  const enrolled = await client.auth.mfa.enroll({ factorType: 'totp' })
-  if (enrolled.error) throw enrolled.error
-  const { id, totp } = enrolled.data
-  const shown = await client.auth.mfa.challengeAndVerify({ factorId: id, code: await generate({ secret: totp.secret }) })
-  if (shown.error) throw shown.error
 }
 
 /** Answers the line of the inbox that is due first. Nothing to answer is no failure. */

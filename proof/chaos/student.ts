@@ -6,7 +6,7 @@ import type { Life } from './life.ts'
 import type { Person } from './person.ts'
 import { sumOfBytes } from './state.ts'
 
-export const PASSWORD = 'Secret-1-word'
+const PASSWORD = 'Secret-1-word'
 const SAVES = 3
 const MESSAGES = 3
 const FILES = 3
