@@ -1,7 +1,7 @@
 /**
- * npm run chaos [-- --short | --kills NUMBER | --minutes NUMBER | --seed NUMBER | --engine NAME]: the product is killed at random moments under a load of
+ * npm run chaos [-- --short | --kills NUMBER | --minutes NUMBER | --seed NUMBER | --engine NAME | --faults]: the product is killed at random moments under a load of
  * whole journeys, on each engine, 200 times (--short: three; --minutes: no longer than that on an engine), and started again. Fails when anything is lost that somebody was told of,
- * anything is half done, a mail does not go or goes as two messages, or a number of a receipt is missing.
+ * anything is half done, a mail does not go or goes as two messages, or a number of a receipt is missing. Then, and with --faults alone, what is around it fails.
  */
 import { parseArgs } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { becomeCounsellor } from '../become-counsellor.ts'
 import { ENGINES, type Engine, type EngineName, openEngine } from '../engines.ts'
 import { type MailboxFiles, openMailboxFiles } from '../mailbox-files.ts'
 import { answerOne } from './counsellor.ts'
+import { FAULTS, type Fault } from './faults.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createLife, type Life } from './life.ts'
 import { addPerson, OverError, type Person } from './person.ts'
@@ -36,6 +37,7 @@ const { values } = parseArgs({
     minutes: { type: 'string' },
     seed: { type: 'string' },
     engine: { type: 'string' },
+    faults: { type: 'boolean', default: false },
   },
 })
 const endsAfterMs = Number(values.minutes ?? Infinity) * 60_000
@@ -44,7 +46,10 @@ const kills = values.short ? SHORT_KILLS : Number(values.kills ?? KILLS)
 let losses = 0
 
 await ensurePagesBuilt()
-for (const name of ENGINES) if (!values.engine || values.engine === name) await chaos(name)
+for (const name of ENGINES.filter((one) => !values.engine || values.engine === one)) {
+  if (!values.faults) await chaos(name)
+  if (!values.short) for (const [what, provoke] of Object.entries(FAULTS)) await suffer(name, what, provoke)
+}
 console.log(`chaos, losses (seed ${seed}): ${losses}`)
 process.exit(losses === 0 ? 0 : 1)
 
@@ -55,6 +60,13 @@ async function chaos(name: EngineName): Promise<void> {
   } finally {
     await engine.close()
   }
+}
+
+async function suffer(name: EngineName, what: string, provoke: Fault): Promise<void> {
+  const startedAt = Date.now()
+  const found = await provoke(name).catch((error: Error) => [error.message])
+  for (const one of new Set(found)) lose(name, `${what}: ${one}`)
+  console.log(`chaos, ${name}: ${what}: ${found.length === 0 ? 'said and recovered' : 'wrong'}, ${Date.now() - startedAt} ms in all`)
 }
 
 async function killAndLook(engine: Engine): Promise<void> {
@@ -101,7 +113,7 @@ async function killAndLook(engine: Engine): Promise<void> {
   const messages = checkMails(engine, mailbox, promised)
   await life.stop()
 
-  for (const [what, count] of crowd.wrong) lose(engine, `${what} (${count} times)`)
+  for (const [what, count] of crowd.wrong) lose(engine.name, `${what} (${count} times)`)
   say('kills', killed)
   say('acknowledged and kept', journal.acknowledged)
   say('whole journeys', crowd.lives)
@@ -159,8 +171,8 @@ async function look(engine: Engine, journal: Journal, when: string): Promise<voi
   const database = await openDatabaseOf(engine)
   try {
     const { DATA_DIR } = engine.settings
-    for (const what of journal.lost(await readState(database, DATA_DIR))) lose(engine, `${when} this is lost: ${what}`)
-    for (const what of await findHalfDone(database, DATA_DIR)) lose(engine, `${when} there is ${what}`)
+    for (const what of journal.lost(await readState(database, DATA_DIR))) lose(engine.name, `${when} this is lost: ${what}`)
+    for (const what of await findHalfDone(database, DATA_DIR)) lose(engine.name, `${when} there is ${what}`)
   } finally {
     await database.close()
   }
@@ -183,7 +195,7 @@ async function mailsGone(engine: Engine): Promise<void> {
         return rows[0]!.count
       })
     while ((await waiting()) > 0) {
-      if (Date.now() > endsAt) return lose(engine, `${await waiting()} mails do not go`)
+      if (Date.now() > endsAt) return lose(engine.name, `${await waiting()} mails do not go`)
       await delay(200)
     }
   } finally {
@@ -198,18 +210,18 @@ function checkMails(engine: Engine, mailbox: MailboxFiles, promised: readonly Pr
   for (const { to, subject, says } of promised) {
     const found = (byAddress.get(to) ?? []).filter((letter) => subject.test(letter.subject) && letter.text.includes(says))
     const messages = new Set(found.map(({ messageId }) => messageId))
-    if (messages.size !== 1) lose(engine, `the mail "${subject.source}" to ${to} came as ${messages.size} messages`)
+    if (messages.size !== 1) lose(engine.name, `the mail "${subject.source}" to ${to} came as ${messages.size} messages`)
   }
   const byMessage = Map.groupBy(letters, ({ messageId }) => messageId)
   for (const [messageId, same] of byMessage)
     if (new Set(same.map(({ to, subject, text }) => JSON.stringify([to, subject, text]))).size > 1)
-      lose(engine, `the message ${messageId} came with two texts`)
+      lose(engine.name, `the message ${messageId} came with two texts`)
   return { delivered: byMessage.size, twice: letters.length - byMessage.size }
 }
 
-function lose(engine: Engine, what: string): void {
+function lose(engine: EngineName, what: string): void {
   losses++
-  console.error(`✗ ${engine.name}: ${what}`)
+  console.error(`✗ ${engine}: ${what}`)
 }
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
