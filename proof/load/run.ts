@@ -18,7 +18,7 @@ import { createTally } from './tally.ts'
 import { addVisitor, type Visitor } from './visitor.ts'
 
 const FULL = { students: 200, staff: 10, minutes: 10, thinkMs: 5_000 }
-const SHORT = { students: 40, staff: 2, minutes: 0.15, thinkMs: 1_000 }
+const SHORT = { students: 40, staff: 2, minutes: 0.2, thinkMs: 1_500 }
 const SIGN_UPS_AT_ONCE = 4
 const KNOWN = 40
 
