@@ -38,10 +38,7 @@ export async function listenOnPostgres({
       if (message.channel === channel) heard(message.payload ?? '')
     })
     // A connection whose other end is gone without a word is as quiet as one on which nothing happens.
-    const looking = setInterval(
-      () => void fresh.query(within('select 1', silenceMs)).catch(troubled),
-      lookEveryMs,
-    )
+    const looking = setInterval(() => void fresh.query(within('select 1', silenceMs)).catch(troubled), lookEveryMs)
     fresh.on('end', () => {
       clearInterval(looking)
       if (listens) reconnect(FIRST_RETRY_MS)

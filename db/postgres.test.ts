@@ -116,7 +116,12 @@ describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
     await ask()
     gate.silence()
     const answers = await Promise.allSettled([ask(), ask(), ask(), far.check()])
-    expect(answers.map((answer) => answer.status === 'rejected' && isUnavailable(answer.reason))).toEqual([true, true, true, true])
+    expect(answers.map((answer) => answer.status === 'rejected' && isUnavailable(answer.reason))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     gate.open()
     await vi.waitFor(ask, { timeout: 20_000 })
     await vi.waitFor(() => far.check(), { timeout: 20_000 })

@@ -24,11 +24,7 @@ const READY_WITHIN_MS = 120_000
  * Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. `killed` kills it, ready or
  * not, and rejects while it is not.
  */
-export async function startServer(
-  settings: Record<string, string>,
-  main = MAIN,
-  killed?: AbortSignal,
-): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, main = MAIN, killed?: AbortSignal): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
     // By the channel it notices that whoever started it is gone, and stops.

@@ -140,8 +140,14 @@ async function writeScript({ url, dataDirectory }: Attacked): Promise<string[]> 
     .filter(({ html, subject }) => html.includes(markup) || /[\r\n]/.test(subject))
     .map(({ subject }) => `a mail has it as markup: ${subject}`)
   // To whoever asked, and to those who answer.
-  if (asked.status !== 201 || letters.length < 2) found.push(`a question with it is answered ${asked.status}, so nothing is proved`)
-  const pages = [`/student-data-collection/matches/${token}`, `/universities?search=${encodeURIComponent(script)}`, `/programmes?search=${encodeURIComponent(script)}`, `/${encodeURIComponent(script)}`]
+  if (asked.status !== 201 || letters.length < 2)
+    found.push(`a question with it is answered ${asked.status}, so nothing is proved`)
+  const pages = [
+    `/student-data-collection/matches/${token}`,
+    `/universities?search=${encodeURIComponent(script)}`,
+    `/programmes?search=${encodeURIComponent(script)}`,
+    `/${encodeURIComponent(script)}`,
+  ]
   for (const page of pages) {
     const response = await fetch(url + page)
     if ((await response.text()).includes(markup)) found.push(`${page.slice(0, 40)} has it as markup`)

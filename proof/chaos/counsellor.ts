@@ -17,7 +17,12 @@ export async function answerOne({ client, until }: Person, journal: Journal, pro
     const { data } = await client.rpc('inbox_page', { filters: {} }).throwOnError()
     const line = (data as { rows: Line[] }).rows.find(({ kind }) => kind !== 'payment')
     if (!line) return null
-    const { error } = await client.rpc('reply_to_item', { item_id: line.id, seen_version: line.version, subject: 'Your question', body })
+    const { error } = await client.rpc('reply_to_item', {
+      item_id: line.id,
+      seen_version: line.version,
+      subject: 'Your question',
+      body,
+    })
     // The student deleted her account a moment ago, or wrote once more, or it was answered and the answer was lost.
     if (error && (attempt > 1 || ['item_not_found', 'changed_meanwhile'].includes(error.details))) return null
     if (error) throw error

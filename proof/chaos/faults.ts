@@ -40,10 +40,14 @@ async function withDatabaseBehind(name: EngineName, state: 'shut' | 'silence'): 
   const gate = await openGate({ port: Number(url.port) })
   url.port = String(gate.port)
   try {
-    return await through(engine, { DATABASE_URL: url.href }, {
-      begin: () => gate[state](),
-      end: () => gate.open(),
-    })
+    return await through(
+      engine,
+      { DATABASE_URL: url.href },
+      {
+        begin: () => gate[state](),
+        end: () => gate.open(),
+      },
+    )
   } finally {
     await gate.close()
     await engine.close()
@@ -176,8 +180,11 @@ function createWork({ url }: ServerProcess, client: SupabaseClient, { id, token,
   /** An answer that is none of success says so with 503, or is a page's. */
   async function attempt(what: string, path: string, init: RequestInit, isDone: () => void): Promise<void> {
     const startedAt = Date.now()
-    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) }).catch((error: Error) => error)
-    if (response instanceof Error) return void found.push(`${what} gets no answer in ${Date.now() - startedAt} ms: ${response.message}`)
+    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) }).catch(
+      (error: Error) => error,
+    )
+    if (response instanceof Error)
+      return void found.push(`${what} gets no answer in ${Date.now() - startedAt} ms: ${response.message}`)
     const text = await response.text()
     if (response.ok) return isDone()
     failures++
@@ -196,7 +203,9 @@ function createWork({ url }: ServerProcess, client: SupabaseClient, { id, token,
         attempt('a page', '/universities?search=Munich', {}, () => {}),
         attempt('a read', '/rest/v1/saved_universities?select=id', { headers }, () => {}),
         attempt('a sign-in', '/auth/v1/token?grant_type=password', asJson(account), () => {}),
-        attempt('a message', '/rest/v1/rpc/send_message', asJson({ body: 'Hello', message_id: message }), () => messages.add(message)),
+        attempt('a message', '/rest/v1/rpc/send_message', asJson({ body: 'Hello', message_id: message }), () =>
+          messages.add(message),
+        ),
         attempt(
           'an upload',
           `/storage/v1/object/documents/${file}`,
@@ -209,7 +218,9 @@ function createWork({ url }: ServerProcess, client: SupabaseClient, { id, token,
     async lost() {
       const { data } = await client.from('messages').select('id').throwOnError()
       const kept = new Set((data as { id: string }[]).map((row) => row.id))
-      const stored = await Promise.all([...files].map(async (file) => (await client.storage.from('documents').download(file)).error))
+      const stored = await Promise.all(
+        [...files].map(async (file) => (await client.storage.from('documents').download(file)).error),
+      )
       return [
         ...[...messages].filter((message) => !kept.has(message)).map((message) => `the message ${message} is lost`),
         ...stored.filter((error) => error !== null).map(() => 'a file is lost'),

@@ -44,7 +44,10 @@ export async function createLife({ settings }: Engine, more: Record<string, stri
     async killStarting(afterMs) {
       const starting = startServer(environment, undefined, AbortSignal.timeout(Math.round(afterMs)))
       // It may have become ready meanwhile: then it dies all the same.
-      await starting.then(({ exited }) => exited, () => {})
+      await starting.then(
+        ({ exited }) => exited,
+        () => {},
+      )
     },
     async stop() {
       const stopped = server

@@ -1,12 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises'
 /**
  * npm run chaos [-- --short | --kills NUMBER | --minutes NUMBER | --seed NUMBER | --engine NAME | --faults]: the product is killed at random moments under a load of
  * whole journeys, on each engine, 200 times (--short: three; --minutes: no longer than that on an engine), and started again. Fails when anything is lost that somebody was told of,
  * anything is half done, a mail does not go or goes as two messages, or a number of a receipt is missing. Then, and with --faults alone, what is around it fails.
  */
 import { parseArgs } from 'node:util'
-import { setTimeout as delay } from 'node:timers/promises'
-import { openDatabaseForCommand } from '#db/open.ts'
 import type { Database } from '#db/database.ts'
+import { openDatabaseForCommand } from '#db/open.ts'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { becomeCounsellor } from '../become-counsellor.ts'
 import { ENGINES, type Engine, type EngineName, openEngine } from '../engines.ts'
@@ -66,7 +66,9 @@ async function suffer(name: EngineName, what: string, provoke: Fault): Promise<v
   const startedAt = Date.now()
   const found = await provoke(name).catch((error: Error) => [error.message])
   for (const one of new Set(found)) lose(name, `${what}: ${one}`)
-  console.log(`chaos, ${name}: ${what}: ${found.length === 0 ? 'said and recovered' : 'wrong'}, ${Date.now() - startedAt} ms in all`)
+  console.log(
+    `chaos, ${name}: ${what}: ${found.length === 0 ? 'said and recovered' : 'wrong'}, ${Date.now() - startedAt} ms in all`,
+  )
 }
 
 async function killAndLook(engine: Engine): Promise<void> {
@@ -83,7 +85,9 @@ async function killAndLook(engine: Engine): Promise<void> {
   life.letIn()
   const counsellor = await addCounsellor(life, crowd, journal, mailbox, engine)
   const people = [
-    ...Array.from({ length: STUDENTS }, () => crowdIn(crowd, () => liveOnce(life, crowd, { life, journal, mailbox, random }, promised))),
+    ...Array.from({ length: STUDENTS }, () =>
+      crowdIn(crowd, () => liveOnce(life, crowd, { life, journal, mailbox, random }, promised)),
+    ),
     crowdIn(crowd, async () => {
       await answerOne(counsellor, journal, promised)
       await delay(100)
@@ -204,7 +208,11 @@ async function mailsGone(engine: Engine): Promise<void> {
 }
 
 /** Each promised mail as one message; what was delivered twice has one Message-ID and one text. */
-function checkMails(engine: Engine, mailbox: MailboxFiles, promised: readonly PromisedMail[]): { delivered: number; twice: number } {
+function checkMails(
+  engine: Engine,
+  mailbox: MailboxFiles,
+  promised: readonly PromisedMail[],
+): { delivered: number; twice: number } {
   const letters = mailbox.all()
   const byAddress = Map.groupBy(letters, ({ to }) => to)
   for (const { to, subject, says } of promised) {

@@ -40,7 +40,9 @@ export async function readState(database: Database, dataDirectory: string): Prom
       const { rows: users } = await transaction.query<{ email: string; id: string; confirmed: boolean }>(
         'select email, id, email_confirmed_at is not null as confirmed from auth.users',
       )
-      const { rows: objects } = await transaction.query<{ path: string; version: string }>('select path, version from storage.objects')
+      const { rows: objects } = await transaction.query<{ path: string; version: string }>(
+        'select path, version from storage.objects',
+      )
       return {
         users: new Map(users.map(({ email, id, confirmed }) => [email, { id, confirmed }])),
         sessions: await set('select id as key from auth.sessions'),
@@ -132,7 +134,9 @@ export async function findHalfDone(database: Database, dataDirectory: string): P
 
 /** Rows without their bytes, and bytes that no row knows of: the sweep would never find those. */
 async function findFilesAstray(transaction: Transaction, dataDirectory: string): Promise<string[]> {
-  const { rows: objects } = await transaction.query<{ version: string; bytes: number }>('select version, bytes from storage.objects')
+  const { rows: objects } = await transaction.query<{ version: string; bytes: number }>(
+    'select version, bytes from storage.objects',
+  )
   const { rows: versions } = await transaction.query<{ version: string }>('select version from storage.versions')
   const known = new Set(versions.map(({ version }) => version))
   const directory = path.join(dataDirectory, 'objects')

@@ -42,7 +42,12 @@ export async function liveAsStudent(person: Person, around: Surroundings, promis
 }
 
 /** From a network of its own. */
-async function sendSurvey({ until, fetch }: Person, { life, journal, random }: Surroundings, email: string, promised: PromisedMail[]) {
+async function sendSurvey(
+  { until, fetch }: Person,
+  { life, journal, random }: Surroundings,
+  email: string,
+  promised: PromisedMail[],
+) {
   const network = Array.from({ length: 3 }, () => Math.floor(random() * 256)).join('.')
   const token = await until(async () => {
     const response = await fetch(`${life.url}/functions/v1/survey`, {
@@ -88,10 +93,16 @@ export async function openAccount(
   const { id, session } = await until(async () => {
     const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD })
     if (error) throw error
-    const claims = JSON.parse(Buffer.from(data.session.access_token.split('.')[1]!, 'base64url').toString()) as { session_id: string }
+    const claims = JSON.parse(Buffer.from(data.session.access_token.split('.')[1]!, 'base64url').toString()) as {
+      session_id: string
+    }
     return { id: data.user.id, session: claims.session_id }
   })
-  journal.note(`account ${email}`, `the confirmed account of ${email}`, ({ users }) => users.get(email)?.confirmed === true && users.get(email)?.id === id)
+  journal.note(
+    `account ${email}`,
+    `the confirmed account of ${email}`,
+    ({ users }) => users.get(email)?.confirmed === true && users.get(email)?.id === id,
+  )
   journal.note(`${id} session`, `the session of ${email}`, ({ sessions }) => sessions.has(session))
   return id
 }
@@ -126,7 +137,13 @@ async function saveProfile({ client, until }: Person, { journal }: Surroundings,
 async function selectUniversities({ client, until }: Person, { journal, random }: Surroundings, id: string): Promise<number> {
   const wanted = 1 + Math.floor(random() * 3)
   const universities = await until(async () => {
-    const { data } = await client.from('universities').select('id, programs').eq('country', 'Germany').order('name').limit(wanted).throwOnError()
+    const { data } = await client
+      .from('universities')
+      .select('id, programs')
+      .eq('country', 'Germany')
+      .order('name')
+      .limit(wanted)
+      .throwOnError()
     return data as { id: string; programs: string[] }[]
   })
   for (const { id: university } of universities) {
@@ -137,7 +154,9 @@ async function selectUniversities({ client, until }: Person, { journal, random }
     journal.note(`${id} saved ${university}`, `a saved university of ${id}`, ({ saved }) => saved.has(`${id} ${university}`))
   }
   await until(async (attempt) => {
-    const { data: offered } = await client.rpc('offered_programmes', { universities: universities.map((one) => one.id) }).throwOnError()
+    const { data: offered } = await client
+      .rpc('offered_programmes', { universities: universities.map((one) => one.id) })
+      .throwOnError()
     const { error } = await client.from('selected_universities').insert(
       universities.map(({ id: university_id, programs }) => {
         const programme_id = (offered as Record<string, { id: string }[]>)[university_id]?.[0]?.id ?? null
@@ -183,7 +202,13 @@ async function handIn({ client, until }: Person, { journal, random }: Surroundin
     })
     journal.note(`${id} file ${index}`, `the file ${path}`, ({ files }) => files.get(path) === sumOfBytes(content))
     const paper = await until(async () => {
-      const { data } = await client.from('application_documents').select('id').eq('state', 'required').order('id').limit(1).throwOnError()
+      const { data } = await client
+        .from('application_documents')
+        .select('id')
+        .eq('state', 'required')
+        .order('id')
+        .limit(1)
+        .throwOnError()
       return (data as { id: string }[])[0]?.id
     })
     if (!paper) continue
@@ -246,7 +271,11 @@ async function ask({ until, fetch }: Person, { life, journal }: Surroundings, pr
   promised.push({ to: email, subject: /We have your question/, says: '' })
 }
 
-async function leave({ client, until, fetch }: Person, { life, journal }: Surroundings, { id, email }: { id: string; email: string }) {
+async function leave(
+  { client, until, fetch }: Person,
+  { life, journal }: Surroundings,
+  { id, email }: { id: string; email: string },
+) {
   journal.forget(id)
   journal.forget(`account ${email}`)
   const { data } = await client.auth.getSession()
@@ -260,5 +289,9 @@ async function leave({ client, until, fetch }: Person, { life, journal }: Surrou
     const isGone = attempt > 1 && [401, 403].includes(response.status)
     if (!response.ok && !isGone) throw new Error(`a deletion was answered ${response.status}: ${await response.text()}`)
   })
-  journal.note(`gone ${id}`, `that ${email} is gone`, ({ users, files }) => !users.has(email) && ![...files.keys()].some((path) => path.startsWith(id)))
+  journal.note(
+    `gone ${id}`,
+    `that ${email} is gone`,
+    ({ users, files }) => !users.has(email) && ![...files.keys()].some((path) => path.startsWith(id)),
+  )
 }

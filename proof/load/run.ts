@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import { parseArgs } from 'node:util'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { becomeCounsellor } from '../become-counsellor.ts'
@@ -53,7 +53,9 @@ async function load(name: EngineName): Promise<void> {
       think: () => delay(Math.min(-Math.log(1 - Math.random()) * size.thinkMs, Math.max(0, endsAt - Date.now()))),
       pick: (of) => of[Math.floor(Math.random() * of.length)]!,
     }
-    say(`${students.length} students, ${staff.length} of staff, ${minutes} minutes, ${size.thinkMs / 1000} s of thought on average`)
+    say(
+      `${students.length} students, ${staff.length} of staff, ${minutes} minutes, ${size.thinkMs / 1000} s of thought on average`,
+    )
     say(`memory at the start: ${memoryOf(server.processId)}`)
     const halfway = delay((minutes * 60_000) / 2).then(() => say(`memory halfway: ${memoryOf(server.processId)}`))
     await Promise.all([

@@ -68,18 +68,30 @@ export function actionsOf(visitor: Visitor, account: Account, known: readonly Kn
       const { id: wanted, name } = pick(known)
       const { data } = await client.rpc('find_universities', { search: name, take: 20 }, { get: true }).throwOnError()
       const { universities } = data as { universities: { id: string }[] }
-      expectThat(universities.some((found) => found.id === wanted), `${name} is not found by its name`)
+      expectThat(
+        universities.some((found) => found.id === wanted),
+        `${name} is not found by its name`,
+      )
     },
     async 'sign in'() {
       expectThat((await signIn(client, email)) === id, 'somebody else was signed in')
     },
     async save() {
       const { id: university } = known[saves++ % known.length]!
-      await client.from('saved_universities').upsert({ student_id: id, university_id: university }, { onConflict: 'student_id,university_id', ignoreDuplicates: true }).throwOnError()
+      await client
+        .from('saved_universities')
+        .upsert({ student_id: id, university_id: university }, { onConflict: 'student_id,university_id', ignoreDuplicates: true })
+        .throwOnError()
       const { data } = await client.from('saved_universities').select('student_id, university_id').throwOnError()
       const rows = data as { student_id: string; university_id: string }[]
-      expectThat(rows.some((row) => row.university_id === university), 'what was saved is not there')
-      expectThat(rows.every((row) => row.student_id === id), 'what somebody else saved is there')
+      expectThat(
+        rows.some((row) => row.university_id === university),
+        'what was saved is not there',
+      )
+      expectThat(
+        rows.every((row) => row.student_id === id),
+        'what somebody else saved is there',
+      )
     },
     async plan() {
       const plan = JSON.parse(await read('/functions/v1/plan', await token())) as object
@@ -134,10 +146,16 @@ export function actionsOf(visitor: Visitor, account: Account, known: readonly Kn
 type Action = keyof ReturnType<typeof actionsOf>
 
 /** How often each is done, against the others. */
-const OFTEN: readonly Action[] = [
-  ...['browse', 'browse', 'browse', 'browse', 'university', 'university', 'university', 'search', 'search', 'search'],
-  ...['save', 'save', 'plan', 'plan', 'message', 'ask'],
-] as Action[]
+const WEIGHTS: Readonly<Partial<Record<Action, number>>> = {
+  browse: 4,
+  university: 3,
+  search: 3,
+  save: 2,
+  plan: 2,
+  message: 1,
+  ask: 1,
+}
+const OFTEN = Object.entries(WEIGHTS).flatMap(([action, weight]) => Array.from({ length: weight }, () => action as Action))
 /** An action of so many is the next step of the journey instead. */
 const JOURNEY_EVERY = 6
 
@@ -150,7 +168,12 @@ export interface Crowd {
 }
 
 /** Signs in, looks around, and applies and pays on the way. */
-export async function studyWith(visitor: Visitor, account: Account, known: readonly Known[], { tally, isOver, think, pick }: Crowd): Promise<void> {
+export async function studyWith(
+  visitor: Visitor,
+  account: Account,
+  known: readonly Known[],
+  { tally, isOver, think, pick }: Crowd,
+): Promise<void> {
   const actions = actionsOf(visitor, account, known, pick)
   const journey: Action[] = ['apply', 'pay']
   await think()

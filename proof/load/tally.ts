@@ -2,8 +2,6 @@
 export interface Tally {
   /** Does it, and counts it under its name. What it throws is a failure of the action, counted and not thrown on. */
   time(action: string, work: () => Promise<void>): Promise<void>
-  /** Forgets what was counted so far. */
-  reset(): void
   /** One line for each action, and one for all of them. */
   lines(seconds: number): string[]
   readonly failures: number
@@ -36,9 +34,8 @@ export function createTally(): Tally {
         if (of.size <= MOST_PRINTED && of.get(what) === 1) console.error(`✗ ${action}: ${what}`)
       }
     },
-    reset: () => times.clear(),
     lines: (seconds) => [
-      ...[...times].sort().map(([name, all]) => line(name, all, seconds)),
+      ...[...times].sort(([one], [other]) => one.localeCompare(other)).map(([name, all]) => line(name, all, seconds)),
       line('all actions', [...times.values()].flat(), seconds),
     ],
     get failures() {

@@ -12,7 +12,10 @@ export interface Visitor {
 
 export function addVisitor(url: string, publishableKey: string): Visitor {
   const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
-  const headersOf = (token?: string) => ({ apikey: publishableKey, ...(token !== undefined && { Authorization: `Bearer ${token}` }) })
+  const headersOf = (token?: string) => ({
+    apikey: publishableKey,
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  })
   const textOf = async (what: string, response: Response) => {
     const text = await response.text()
     if (!response.ok) throw new Error(`${what} was answered ${response.status}: ${text.slice(0, 200)}`)
