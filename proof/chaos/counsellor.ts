@@ -31,6 +31,6 @@ export async function answerOne({ client, until }: Person, journal: Journal, pro
   if (!answered) return
   if (answered.kind === 'enquiry' || answered.kind === 'survey') {
     journal.note(`reply ${body}`, body, ({ replies }) => replies.has(body))
-    promised.push({ to: answered.person_email!, subject: /Your question/, says: body })
+    promised.push({ to: answered.person_email!, subject: /Your question/, says: body, most: 1 })
   }
 }

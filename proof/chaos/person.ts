@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Life } from './life.ts'
 
@@ -21,6 +22,19 @@ export class OverError extends Error {}
 
 export async function addPerson(life: Life, isOver: () => boolean): Promise<Person> {
   let unanswered = 0
+  const until: Person['until'] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      await life.up()
+      if (isOver()) throw new OverError()
+      const before = unanswered
+      try {
+        return await work(attempt)
+      } catch (error) {
+        if (unanswered === before) throw error
+        await delay(20)
+      }
+    }
+  }
   /** The answer whole: one that breaks off is none. "Not now, come again" is none either. */
   const asking: typeof fetch = async (input, init) => {
     try {
@@ -35,27 +49,12 @@ export async function addPerson(life: Life, isOver: () => boolean): Promise<Pers
       throw error
     }
   }
-  await life.up()
-  const { publishableKey } = (await (await fetch(`${life.url}/config.json`)).json()) as { publishableKey: string }
+  const { publishableKey } = await until(
+    async () => (await (await asking(`${life.url}/config.json`)).json()) as { publishableKey: string },
+  )
   const client = createClient(life.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: asking },
   })
-  return {
-    client,
-    fetch: asking,
-    async until(work) {
-      for (let attempt = 1; ; attempt++) {
-        await life.up()
-        if (isOver()) throw new OverError()
-        const before = unanswered
-        try {
-          return await work(attempt)
-        } catch (error) {
-          if (unanswered === before) throw error
-          await new Promise((resolve) => setTimeout(resolve, 20))
-        }
-      }
-    },
-  }
+  return { client, fetch: asking, until }
 }

@@ -24,6 +24,8 @@ export interface PromisedMail {
   to: string
   subject: RegExp
   says: string
+  /** As how many messages it may come: more than one where somebody wrote again because the first time was not answered. */
+  most: number
 }
 
 /** One student from the survey to the paid plan; some of them delete their account then. Each answer is noted. */
@@ -69,7 +71,7 @@ async function sendSurvey(
     return ((await response.json()) as { token: string }).token
   })
   journal.note(`survey ${token}`, `the survey of ${email}`, ({ surveys }) => surveys.has(token))
-  promised.push({ to: email, subject: /matches/, says: token })
+  promised.push({ to: email, subject: /matches/, says: token, most: 1 })
 }
 
 export async function openAccount(
@@ -259,7 +261,9 @@ async function refresh({ client, until }: Person, _around: Surroundings) {
 
 async function ask({ until, fetch }: Person, { life, journal }: Surroundings, promised: PromisedMail[]) {
   const email = `visitor-${randomUUID().slice(0, 12)}@example.org`
-  await until(async () => {
+  let written = 0
+  await until(async (attempt) => {
+    written = attempt
     const response = await fetch(`${life.url}/functions/v1/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -268,7 +272,7 @@ async function ask({ until, fetch }: Person, { life, journal }: Surroundings, pr
     if (response.status !== 201) throw new Error(`a question was answered ${response.status}: ${await response.text()}`)
   })
   journal.note(`enquiry ${email}`, `the question of ${email}`, ({ enquiries }) => enquiries.has(email))
-  promised.push({ to: email, subject: /We have your question/, says: '' })
+  promised.push({ to: email, subject: /We have your question/, says: '', most: written })
 }
 
 async function leave(
