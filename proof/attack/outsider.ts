@@ -114,7 +114,8 @@ async function sendFiles({ url }: Attacked): Promise<string[]> {
 async function writeScript({ url, dataDirectory }: Attacked): Promise<string[]> {
   const tag = `eve${randomUUID().slice(0, 8)}`
   const markup = `<img src=x onerror=alert(1) id=${tag}`
-  const script = `${markup}>"'{{7*7}}`
+  // Closed and not: forms take whole tags away.
+  const script = `${markup}>"'{{7*7}} ${tag} ${markup}`
   const mailbox = openMailboxFiles(dataDirectory)
   const email = `${tag}@example.org`
   const post = (name: string, body: object) =>
@@ -133,14 +134,13 @@ async function writeScript({ url, dataDirectory }: Attacked): Promise<string[]> 
   await student.client.from('student_profiles').update(profile).eq('id', student.id)
   await student.client.rpc('send_message', { body: script })
   await mailbox.latest(email, /matches/)
-  await delay(500)
-
-  const letters = mailbox.all().filter(({ text, subject }) => `${text}${subject}`.includes(tag))
+  const lettersWithIt = () => mailbox.all().filter(({ text }) => text.includes(tag))
+  for (let look = 0; look < 100 && lettersWithIt().length === 0; look++) await delay(100)
+  const letters = lettersWithIt()
   const found = letters
     .filter(({ html, subject }) => html.includes(markup) || /[\r\n]/.test(subject))
     .map(({ subject }) => `a mail has it as markup: ${subject}`)
-  // To whoever asked, and to those who answer.
-  if (asked.status !== 201 || letters.length < 2)
+  if (asked.status !== 201 || letters.length === 0)
     found.push(`a question with it is answered ${asked.status}, so nothing is proved`)
   const pages = [
     `/student-data-collection/matches/${token}`,

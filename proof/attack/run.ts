@@ -40,7 +40,9 @@ async function attack({ name: engine, settings }: Engine): Promise<void> {
     if (!(await readsHerself(server.url, victim, attempts)))
       breach(`${engine}: she herself reads nothing of hers, so nothing is proved`)
     const hers = await stateOf(victim, all)
-    for (const attacker of attackers) {
+    // In the short form each is at one engine, in turns: what keeps them out is the same on both.
+    const here = attackers.filter((_, place) => !values.short || (place % 2 === 0) === (engine === 'postgres'))
+    for (const attacker of here) {
       const statuses = await tryAll(server.url, attacker, attempts, `${attacker.name}, ${engine}`)
       const after = await stateOf(victim, all)
       if (after !== hers) breach(`${attacker.name}, ${engine}: something of hers was changed`)
