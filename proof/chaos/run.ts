@@ -83,7 +83,7 @@ async function killAndLook(engine: Engine): Promise<void> {
 
   await life.start()
   life.letIn()
-  const counsellor = await addCounsellor(life, crowd, journal, mailbox, engine)
+  const counsellor = await addCounsellor(life, crowd, { journal, mailbox }, engine, promised)
   const people = [
     ...Array.from({ length: STUDENTS }, () =>
       crowdIn(crowd, () => liveOnce(life, crowd, { life, journal, mailbox, random }, promised)),
@@ -161,13 +161,19 @@ async function liveOnce(
 }
 
 /** Set up before the first kill: the operator's command is not what is tried here. */
-async function addCounsellor(life: Life, crowd: Crowd, journal: Journal, mailbox: MailboxFiles, engine: Engine): Promise<Person> {
+async function addCounsellor(
+  life: Life,
+  crowd: Crowd,
+  { journal, mailbox }: { journal: Journal; mailbox: MailboxFiles },
+  { settings }: Engine,
+  promised: PromisedMail[],
+): Promise<Person> {
   const person = await addPerson(life, () => crowd.isOver)
   const email = 'counsellor@example.org'
-  const id = await openAccount(person, { journal, mailbox }, email)
+  const id = await openAccount(person, { journal, mailbox }, email, promised)
   // Whoever becomes staff is signed out everywhere.
   journal.forget(id)
-  await becomeCounsellor(person.client, email, engine.settings)
+  await becomeCounsellor(person.client, email, settings)
   return person
 }
 
