@@ -71,8 +71,11 @@ export interface DatabaseError extends Error {
   column?: string | undefined
 }
 
+/** Every SQLSTATE has a digit; what the system says of files and sockets (EROFS, EPIPE) has none. */
+const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
+
 export function isDatabaseError(error: unknown): error is DatabaseError {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && SQLSTATE.test(error.code)
 }
 
 /** A statement failed, the work went on as if it had not, and so the engine undid everything at the commit. */

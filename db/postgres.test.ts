@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openGate } from '#test/gate.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { isUnavailable, type Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
@@ -101,6 +102,34 @@ describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
     release()
     await holder
     await small.close()
+  })
+
+  test('a server that falls silent is given up as one that is away, and found again when it speaks, by listeners too', async () => {
+    const url = new URL(await createDatabase(server.adminUrl))
+    const gate = await openGate({ port: Number(url.port) })
+    url.port = String(gate.port)
+    const news: string[] = []
+    const limits = { statementTimeoutMs: 1_000, silenceMs: 1_000, lookEveryMs: 500, waitForConnectionMs: 1_000 }
+    const far = await openPostgres(url.href, { poolSize: 2, ...limits })
+    await far.listen('news', (payload) => news.push(payload))
+    const ask = () => far.unsafeTransaction((transaction) => transaction.query('select 1'))
+    await ask()
+    gate.silence()
+    const answers = await Promise.allSettled([ask(), ask(), ask(), far.check()])
+    expect(answers.map((answer) => answer.status === 'rejected' && isUnavailable(answer.reason))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    gate.open()
+    await vi.waitFor(ask, { timeout: 20_000 })
+    await vi.waitFor(() => far.check(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(news).toContain(''), { timeout: 20_000 })
+    await far.unsafeTransaction((transaction) => transaction.query(`select pg_notify('news', 'after')`))
+    await vi.waitFor(() => expect(news).toContain('after'), { timeout: 20_000 })
+    await far.close()
+    await gate.close()
   })
 })
 

@@ -14,6 +14,7 @@ import {
 } from './database.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 import { createTurns } from './turns.ts'
+import { within } from './within.ts'
 
 const INT8 = 20
 const DATE = 1082
@@ -32,6 +33,10 @@ export interface PostgresOptions {
   /** How its connections are called on the server. */
   applicationName?: string | undefined
   statementTimeoutMs?: number
+  /** How much longer than a statement may take its answer is waited for: then the connection is given up as one that broke. */
+  silenceMs?: number
+  /** How often a listener, who says nothing himself, finds out whether the server is still there. */
+  lookEveryMs?: number
   /** How long a transaction waits for a connection: then it is answered that the database is busy. */
   waitForConnectionMs?: number
   /** A connection broke or could not be made. Work on it has failed; the next one takes a new connection. */
@@ -52,6 +57,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     poolSize = 16,
     applicationName = 'helix-abroad',
     statementTimeoutMs = 30_000,
+    silenceMs = 10_000,
+    lookEveryMs = 30_000,
     waitForConnectionMs = 5_000,
     troubled = () => {},
   } = options
@@ -59,6 +66,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     connectionString: url,
     types: typeParsers,
     statement_timeout: statementTimeoutMs,
+    // The server keeps to the one; where nothing comes from it any more, the other is all that ends the wait.
+    query_timeout: statementTimeoutMs + silenceMs,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
@@ -95,7 +104,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     const client = await connect(checks)
     let broken: unknown
     try {
-      await client.query('select 1')
+      await client.query(within('select 1', silenceMs))
     } catch (error) {
       broken = error
       throw asUnavailable(error)
@@ -111,7 +120,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       const turns = requested.lane === undefined ? undefined : lanes.get(requested.lane)
       return turns ? turns.take('', run, waitForConnectionMs) : run()
     },
-    listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled }),
+    listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled, lookEveryMs, silenceMs }),
     connections: () => ({
       most: poolSize,
       busy: pool.totalCount - pool.idleCount,
@@ -128,7 +137,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     const { begin = '', statementTimeoutMs: ownTimeoutMs, sentAtOnce = false } = requested
     const client = await connect(pool)
     const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
-    const { transaction, end } = endableTransaction(transactionOn(client))
+    const { transaction, end } = endableTransaction(transactionOn(client, (ownTimeoutMs ?? statementTimeoutMs) + silenceMs))
     let broken: Error | undefined
     let committed: Promise<pg.QueryResult> | undefined
     const commit = () => {
@@ -175,13 +184,18 @@ function isFromDriver(error: Error): boolean {
   return DRIVER_MESSAGES.test(error.message) || (code !== undefined && syscall !== undefined) || error instanceof AggregateError
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+/** Each statement waits for its answer so long at most. */
+function transactionOn(client: pg.PoolClient, answeredWithinMs: number): Transaction {
   return {
     query: async <R extends Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
-      const result = await client.query<R>({ text, values: [...values], ...namedStatement(text) })
+      const result = await client.query<R>({
+        ...within(text, answeredWithinMs),
+        values: [...values],
+        ...namedStatement(text),
+      })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
-    execute: async (text) => void (await client.query(text)),
+    execute: async (text) => void (await client.query(within(text, answeredWithinMs))),
   }
 }
 

@@ -13,13 +13,18 @@ export interface ServerProcess {
   stop: () => Promise<number | null>
   /** SIGKILL, in the middle of whatever it does. */
   kill: () => Promise<void>
+  /** Resolves when it is gone, with its exit code. */
+  exited: Promise<number | null>
 }
 
 const MAIN = path.join(import.meta.dirname, '..', 'server', 'main.ts')
 const READY_WITHIN_MS = 120_000
 
-/** Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. */
-export async function startServer(settings: Record<string, string>, main = MAIN): Promise<ServerProcess> {
+/**
+ * Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. `killed` kills it, ready or
+ * not, and rejects while it is not.
+ */
+export async function startServer(settings: Record<string, string>, main = MAIN, killed?: AbortSignal): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
     // By the channel it notices that whoever started it is gone, and stops.
@@ -37,6 +42,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
       ...settings,
     },
   })
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'))
   let output = ''
   child.stderr!.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -54,6 +60,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN)
       child.kill('SIGKILL')
       await exited
     },
+    exited,
   }
 }
 

@@ -4,14 +4,13 @@
  * server is gone. What failed once is kept in kept.json and made again first.
  */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import * as fc from 'fast-check'
 import { ensurePagesBuilt } from '#server/page-build.ts'
-import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { type ServerProcess, startServer } from '#test/server-process.ts'
 import { addStudent, advanceTo } from '../../e2e/portal-student.ts'
+import { type EngineName, ENGINES, openEngine } from '../engines.ts'
 import { type Call, issueOf, perform } from './call.ts'
 import { TARGETS } from './targets.ts'
 import type { Keys } from './values.ts'
@@ -19,7 +18,6 @@ import type { Keys } from './values.ts'
 const KEPT = path.join(import.meta.dirname, 'kept.json')
 const MINUTES = 30
 const SHORT_MINUTES = 0.2
-const ENGINES = ['embedded', 'postgres'] as const
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' }, seed: { type: 'string' } },
@@ -30,23 +28,20 @@ const msPerTarget = (minutes * 60_000) / ENGINES.length / TARGETS.length
 let failures = 0
 
 await ensurePagesBuilt()
-for (const engine of ENGINES) await fuzz(engine)
+for (const name of ENGINES) await fuzz(name)
 console.log(`fuzz, failures (seed ${seed}): ${failures}`)
 process.exit(failures === 0 ? 0 : 1)
 
-async function fuzz(engine: (typeof ENGINES)[number]): Promise<void> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-fuzz-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
-  const database = postgres ? { DATABASE_URL: await createDatabase(postgres.adminUrl) } : undefined
-  const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...database })
+async function fuzz(name: EngineName): Promise<void> {
+  const engine = await openEngine(name)
+  const server = await startServer({ RATE_LIMITS: 'false', LOG_LEVEL: 'silent', ...engine.settings })
   try {
     const keys = await keysOf(server)
     await again(server, keys)
-    for (const { name, calls } of TARGETS) await tryTarget(server, `${name}, ${engine}`, calls(keys))
+    for (const target of TARGETS) await tryTarget(server, `${target.name}, ${name}`, target.calls(keys))
   } finally {
     await server.stop()
-    await postgres?.stop()
-    fs.rmSync(directory, { recursive: true, force: true })
+    await engine.close()
   }
 }
 

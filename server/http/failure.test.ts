@@ -42,6 +42,7 @@ describe.each([
   ['a full disk', new UnavailableError('53100', 'full'), 'disk'],
   ['a database that is away', new UnavailableError('08006', 'away'), 'not available'],
   ['a file that finds no room', Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'disk'],
+  ['a disk that is not to be written to', Object.assign(new Error('read-only'), { code: 'EROFS' }), 'cannot be written to'],
 ])('%s is a clear 503 that says when to try again', (_what, error, words) => {
   beforeAll(() => breakWrites(error))
   afterAll(() => void (app.database.unsafeTransaction = whole.unsafeTransaction!))

@@ -23,15 +23,25 @@ export interface ErrorShape {
 const RETRY_AFTER_SECONDS = 2
 const UNEXPECTED = 'Unexpected failure, please try again'
 const DISK_FULL = 'Nothing can be saved at the moment: the disk of the server is full. Please try again later.'
+const NOT_WRITTEN = 'Nothing can be saved at the moment: the disk of the server cannot be written to. Please try again later.'
 const AWAY = 'The service is not available at the moment. Please try again shortly.'
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** A file system that was put to reading only, or whose device fails. */
+const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO'])
 
-/** What was not foreseen is 500; what failed because the database is away, busy or full, or for want of room for a file, 503. */
+/** What was not foreseen is 500; what failed because the database is away, busy or full, or because no file could be written, 503. */
 export function failureOf(error: unknown): Failure {
-  const { code } = error as { code?: unknown }
-  const isFull = FULL_DISK_CODES.has(String(code))
-  if (!isFull && !isUnavailable(error)) return { status: 500, code: 'unexpected_failure', message: UNEXPECTED }
-  return { status: 503, code: 'unavailable', message: isFull ? DISK_FULL : AWAY, retryAfterSeconds: RETRY_AFTER_SECONDS }
+  const message = unavailableMessage(error)
+  if (message === null) return { status: 500, code: 'unexpected_failure', message: UNEXPECTED }
+  return { status: 503, code: 'unavailable', message, retryAfterSeconds: RETRY_AFTER_SECONDS }
+}
+
+/** Null for what does not pass by itself. */
+function unavailableMessage(error: unknown): string | null {
+  const code = String((error as { code?: unknown }).code)
+  if (FULL_DISK_CODES.has(code)) return DISK_FULL
+  if (BROKEN_DISK_CODES.has(code)) return NOT_WRITTEN
+  return isUnavailable(error) ? AWAY : null
 }
 
 /** The headers of an answer to a failure. */
