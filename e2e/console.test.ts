@@ -182,6 +182,8 @@ test('several lines are closed at once, and taken back as one', { timeout: 60_00
 test('a student’s message is answered into her thread, and her papers are looked at beside it', { timeout: 90_000 }, async () => {
   const student = await addStudent(site.url)
   await advanceTo(student, 5, 1)
+  const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start')
+  await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
   await student.client.rpc('send_message', { body: 'Does Heidelberg waive the test?' }).throwOnError()
   const { data: documents } = await student.client
     .from('application_documents')
@@ -200,7 +202,14 @@ test('a student’s message is answered into her thread, and her papers are look
     if (error) throw error
     await student.client.rpc('attach_document', { document_id: id, path }).throwOnError()
   }
-  const page = await openConsole(await addStaff(), `/console/inbox?search=${student.email}&kind=message`)
+  const page = await openConsole(await addStaff(), `/console/inbox?search=${student.email}&kind=paid`)
+  await line(page, 'Meera Nair')
+    .getByText(/^Paid: /)
+    .waitFor()
+  await line(page, 'Meera Nair').getByRole('link').click()
+  await page.getByLabel('Template').selectOption('paid-first-word')
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).not.toContain('{plan}')
+  await page.goto(`/console/inbox?search=${student.email}&kind=message`)
   await line(page, 'Meera Nair').getByRole('link').click()
   await expect
     .poll(async () => (await student.client.from('messages').select('read_at').single()).data?.read_at as string | null)
@@ -224,6 +233,9 @@ test('a student’s message is answered into her thread, and her papers are look
     .throwOnError()
   expect(told).toMatchObject({ title: 'Meera Nair answered you', mail_at: expect.any(String) as string, mailed_at: null })
 
+  // Whatever was answered first, she who paid has had her word.
+  await page.goto(`/console/inbox?search=${student.email}&kind=paid`)
+  await page.getByText('Nothing fits').waitFor()
   await page.goto(`/console/inbox?search=${student.email}&kind=document`)
   await line(page, 'Meera Nair').getByRole('link').click()
   await page.getByRole('button', { name: `Look at it ${documents[0]!.label}` }).click()

@@ -140,6 +140,71 @@ describe('what arrives', () => {
     expect(await refusalOf(reply(finance, seen[0]!, 'Please try again: the bank was not reached.'))).toBeNull()
   })
 
+  test('of a payment that succeeded waits for the first word, which stops its clock wherever it is said', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [payment] = await queryAsService<{ id: string; paid_at: unknown }>(
+      test_.database,
+      `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+       values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'demo') returning id`,
+      [student.id],
+    )
+    const become = (status: string, more = '') =>
+      queryAsService(test_.database, `update public.payments set status = '${status}' ${more} where id = $1`, [payment!.id])
+    await become('pending', `, transaction_id = 'DEMO' || id`)
+    expect(await itemWhere('student_id', student.id)).toBeUndefined()
+    await become('succeeded', ', paid_at = now()')
+    const paid = await itemWhere('paid_id', payment!.id)
+    expect(paid).toMatchObject({ kind: 'paid', subject: 'Paid: Plan', status: 'open', replied_at: null })
+    expect(Date.parse(String(paid.due_at)) - Date.parse(String(paid.arrived_at))).toBe(48 * 3_600_000)
+    expect(await queryAs(test_.database, finance, `select 1 from public.inbox_items where kind = 'paid'`)).toEqual([])
+    const own = async () =>
+      (
+        await queryAs<{ own: { answerBy: string | null; takenUpAt: string | null } }>(
+          test_.database,
+          student,
+          'select public.own_conversation(0) as own',
+        )
+      )[0]!.own
+    expect(Date.parse((await own()).answerBy!)).toBe(new Date(paid.due_at).getTime())
+    expect((await own()).takenUpAt).toBeNull()
+
+    await call(student, 'send_message($1)', ['Who looks after me?'])
+    await reply(counsellor, await itemWhere(`kind = 'message' and student_id`, student.id), 'I do.')
+    const [after] = await queryAs<Item>(test_.database, counsellor, 'select * from public.inbox_items where id = $1', [paid.id])
+    expect(after).toMatchObject({ status: 'closed', closed_reason: 'answered', owner_id: counsellor.id })
+    expect(after!.replied_at).not.toBeNull()
+    expect(await own()).toMatchObject({ answerBy: null, takenUpAt: expect.any(String) as string })
+  })
+
+  test('of a payment is answered with its own line, and gone with the money that is given back before', async () => {
+    const pay = async () => {
+      const student = await addStudentAt(test_.database, 5, { universities: 1 })
+      const [{ id }] = (await queryAsService<{ id: string }>(
+        test_.database,
+        `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+         values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'demo') returning id`,
+        [student.id],
+      )) as [{ id: string }]
+      for (const to of [`'pending', transaction_id = 'DEMO' || id`, `'succeeded', paid_at = now()`])
+        await queryAsService(test_.database, `update public.payments set status = ${to} where id = $1`, [id])
+      return { student, id }
+    }
+    const answered = await pay()
+    const [waiting] = await reply(counsellor, await itemWhere('paid_id', answered.id), 'Hello from me.', { keepOpen: true })
+    expect(waiting).toMatchObject({ status: 'waiting', closed_at: null, owner_id: counsellor.id })
+    expect(waiting!.replied_at).not.toBeNull()
+    await call(answered.student, 'send_message($1)', ['Hello!'])
+    expect(await itemWhere('paid_id', answered.id)).toMatchObject({ status: 'closed', closed_reason: 'answered' })
+
+    const returned = await pay()
+    await queryAsService(test_.database, `update public.payments set status = 'refunded' where id = $1`, [returned.id])
+    expect(await itemWhere('paid_id', returned.id)).toMatchObject({
+      status: 'closed',
+      closed_reason: 'refunded',
+      replied_at: null,
+    })
+  })
+
   test('goes with whoever sent it', async () => {
     const student = await addStudent(test_.database)
     await call(student, 'send_message($1)', ['Hello'])

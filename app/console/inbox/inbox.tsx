@@ -35,6 +35,7 @@ export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   message: 'Message',
   document: 'Documents',
   payment: 'Payment',
+  paid: 'Paid',
 }
 
 const QUEUES: readonly { name: Queue; label: string }[] = [
