@@ -1,9 +1,11 @@
+import type { ItemKind } from '#domain/staff/item-kinds.ts'
+
 /** What a counsellor's reply may begin with. In braces stand the gaps that the person's own facts fill; one that stays cannot be sent. */
 export interface ReplyTemplate {
   id: string
   title: string
   /** For which kinds of lines it is offered. */
-  kinds: readonly ('survey' | 'enquiry' | 'question' | 'message' | 'document' | 'payment' | 'paid')[]
+  kinds: readonly ItemKind[]
   subject: string
   body: string
 }

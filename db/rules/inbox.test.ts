@@ -289,7 +289,7 @@ describe('a reply', () => {
     const item = await addEnquiry('yusuf@example.org')
     const editor = await addStudent(test_.database, { staff: 'editor' })
     const student = await addStudent(test_.database)
-    expect(await refusalOf(reply(editor, item, 'Hello'))).toBe('42501')
+    expect(await refusalOf(reply(editor, item, 'Hello'))).toBe('item_not_found')
     expect(await refusalOf(reply(student, item, 'Hello'))).toBe('42501')
     expect(await refusalOf(reply(VISITOR as TestStudent, item, 'Hello'))).toBe('42501')
   })
@@ -385,7 +385,7 @@ describe('the queue', () => {
     expect(enquiry!['answered_at']).toBeNull()
   })
 
-  test('shows finance the lines about payments alone, and editors none', async () => {
+  test('shows finance the lines about payments alone', async () => {
     await addEnquiry('not-finance@example.org')
     const [row] = await queryAs<{ page: { rows: Item[]; counts: Record<string, number> } }>(
       test_.database,
@@ -394,8 +394,64 @@ describe('the queue', () => {
     )
     expect(new Set(row!.page.rows.map(({ kind }) => kind))).toEqual(new Set(['payment']))
     expect(row!.page.counts['open']).toBe(0)
-    const editor = await addStudent(test_.database, { staff: 'editor' })
-    expect(await refusalOf(queryAs(test_.database, editor, `select public.inbox_page('{}')`))).toBe('42501')
+  })
+
+  test('has one line for editors while figures that students rely on are due, and none of it is anybody else’s', async () => {
+    const mine = await openTestDatabase()
+    try {
+      const [editor, other] = [
+        await addStudent(mine.database, { staff: 'editor' }),
+        await addStudent(mine.database, { staff: 'counsellor' }),
+      ]
+      const student = await addStudent(mine.database)
+      const [university] = await queryAsService<{ id: string }>(
+        mine.database,
+        `insert into public.universities (id, source, source_id, slug, name, country, city, tuition_fee, tuition_currency, facts_source)
+         values (gen_random_uuid(), 'test', 'due', 'due', 'Due', 'x', 'x', 1, 'EUR', 'https://due.example') returning id`,
+      )
+      const look = () => queryAsService(mine.database, 'select public.note_due_figures()')
+      const lines = () => queryAs<Item>(mine.database, editor, 'select * from public.inbox_items order by number')
+      await look()
+      expect(await lines()).toEqual([])
+      await mine.database.unsafeTransaction(async (transaction) => {
+        await transaction.execute('set local role helix_owner')
+        await transaction.query(
+          `insert into public.applications (student_id, university_id, university_name, program) values ($1, $2, 'Due', 'x')`,
+          [student.id, university!.id],
+        )
+      })
+      await look()
+      await look()
+      const [line, ...more] = await lines()
+      expect(line).toMatchObject({ kind: 'fact', subject: '1 figure that students rely on is due', status: 'open' })
+      expect(more).toEqual([])
+      expect(await queryAs(mine.database, other, `select 1 from public.inbox_items where kind = 'fact'`)).toEqual([])
+      const assign = (who: TestStudent, to: TestStudent) =>
+        queryAs<Item>(mine.database, who, 'select * from public.assign_item($1, $2, $3)', [line!.id, line!.version, to.id])
+      expect(await refusalOf(assign(other, other))).toBe('item_not_found')
+      expect(await refusalOf(assign(editor, other))).toBe('owner_not_found')
+      const [taken] = await queryAs<Item>(mine.database, editor, 'select * from public.take_next_item()')
+      expect(taken).toMatchObject({ id: line!.id, owner_id: editor.id })
+      const [closed] = await queryAs<Item>(mine.database, editor, `select * from public.close_item($1, $2, 'done')`, [
+        taken!.id,
+        taken!.version,
+      ])
+      expect(closed).toMatchObject({ status: 'closed' })
+      await look()
+      // What is still due the day after is said again.
+      expect(await lines()).toHaveLength(1)
+      await mine.database.unsafeTransaction(async (transaction) => {
+        await transaction.execute('set local role helix_owner')
+        await transaction.query(`update public.inbox_items set closed_at = now() - interval '25 hours'`)
+      })
+      await look()
+      expect((await lines()).map(({ status }) => status)).toEqual(['closed', 'open'])
+      await queryAsService(mine.database, 'update public.universities set checked_on = current_date')
+      await look()
+      expect((await lines()).map(({ closed_reason }) => closed_reason)).toEqual(['done', 'done'])
+    } finally {
+      await mine.close()
+    }
   })
 
   test('is nobody’s who does not answer people', async () => {

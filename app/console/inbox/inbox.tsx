@@ -3,13 +3,14 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { ITEM_KINDS, type ItemKind } from '#domain/staff/item-kinds.ts'
 import { withFilters } from '../parts/address.ts'
 import { Clock } from '../parts/clock.tsx'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
 import { Paging } from '../parts/paging.tsx'
 import { SortedHead } from '../parts/sorted-head.tsx'
 import { reportFailure } from '../shell/failure.ts'
-import { answersPeople, nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { answersStudents, nameOfColleague, type Staff, worksOn } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemPane } from './item-pane.tsx'
@@ -18,7 +19,6 @@ import {
   type InboxItem,
   type InboxLine,
   type InboxPage,
-  type ItemKind,
   PAGE_SIZE,
   type Queue,
   readFirstReplies,
@@ -36,6 +36,7 @@ export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   document: 'Documents',
   payment: 'Payment',
   paid: 'Paid',
+  fact: 'Facts',
 }
 
 const QUEUES: readonly { name: Queue; label: string }[] = [
@@ -55,7 +56,7 @@ export async function open({ url, params, staff }: Visit): Promise<ReactNode> {
   const [page, item, record] = await Promise.all([
     readInbox(url),
     params['number'] === undefined ? null : readItem(params['number']),
-    params['number'] === undefined ? readFirstReplies() : null,
+    params['number'] === undefined && answersStudents(staff.role) ? readFirstReplies() : null,
   ])
   return <Inbox page={page} item={item} record={record} isOpen={params['number'] !== undefined} staff={staff} />
 }
@@ -79,6 +80,7 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   const toggle = (id: string) =>
     setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const now = Date.parse(page.now)
+  const kinds = ITEM_KINDS.filter((kind) => worksOn(staff.role, kind))
 
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
@@ -101,9 +103,9 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
           <FilterSearch label="Name, email or number" value={filters.get('search') ?? ''} />
           <FilterSelect name="kind" label="Kind" value={filters.get('kind') ?? ''}>
             <option value="">All kinds</option>
-            {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {name}
+                {KIND_NAMES[kind]}
               </option>
             ))}
           </FilterSelect>
@@ -112,7 +114,7 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
             <option value="me">You</option>
             <option value="none">None</option>
             {staff.colleagues
-              .filter(({ id, role }) => id !== staff.id && answersPeople(role))
+              .filter(({ id, role }) => id !== staff.id && kinds.some((kind) => worksOn(role, kind)))
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

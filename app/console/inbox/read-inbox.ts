@@ -1,11 +1,11 @@
 import type { Database } from '#domain/database-types.ts'
+import type { ItemKind } from '#domain/staff/item-kinds.ts'
 import { pageOf } from '../parts/address.ts'
 import type { ReviewedDocument } from '../parts/document-review.tsx'
 import { type MessageFile, readMessageFiles } from '../parts/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']
-export type ItemKind = 'survey' | 'enquiry' | 'question' | 'message' | 'document' | 'payment' | 'paid'
 
 /** One line of the queue. */
 export interface InboxLine extends Omit<Tables['inbox_items']['Row'], 'kind' | 'search_text'> {
