@@ -324,13 +324,73 @@ test(
     expect(mail.text).toContain('The transcript has no seal.')
     expect(mail.text).toContain('Next: Upload it again.')
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'With the university.' }).count()).toBe(1)
+
+    // On the board it goes on by the keyboard, then by dragging, and only where it may.
+    await page.getByRole('link', { name: 'All applications' }).click()
+    await page.getByRole('link', { name: 'Board' }).click()
+    await page.goto(`/console/applications?view=board&search=${student.email}`)
+    const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}, `) })
+    await column('Documents Pending').getByRole('link', { name: 'Meera Nair' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    const menu = page.getByLabel(/^Move Meera Nair/)
+    expect(await menu.evaluate((select) => select === document.activeElement)).toBe(true)
+    expect(await menu.locator('option').allTextContents()).toEqual(['Move to', 'Under Review', 'Accepted', 'Rejected'])
+    await menu.selectOption('Accepted')
+    const dialog = page.getByRole('dialog', { name: 'Documents Pending to Accepted' })
+    await dialog.getByLabel('Note').fill('The offer came.')
+    await dialog.getByLabel('Next step for the student').fill('Pay the deposit.')
+    await expectAccessible(page, 'a move')
+    // A colleague is quicker: nothing is moved before that was read, and what is typed stays.
+    await other.client
+      .rpc('change_application', {
+        application_id: id,
+        seen_version: 3,
+        new_status: 'Under Review',
+        note: 'Asked the university once more.',
+        next_step: '',
+        next_step_due: null,
+        tell: false,
+      })
+      .throwOnError()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await dialog.getByText('It is Under Review now: Asked the university once more.').waitFor()
+    await dialog.getByRole('button', { name: 'I have read it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await says(page, 'Moved to Accepted')
+    await column('Accepted').getByRole('link', { name: 'Meera Nair' }).waitFor()
+    expect((await column('Accepted').textContent())!).toContain('Next: Pay the deposit.')
+    expect(await menu.locator('option').allTextContents()).toEqual(['Move to', 'Under Review'])
+    const card = column('Accepted').locator('[data-card]')
+    await card.dragTo(column('Rejected'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await card.dragTo(column('Under Review'))
+    await page.getByRole('dialog', { name: 'Accepted to Under Review' }).getByRole('button', { name: 'Move' }).click()
+    await column('Under Review').getByRole('link', { name: 'Meera Nair' }).waitFor()
     await page.context().close()
   },
 )
 
 test('anybody is found by a part of the name, and opened by the keyboard', { timeout: 60_000 }, async () => {
   const student = await addStudent(site.url)
-  const page = await openConsole(await addStaff())
+  const page = await openConsole(await addStaff(), '/console/students')
+  const heads = () => page.getByRole('columnheader').allTextContents()
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Applied', 'Joined', 'Last login'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Applied').uncheck()
+  await page.getByLabel('Joined').uncheck()
+  await page.waitForURL('**/console/students?columns=email%2Cstage%2Cseen')
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Last login'])
+  await expectAccessible(page, 'the choice of columns')
+  // Remembered on this device for this list alone, and an address says it to anybody.
+  await page.goto('/console/applications')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Submitted').check()
+  await expect.poll(heads).toContain('Submitted')
+  await page.goto('/console/students')
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Last login'])
+  await page.goto('/console/students?columns=joined')
+  await expect.poll(heads).toEqual(['Name', 'Joined'])
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox', { name: /^A person/ }).fill(student.email.slice(0, 12))
   await page.getByRole('link', { name: new RegExp(student.email) }).waitFor()
@@ -434,6 +494,9 @@ test.each([
   await page.goto('/console/applications')
   await page.getByRole('table').waitFor()
   await look('the applications')
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page.locator('[data-card]').first().waitFor()
+  await look('the board')
   await page.goto('/console/audit')
   await page.getByRole('list').first().waitFor()
   await look('the audit log')

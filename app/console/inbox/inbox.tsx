@@ -6,9 +6,12 @@ import { notify } from '#app/ui/toast.tsx'
 import { ITEM_KINDS, type ItemKind } from '#domain/staff/item-kinds.ts'
 import { withFilters } from '../parts/address.ts'
 import { Clock } from '../parts/clock.tsx'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
+import { shortTime } from '../parts/times.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { answersStudents, nameOfColleague, type Staff, worksOn } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
@@ -80,6 +83,8 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   const toggle = (id: string) =>
     setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const now = Date.parse(page.now)
+  const current = item?.id ?? null
+  const columns = columnsOf({ now, search, current, staff, marked, onMark: toggle })
   const kinds = ITEM_KINDS.filter((kind) => worksOn(staff.role, kind))
 
   return (
@@ -121,13 +126,10 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
                 </option>
               ))}
           </FilterSelect>
+          <ColumnChooser list="inbox" columns={columns} />
         </div>
         {markedRows.length > 0 && <BulkBar rows={markedRows} staff={staff} onDone={() => setMarked(new Set())} />}
-        {page.rows.length === 0 ? (
-          <Nothing filters={filters} />
-        ) : (
-          <Lines page={page} now={now} current={item?.id ?? null} staff={staff} marked={marked} onMark={toggle} />
-        )}
+        {page.rows.length === 0 ? <Nothing filters={filters} /> : <Lines page={page} columns={columns} current={current} />}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
       {isOpen && !item && <Missing />}
@@ -145,77 +147,83 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   )
 }
 
-interface LinesProps {
-  page: InboxPage
+interface ColumnsOf {
   now: number
+  search: string
   current: string | null
   staff: Staff
   marked: ReadonlySet<string>
   onMark: (id: string) => void
 }
 
-function Lines({ page, now, current, staff, marked, onMark }: LinesProps) {
+function columnsOf({ now, search, current, staff, marked, onMark }: ColumnsOf): Column<InboxLine>[] {
+  return [
+    {
+      name: 'mark',
+      label: 'Mark',
+      className: 'mark',
+      kept: true,
+      cell: ({ id, person_name }) => (
+        <input type="checkbox" aria-label={`Mark ${person_name}`} checked={marked.has(id)} onChange={() => onMark(id)} />
+      ),
+    },
+    { name: 'due', label: 'Time left of 48 h', sort: 'due', className: 'time', cell: (row) => timeOf(row, now) },
+    {
+      name: 'person',
+      label: 'Person',
+      sort: 'person',
+      cellClass: 'who',
+      kept: true,
+      cell: (row) => (
+        <Link to={`${LIST}/${row.number}${search}`} data-line aria-current={row.id === current ? 'true' : undefined}>
+          {row.owner_id === null && row.status === 'open' && (
+            <>
+              <i aria-hidden />
+              <span className="sr-only">Nobody’s yet: </span>
+            </>
+          )}
+          <span>{row.person_name}</span>
+        </Link>
+      ),
+    },
+    { name: 'email', label: 'Email', extra: true, cell: ({ person_email }) => person_email },
+    { name: 'subject', label: 'Subject', sort: 'subject', cellClass: 'subject', cell: ({ subject }) => subject },
+    { name: 'kind', label: 'Kind', className: 'kind', cell: ({ kind }) => KIND_NAMES[kind] },
+    { name: 'owner', label: 'Owner', className: 'owner', cell: ({ owner_id }) => nameOfColleague(staff, owner_id) },
+    {
+      name: 'arrived',
+      label: 'Arrived',
+      sort: 'arrived',
+      className: 'when',
+      extra: true,
+      cell: ({ arrived_at }) => shortTime(arrived_at),
+    },
+    { name: 'number', label: 'No.', className: 'owner', extra: true, cell: ({ number }) => number },
+  ]
+}
+
+interface LinesProps {
+  page: InboxPage
+  columns: readonly Column<InboxLine>[]
+  current: string | null
+}
+
+function Lines({ page, columns, current }: LinesProps) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? (filters.get('queue') === 'closed' ? 'closed' : 'due')
   const direction = filters.get('direction') === 'down' ? 'down' : 'up'
   return (
-    <table className="con-table">
-      <caption className="sr-only">
-        {page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="mark">
-            <span className="sr-only">Mark</span>
-          </th>
-          <SortedHead name="due" current={sort} direction={direction} className="time">
-            Time left of 48 h
-          </SortedHead>
-          <SortedHead name="person" current={sort} direction={direction}>
-            Person
-          </SortedHead>
-          <SortedHead name="subject" current={sort} direction={direction}>
-            Subject
-          </SortedHead>
-          <th scope="col" className="kind">
-            Kind
-          </th>
-          <th scope="col" className="owner">
-            Owner
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row) => (
-          <tr key={row.id} data-current={row.id === current || undefined}>
-            <td className="mark">
-              <input
-                type="checkbox"
-                aria-label={`Mark ${row.person_name}`}
-                checked={marked.has(row.id)}
-                onChange={() => onMark(row.id)}
-              />
-            </td>
-            <td className="time">{timeOf(row, now)}</td>
-            <td className="who">
-              <Link to={`${LIST}/${row.number}${search}`} data-line aria-current={row.id === current ? 'true' : undefined}>
-                {row.owner_id === null && row.status === 'open' && (
-                  <>
-                    <i aria-hidden />
-                    <span className="sr-only">Nobody’s yet: </span>
-                  </>
-                )}
-                <span>{row.person_name}</span>
-              </Link>
-            </td>
-            <td className="subject">{row.subject}</td>
-            <td className="kind">{KIND_NAMES[row.kind]}</td>
-            <td className="owner">{nameOfColleague(staff, row.owner_id)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      list="inbox"
+      caption={`${page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise`}
+      columns={columns}
+      rows={page.rows}
+      keyOf={({ id }) => id}
+      isCurrent={({ id }) => id === current}
+      sort={sort}
+      direction={direction}
+    />
   )
 }
 
