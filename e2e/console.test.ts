@@ -215,6 +215,18 @@ test('a student’s message is answered into her thread, and her papers are look
     .poll(async () => (await student.client.from('messages').select('read_at').single()).data?.read_at as string | null)
     .not.toBeNull()
   await page.getByLabel('Text').fill('It does not.')
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    { name: 'waiver.pdf', mimeType: 'application/pdf', buffer: files[1]!.content },
+  ])
+  await page.getByText('notes.txt: Please choose a PDF, JPEG or PNG file.').waitFor()
+  const attached = page.getByRole('list', { name: 'Files of this reply' })
+  await attached.getByText('waiver.pdf').waitFor()
+  await expectAccessible(page, 'a reply with a file')
+  // It is kept with the text.
+  await page.reload()
+  await attached.getByText('waiver.pdf').waitFor()
+  await page.getByLabel('Text').focus()
   await page.keyboard.press('Control+Enter')
   await says(page, 'Reply sent')
   const { data: thread } = await student.client.from('messages').select('body, from_staff').order('created_at').throwOnError()
@@ -222,6 +234,13 @@ test('a student’s message is answered into her thread, and her papers are look
     { body: 'Does Heidelberg waive the test?', from_staff: false },
     { body: 'It does not.', from_staff: true },
   ])
+  const hers = await openVisitor(site.browser, site.url, 390)
+  await enterAs(hers.page, student)
+  await hers.page.goto('/student-portal/messages')
+  const downloading = hers.page.waitForEvent('download')
+  await hers.page.getByRole('button', { name: 'Download waiver' }).click()
+  expect((await downloading).suggestedFilename()).toBe('waiver.pdf')
+  await hers.page.context().close()
   // A mail says it only once it has been unread for an hour.
   const mails = (await (await fetch(`${site.url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
   expect(mails.filter(({ to, text }) => to === student.email && text.includes('It does not.'))).toEqual([])

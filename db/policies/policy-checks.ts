@@ -331,6 +331,10 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
   // The one bucket that every database has cannot be changed by anybody (storage.keep_documents_bucket).
   'storage.buckets': { touches: 'public', row: ({ id }) => `insert into storage.buckets (id) values ('${id}')` },
   'storage.versions': { row: ({ id }) => `insert into storage.versions (version) values ('${id}')` },
+  'storage.staged_files': {
+    row: ({ id }) =>
+      `insert into storage.staged_files (version, staff_id, content_type, bytes) values ('${id}', '${id}', 'image/png', 1)`,
+  },
   'storage.objects': {
     owner: ['select', 'insert', 'update', 'delete'],
     staff: { counsellor: ['select'] },

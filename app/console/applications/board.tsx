@@ -70,6 +70,7 @@ function Column({ status, column: { total, cards }, search, dragged, onDrag, onM
   const takes = dragged === null ? undefined : dragged.status !== status && mayBecome(dragged.status, status)
   const more = total - cards.length
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu of each card does the same by the keyboard
     <section
       aria-label={`${status}, ${countOf(total, 'application', 'applications')}`}
       data-takes={takes}
@@ -114,6 +115,7 @@ function CardLine({ card, onDrag, onChoose }: CardLineProps) {
     onDrag(card)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu does the same by the keyboard
     <li data-card draggable onDragStart={begin} onDragEnd={() => onDrag(null)}>
       <p>
         <Link to={`/console/applications/${id}`} data-line draggable={false}>

@@ -35,7 +35,7 @@ export function MoveDialog({ card, to, onClose }: MoveDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const text = (name: string) => (typed.get(name) as string).trim()
     setBusy(true)
     try {
       const decision = { status: to, note: text('note'), nextStep: text('next-step'), nextStepDue: text('due') }

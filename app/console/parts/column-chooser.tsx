@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId, useRef } from 'react'
+import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { withFilters } from './address.ts'
@@ -10,17 +10,23 @@ export function ColumnChooser<Row>({ list, columns }: { list: string; columns: r
   const location = useLocation()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const shown = new Set(useShownColumns(list, columns).map(({ name }) => name))
+  const stored = new Set(useShownColumns(list, columns).map(({ name }) => name))
+  const [isOpen, setOpen] = useState(false)
+  /** What was pressed since this address was shown: the boxes do not wait for the next one. */
+  const [pressed, setPressed] = useState<{ at: string; shown: ReadonlySet<string> } | null>(null)
+  const shown = pressed?.at === location.search ? pressed.shown : stored
 
   function toggle(name: string) {
     const next = new Set(shown)
     if (!next.delete(name)) next.add(name)
+    setPressed({ at: location.search, shown: next })
     const page = new URLSearchParams(location.search).get('page') ?? ''
     void navigate(withFilters(location, { columns: rememberColumns(list, columns, next), page }), { replace: true })
   }
 
   /** Under its button, wherever that stands now. */
   function place({ currentTarget: { style }, newState }: ToggleEvent<HTMLElement>) {
+    setOpen(newState === 'open')
     if (newState !== 'open' || !button.current) return
     const { bottom, right } = button.current.getBoundingClientRect()
     style.inset = `${bottom + 4}px ${document.documentElement.clientWidth - right}px auto auto`
@@ -33,7 +39,7 @@ export function ColumnChooser<Row>({ list, columns }: { list: string; columns: r
       </button>
       <fieldset id={id} popover="auto" className="con-choice" onBeforeToggle={place}>
         <legend>Columns</legend>
-        {columns
+        {(isOpen ? columns : [])
           .filter(({ kept }) => !kept)
           .map(({ name, label }) => (
             <Checkbox key={name} label={label} checked={shown.has(name)} onChange={() => toggle(name)} />

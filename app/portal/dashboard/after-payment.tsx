@@ -11,9 +11,9 @@ import type { ReadConversation } from '../student/conversation-queries.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { nextStepText } from '../student/next-step.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { Tasks } from '../student/tasks.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import type { Underway } from './load-dashboard.ts'
-import { Tasks } from './tasks.tsx'
 
 interface AfterPaymentProps {
   part: Promise<Loaded<Underway | null>>
@@ -31,7 +31,7 @@ export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
       <UnderwayApplications {...value} answer={answer} />
       <div className="grid grid-cols-1 gap-9">
         <NextAnswer underway={value} answer={answer} />
-        <Tasks part={tasks} applications={value.applications} />
+        <Tasks action={href('/student-portal/dashboard')} part={tasks} applications={value.applications} />
       </div>
     </div>
   )
