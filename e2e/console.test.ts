@@ -221,11 +221,11 @@ test('a student’s message is answered into her thread, and her papers are look
   ])
   await page.getByText('notes.txt: Please choose a PDF, JPEG or PNG file.').waitFor()
   const attached = page.getByRole('list', { name: 'Files of this reply' })
-  await attached.getByText('waiver.pdf').waitFor()
+  await attached.getByRole('button', { name: 'Take out waiver.pdf' }).waitFor()
   await expectAccessible(page, 'a reply with a file')
   // It is kept with the text.
   await page.reload()
-  await attached.getByText('waiver.pdf').waitFor()
+  await attached.getByRole('button', { name: 'Take out waiver.pdf' }).waitFor()
   await page.getByLabel('Text').focus()
   await page.keyboard.press('Control+Enter')
   await says(page, 'Reply sent')
