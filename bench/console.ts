@@ -27,6 +27,10 @@ export async function fillConsole(database: Database, students = STUDENTS, event
     `insert into public.applications (id, student_id, university_name, program)
        select gen_random_uuid(), md5('student ' || n)::uuid, 'University ' || n % 300, 'Programme ' || n % 40
        from generate_series(1, ${students}) n where n % 2 = 0`,
+    `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+       select md5('student ' || n)::uuid, 'explorer', 'Explorer', 1, 2499900, 2499900, 'INR', 'demo' from generate_series(1, ${students}) n where n % 4 = 0`,
+    `update public.payments set status = 'pending', transaction_id = 'DEMO' || id`,
+    `update public.payments set status = 'succeeded', paid_at = now() - make_interval(mins => (random() * 200000)::integer)`,
     `insert into public.enquiries (name, email, question, created_at)
        select 'Visitor ' || n, 'visitor' || n || '@bench.example', 'Question number ' || n || '?', now() - make_interval(mins => n % 40000)
        from generate_series(1, ${events}) n`,
@@ -37,6 +41,8 @@ export async function fillConsole(database: Database, students = STUDENTS, event
       await transaction.execute('set local role helix_owner')
       await transaction.query(`update public.inbox_items set status = 'closed', closed_at = arrived_at + interval '5 hours', closed_reason = 'answered',
         replied_at = arrived_at + interval '5 hours' where number % 100 > 0`)
+      await transaction.query(`update public.applications set updated_at = submitted_at,
+        status = (array['Submitted', 'Under Review', 'Documents Pending', 'Accepted', 'Rejected'])[1 + abs(hashtext(id::text)) % 5]`)
       await transaction.query('analyze')
     },
     { statementTimeoutMs: 600_000 },
@@ -53,6 +59,13 @@ const READS: Readonly<Record<string, string>> = {
   'the students, searched': `select public.students_page('{"search": "family47"}')`,
   'a student': `select public.student_page(md5('student 44')::uuid)`,
   'the applications': `select public.applications_page('{"status": "Submitted"}')`,
+  'the applications, searched': `select public.applications_page('{"search": "family47"}')`,
+  'the applications, by student': `select public.applications_page('{"sort": "student"}')`,
+  'the board': `select public.applications_board('{}')`,
+  'the board, searched': `select public.applications_board('{"search": "family47"}')`,
+  'the money': `select public.ledger_page('{}')`,
+  'the money, searched': `select public.ledger_page('{"search": "family47"}')`,
+  'the figures': 'select public.console_figures(365)',
   'search over all': `select public.console_search('family471')`,
 }
 

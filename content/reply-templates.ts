@@ -1,9 +1,11 @@
+import type { ItemKind } from '#domain/staff/item-kinds.ts'
+
 /** What a counsellor's reply may begin with. In braces stand the gaps that the person's own facts fill; one that stays cannot be sent. */
 export interface ReplyTemplate {
   id: string
   title: string
   /** For which kinds of lines it is offered. */
-  kinds: readonly ('survey' | 'enquiry' | 'question' | 'message' | 'document' | 'payment')[]
+  kinds: readonly ItemKind[]
   subject: string
   body: string
 }
@@ -71,6 +73,19 @@ we have looked at your documents. What was accepted, and what we ask for again a
     body: `Hello {first name},
 
 your payment did not go through, and nothing was taken from you as far as we can see. Please try again from the Payment page of your portal, and answer this mail if it fails once more.
+
+{counsellor}`,
+  },
+  {
+    id: 'paid-first-word',
+    title: 'The first word after paying',
+    kinds: ['paid'],
+    subject: 'Your counsellor for {plan}',
+    body: `Hello {first name},
+
+thank you for paying for {plan}. I look after it from now on, and I begin with your profile and what you have chosen.
+
+What I need from you stands under “Your tasks” in your portal. Write to me there, under Messages, with any question.
 
 {counsellor}`,
   },

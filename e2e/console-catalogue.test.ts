@@ -254,6 +254,7 @@ test('a counsellor finds nothing of the catalogue, an editor nothing of the stud
     'Facts',
     'Catalogue',
     'Import',
+    'Inbox',
   ])
   await editor.goto('/console/students')
   await editor.getByRole('heading', { name: 'Nothing of yours is here' }).waitFor()

@@ -182,6 +182,8 @@ test('several lines are closed at once, and taken back as one', { timeout: 60_00
 test('a student’s message is answered into her thread, and her papers are looked at beside it', { timeout: 90_000 }, async () => {
   const student = await addStudent(site.url)
   await advanceTo(student, 5, 1)
+  const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start')
+  await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
   await student.client.rpc('send_message', { body: 'Does Heidelberg waive the test?' }).throwOnError()
   const { data: documents } = await student.client
     .from('application_documents')
@@ -200,12 +202,31 @@ test('a student’s message is answered into her thread, and her papers are look
     if (error) throw error
     await student.client.rpc('attach_document', { document_id: id, path }).throwOnError()
   }
-  const page = await openConsole(await addStaff(), `/console/inbox?search=${student.email}&kind=message`)
+  const page = await openConsole(await addStaff(), `/console/inbox?search=${student.email}&kind=paid`)
+  await line(page, 'Meera Nair')
+    .getByText(/^Paid: /)
+    .waitFor()
+  await line(page, 'Meera Nair').getByRole('link').click()
+  await page.getByLabel('Template').selectOption('paid-first-word')
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).not.toContain('{plan}')
+  await page.goto(`/console/inbox?search=${student.email}&kind=message`)
   await line(page, 'Meera Nair').getByRole('link').click()
   await expect
     .poll(async () => (await student.client.from('messages').select('read_at').single()).data?.read_at as string | null)
     .not.toBeNull()
   await page.getByLabel('Text').fill('It does not.')
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
+    { name: 'waiver.pdf', mimeType: 'application/pdf', buffer: files[1]!.content },
+  ])
+  await page.getByText('notes.txt: Please choose a PDF, JPEG or PNG file.').waitFor()
+  const attached = page.getByRole('list', { name: 'Files of this reply' })
+  await attached.getByRole('button', { name: 'Take out waiver.pdf' }).waitFor()
+  await expectAccessible(page, 'a reply with a file')
+  // It is kept with the text.
+  await page.reload()
+  await attached.getByRole('button', { name: 'Take out waiver.pdf' }).waitFor()
+  await page.getByLabel('Text').focus()
   await page.keyboard.press('Control+Enter')
   await says(page, 'Reply sent')
   const { data: thread } = await student.client.from('messages').select('body, from_staff').order('created_at').throwOnError()
@@ -213,6 +234,13 @@ test('a student’s message is answered into her thread, and her papers are look
     { body: 'Does Heidelberg waive the test?', from_staff: false },
     { body: 'It does not.', from_staff: true },
   ])
+  const hers = await openVisitor(site.browser, site.url, 390)
+  await enterAs(hers.page, student)
+  await hers.page.goto('/student-portal/messages')
+  const downloading = hers.page.waitForEvent('download')
+  await hers.page.getByRole('button', { name: 'Download waiver' }).click()
+  expect((await downloading).suggestedFilename()).toBe('waiver.pdf')
+  await hers.page.context().close()
   // A mail says it only once it has been unread for an hour.
   const mails = (await (await fetch(`${site.url}/dev/mailbox.json`)).json()) as { to: string; text: string }[]
   expect(mails.filter(({ to, text }) => to === student.email && text.includes('It does not.'))).toEqual([])
@@ -224,6 +252,9 @@ test('a student’s message is answered into her thread, and her papers are look
     .throwOnError()
   expect(told).toMatchObject({ title: 'Meera Nair answered you', mail_at: expect.any(String) as string, mailed_at: null })
 
+  // Whatever was answered first, she who paid has had her word.
+  await page.goto(`/console/inbox?search=${student.email}&kind=paid`)
+  await page.getByText('Nothing fits').waitFor()
   await page.goto(`/console/inbox?search=${student.email}&kind=document`)
   await line(page, 'Meera Nair').getByRole('link').click()
   await page.getByRole('button', { name: `Look at it ${documents[0]!.label}` }).click()
@@ -312,13 +343,73 @@ test(
     expect(mail.text).toContain('The transcript has no seal.')
     expect(mail.text).toContain('Next: Upload it again.')
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'With the university.' }).count()).toBe(1)
+
+    // On the board it goes on by the keyboard, then by dragging, and only where it may.
+    await page.getByRole('link', { name: 'All applications' }).click()
+    await page.getByRole('link', { name: 'Board' }).click()
+    await page.goto(`/console/applications?view=board&search=${student.email}`)
+    const column = (status: string) => page.getByRole('region', { name: new RegExp(`^${status}, `) })
+    await column('Documents Pending').getByRole('link', { name: 'Meera Nair' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('m')
+    const menu = page.getByLabel(/^Move Meera Nair/)
+    expect(await menu.evaluate((select) => select === document.activeElement)).toBe(true)
+    expect(await menu.locator('option').allTextContents()).toEqual(['Move to', 'Under Review', 'Accepted', 'Rejected'])
+    await menu.selectOption('Accepted')
+    const dialog = page.getByRole('dialog', { name: 'Documents Pending to Accepted' })
+    await dialog.getByLabel('Note').fill('The offer came.')
+    await dialog.getByLabel('Next step for the student').fill('Pay the deposit.')
+    await expectAccessible(page, 'a move')
+    // A colleague is quicker: nothing is moved before that was read, and what is typed stays.
+    await other.client
+      .rpc('change_application', {
+        application_id: id,
+        seen_version: 3,
+        new_status: 'Under Review',
+        note: 'Asked the university once more.',
+        next_step: '',
+        next_step_due: null,
+        tell: false,
+      })
+      .throwOnError()
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await dialog.getByText('It is Under Review now: Asked the university once more.').waitFor()
+    await dialog.getByRole('button', { name: 'I have read it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+    await says(page, 'Moved to Accepted')
+    await column('Accepted').getByRole('link', { name: 'Meera Nair' }).waitFor()
+    expect((await column('Accepted').textContent())!).toContain('Next: Pay the deposit.')
+    expect(await menu.locator('option').allTextContents()).toEqual(['Move to', 'Under Review'])
+    const card = column('Accepted').locator('[data-card]')
+    await card.dragTo(column('Rejected'))
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await card.dragTo(column('Under Review'))
+    await page.getByRole('dialog', { name: 'Accepted to Under Review' }).getByRole('button', { name: 'Move' }).click()
+    await column('Under Review').getByRole('link', { name: 'Meera Nair' }).waitFor()
     await page.context().close()
   },
 )
 
 test('anybody is found by a part of the name, and opened by the keyboard', { timeout: 60_000 }, async () => {
   const student = await addStudent(site.url)
-  const page = await openConsole(await addStaff())
+  const page = await openConsole(await addStaff(), '/console/students')
+  const heads = () => page.getByRole('columnheader').allTextContents()
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Applied', 'Joined', 'Last login'])
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Applied').uncheck()
+  await page.getByLabel('Joined').uncheck()
+  await page.waitForURL('**/console/students?columns=email%2Cstage%2Cseen')
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Last login'])
+  await expectAccessible(page, 'the choice of columns')
+  // Remembered on this device for this list alone, and an address says it to anybody.
+  await page.goto('/console/applications')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByLabel('Submitted').check()
+  await expect.poll(heads).toContain('Submitted')
+  await page.goto('/console/students')
+  await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Last login'])
+  await page.goto('/console/students?columns=joined')
+  await expect.poll(heads).toEqual(['Name', 'Joined'])
   await page.keyboard.press('Control+k')
   await page.getByRole('searchbox', { name: /^A person/ }).fill(student.email.slice(0, 12))
   await page.getByRole('link', { name: new RegExp(student.email) }).waitFor()
@@ -347,7 +438,7 @@ test(
     const editor = await openVisitor(site.browser, site.url)
     await enterAs(editor.page, await addStaff('editor'))
     await editor.page.goto('/console/inbox')
-    await editor.page.getByRole('heading', { name: 'Nothing of yours is here' }).waitFor()
+    await editor.page.getByText('What people send arrives here by itself.').waitFor()
     const finance = await openConsole(await addStaff('finance'))
     await finance.getByText('What people send arrives here by itself.').waitFor()
     expect(await finance.getByRole('navigation', { name: 'Console' }).getByRole('link').allTextContents()).toEqual([
@@ -417,6 +508,9 @@ test.each(LOOKS)('every screen is accessible, $theme at $width px', { timeout: 1
   await page.goto('/console/applications')
   await page.getByRole('table').waitFor()
   await look('the applications')
+  await page.getByRole('link', { name: 'Board' }).click()
+  await page.locator('[data-card]').first().waitFor()
+  await look('the board')
   await page.goto('/console/audit')
   await page.getByRole('list').first().waitFor()
   await look('the audit log')

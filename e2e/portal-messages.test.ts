@@ -56,6 +56,15 @@ async function bodiesOf({ client }: PortalStudent): Promise<string[]> {
   return data.map(({ body }) => body as string)
 }
 
+/** The page looks for news a moment after it opened, and never again by itself: from then on it has to be told. */
+async function lookOnceSoon(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setInterval: every } = window
+    const once = (work: () => void, ms?: number) => (ms === 15_000 ? setTimeout(work, 500) : every(work, ms))
+    Object.assign(window, { setInterval: once })
+  })
+}
+
 const write = (page: Page) => page.getByLabel('Your message')
 const send = (page: Page, name = 'Send') =>
   page.getByRole('form', { name: 'Write a message' }).getByRole('button', { name, exact: true }).click()
@@ -80,10 +89,13 @@ test(
     await who.getByText(/^4[78] hours \d+ minutes left$/).waitFor()
     expect(await write(page).inputValue()).toBe('')
 
+    await lookOnceSoon(page)
+    const stream = page.waitForResponse('**/functions/v1/changes')
     await page.goto('/student-portal/dashboard')
     await page.getByRole('link', { name: 'Messages', exact: true }).waitFor()
+    await stream
     await answer(counsellor, student, 'It does, for degrees taught in English.')
-    await page.getByRole('link', { name: 'Messages, 1 unread', exact: true }).waitFor({ timeout: 60_000 })
+    await page.getByRole('link', { name: 'Messages, 1 unread', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Notifications, 1 unread', exact: true }).click()
     const changes = page.getByRole('list', { name: 'What changed' })
     await changes.getByText('New', { exact: true }).waitFor()
@@ -345,6 +357,10 @@ test(
     const tasks = page.getByRole('region', { name: 'Your tasks' })
     await tasks.getByText('The coloured scan, please.').waitFor()
     await page.getByRole('link', { name: 'Notifications, 1 unread', exact: true }).waitFor()
+    // It stands on her plan too, and is done there as well.
+    await page.goto('/student-portal/plan')
+    await tasks.getByText('The coloured scan, please.').waitFor()
+    await expectAccessible(page, 'the plan with a task')
     await tasks.getByRole('button', { name: 'Done: Upload the APS certificate' }).click()
     await says(page, 'Done: Upload the APS certificate')
     await expect.poll(() => tasks.count()).toBe(0)

@@ -16,6 +16,7 @@ import { logRequests } from './http/log-requests.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createImportRoutes } from './imports/routes.ts'
+import { createInboxRoutes } from './inbox/routes.ts'
 import { createMailboxRoutes } from './mail/mailbox-routes.ts'
 import { createMatchRoutes } from './matches/routes.ts'
 import { createNotificationRoutes } from './notifications/routes.ts'
@@ -81,6 +82,7 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
   app.route('/functions/v1', createStripeWebhook(dependencies))
   app.route('/functions/v1', createChatRoutes(dependencies))
   app.route('/functions/v1', createEnquiryRoutes(dependencies))
+  app.route('/functions/v1', createInboxRoutes(dependencies))
   app.route('/functions/v1', createPlanRoutes(dependencies))
   app.route('/functions/v1', createNotificationRoutes(dependencies))
   app.route('/functions/v1', createSurveyRoutes(dependencies))

@@ -27,7 +27,7 @@ import { listenForMetrics } from './http/metrics.ts'
 import { createPageCache } from './http/page-cache/page-cache.ts'
 import { endSlowRequests, REQUEST_LIMITS } from './http/slow-requests.ts'
 import { staticFiles } from './http/static-files.ts'
-import { noteStuckPayments, refreshReplyRecord } from './inbox/inbox.ts'
+import { noteDueFigures, noteStuckPayments, refreshReplyRecord } from './inbox/inbox.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { isMailboxShown } from './mail/mailbox-routes.ts'
@@ -119,6 +119,7 @@ async function start(): Promise<void> {
     { name: 'delete what is older than the privacy policy says', everySeconds: DAY_SECONDS, run: () => keepRetention(database) },
     { name: 'mails about what changed', everySeconds: MINUTE_SECONDS, run: () => queueNotificationMails(database) },
     { name: 'payments that need a look', everySeconds: 5 * MINUTE_SECONDS, run: () => noteStuckPayments(database) },
+    { name: 'figures that are due', everySeconds: 15 * MINUTE_SECONDS, run: () => noteDueFigures(database) },
     { name: 'the record of first replies', everySeconds: 5 * MINUTE_SECONDS, run: () => refreshReplyRecord(database) },
     ...(settings.EXCHANGE_RATES_URL ? [fetchRatesDaily({ database, log, url: settings.EXCHANGE_RATES_URL })] : []),
     {

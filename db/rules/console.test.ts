@@ -167,6 +167,48 @@ describe('what the console reads', () => {
     expect((await page({})).stages['applied']).toBeGreaterThan(0)
   })
 
+  test('of the applications as a board has each under its status, the ones that changed last first, found by the same words', async () => {
+    const mine = await openTestDatabase()
+    try {
+      const staff = await addStudent(mine.database, { staff: 'counsellor' })
+      const student = await addStudentAt(mine.database, 5, { universities: 2 })
+      interface Column {
+        total: number
+        cards: { id: string; version: number; student_name: string; to_review: number; university_name: string }[]
+      }
+      const board = async (filters: object) =>
+        (
+          await queryAs<{ board: Record<string, Column> }>(
+            mine.database,
+            staff,
+            'select public.applications_board($1) as board',
+            [filters],
+          )
+        )[0]!.board
+      const [one, other] = await applicationsOf(mine.database, student)
+      expect(Object.keys(await board({}))).toEqual(['Submitted'])
+      await queryAs(mine.database, staff, `select public.change_application($1, 1, 'Under Review', '', '', null, false)`, [
+        one!.id,
+      ])
+      const now = await board({})
+      expect([now['Submitted']!.total, now['Under Review']!.total]).toEqual([1, 1])
+      expect(now['Under Review']!.cards).toMatchObject([{ id: one!.id, version: 2, to_review: 0 }])
+      const { student_name, university_name } = now['Submitted']!.cards[0]!
+      for (const search of [student_name.toUpperCase(), university_name])
+        expect((await board({ search }))['Submitted']!.cards.map(({ id }) => id)).toEqual([other!.id])
+      expect(await board({ search: '%' })).toEqual({})
+      // Of many the newest are shown, and all are counted.
+      const many = await Promise.all(Array.from({ length: 6 }, () => addStudentAt(mine.database, 5, { universities: 6 })))
+      expect(many).toHaveLength(6)
+      const full = (await board({}))['Submitted']!
+      expect([full.total, full.cards.length]).toEqual([37, 30])
+      for (const who of [await addStudent(mine.database, { staff: 'finance' }), student, VISITOR])
+        expect(await refusalOf(queryAs(mine.database, who, `select public.applications_board('{}')`))).toBe('42501')
+    } finally {
+      await mine.close()
+    }
+  })
+
   test('of one student holds her profile, choices, applications and what she sent, also before she had an account', async () => {
     const student = await addStudentAt(test_.database, 5, { universities: 2 })
     await queryAsService(test_.database, `insert into public.enquiries (name, email, question) values ('Meera', $1, 'Before.')`, [

@@ -140,6 +140,71 @@ describe('what arrives', () => {
     expect(await refusalOf(reply(finance, seen[0]!, 'Please try again: the bank was not reached.'))).toBeNull()
   })
 
+  test('of a payment that succeeded waits for the first word, which stops its clock wherever it is said', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 1 })
+    const [payment] = await queryAsService<{ id: string; paid_at: unknown }>(
+      test_.database,
+      `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+       values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'demo') returning id`,
+      [student.id],
+    )
+    const become = (status: string, more = '') =>
+      queryAsService(test_.database, `update public.payments set status = '${status}' ${more} where id = $1`, [payment!.id])
+    await become('pending', `, transaction_id = 'DEMO' || id`)
+    expect(await itemWhere('student_id', student.id)).toBeUndefined()
+    await become('succeeded', ', paid_at = now()')
+    const paid = await itemWhere('paid_id', payment!.id)
+    expect(paid).toMatchObject({ kind: 'paid', subject: 'Paid: Plan', status: 'open', replied_at: null })
+    expect(Date.parse(String(paid.due_at)) - Date.parse(String(paid.arrived_at))).toBe(48 * 3_600_000)
+    expect(await queryAs(test_.database, finance, `select 1 from public.inbox_items where kind = 'paid'`)).toEqual([])
+    const own = async () =>
+      (
+        await queryAs<{ own: { answerBy: string | null; takenUpAt: string | null } }>(
+          test_.database,
+          student,
+          'select public.own_conversation(0) as own',
+        )
+      )[0]!.own
+    expect(Date.parse((await own()).answerBy!)).toBe(new Date(paid.due_at).getTime())
+    expect((await own()).takenUpAt).toBeNull()
+
+    await call(student, 'send_message($1)', ['Who looks after me?'])
+    await reply(counsellor, await itemWhere(`kind = 'message' and student_id`, student.id), 'I do.')
+    const [after] = await queryAs<Item>(test_.database, counsellor, 'select * from public.inbox_items where id = $1', [paid.id])
+    expect(after).toMatchObject({ status: 'closed', closed_reason: 'answered', owner_id: counsellor.id })
+    expect(after!.replied_at).not.toBeNull()
+    expect(await own()).toMatchObject({ answerBy: null, takenUpAt: expect.any(String) as string })
+  })
+
+  test('of a payment is answered with its own line, and gone with the money that is given back before', async () => {
+    const pay = async () => {
+      const student = await addStudentAt(test_.database, 5, { universities: 1 })
+      const [{ id }] = (await queryAsService<{ id: string }>(
+        test_.database,
+        `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
+         values ($1, 'x', 'Plan', 1, 1, 1, 'INR', 'demo') returning id`,
+        [student.id],
+      )) as [{ id: string }]
+      for (const to of [`'pending', transaction_id = 'DEMO' || id`, `'succeeded', paid_at = now()`])
+        await queryAsService(test_.database, `update public.payments set status = ${to} where id = $1`, [id])
+      return { student, id }
+    }
+    const answered = await pay()
+    const [waiting] = await reply(counsellor, await itemWhere('paid_id', answered.id), 'Hello from me.', { keepOpen: true })
+    expect(waiting).toMatchObject({ status: 'waiting', closed_at: null, owner_id: counsellor.id })
+    expect(waiting!.replied_at).not.toBeNull()
+    await call(answered.student, 'send_message($1)', ['Hello!'])
+    expect(await itemWhere('paid_id', answered.id)).toMatchObject({ status: 'closed', closed_reason: 'answered' })
+
+    const returned = await pay()
+    await queryAsService(test_.database, `update public.payments set status = 'refunded' where id = $1`, [returned.id])
+    expect(await itemWhere('paid_id', returned.id)).toMatchObject({
+      status: 'closed',
+      closed_reason: 'refunded',
+      replied_at: null,
+    })
+  })
+
   test('goes with whoever sent it', async () => {
     const student = await addStudent(test_.database)
     await call(student, 'send_message($1)', ['Hello'])
@@ -224,7 +289,7 @@ describe('a reply', () => {
     const item = await addEnquiry('yusuf@example.org')
     const editor = await addStudent(test_.database, { staff: 'editor' })
     const student = await addStudent(test_.database)
-    expect(await refusalOf(reply(editor, item, 'Hello'))).toBe('42501')
+    expect(await refusalOf(reply(editor, item, 'Hello'))).toBe('item_not_found')
     expect(await refusalOf(reply(student, item, 'Hello'))).toBe('42501')
     expect(await refusalOf(reply(VISITOR as TestStudent, item, 'Hello'))).toBe('42501')
   })
@@ -320,7 +385,7 @@ describe('the queue', () => {
     expect(enquiry!['answered_at']).toBeNull()
   })
 
-  test('shows finance the lines about payments alone, and editors none', async () => {
+  test('shows finance the lines about payments alone', async () => {
     await addEnquiry('not-finance@example.org')
     const [row] = await queryAs<{ page: { rows: Item[]; counts: Record<string, number> } }>(
       test_.database,
@@ -329,8 +394,64 @@ describe('the queue', () => {
     )
     expect(new Set(row!.page.rows.map(({ kind }) => kind))).toEqual(new Set(['payment']))
     expect(row!.page.counts['open']).toBe(0)
-    const editor = await addStudent(test_.database, { staff: 'editor' })
-    expect(await refusalOf(queryAs(test_.database, editor, `select public.inbox_page('{}')`))).toBe('42501')
+  })
+
+  test('has one line for editors while figures that students rely on are due, and none of it is anybody else’s', async () => {
+    const mine = await openTestDatabase()
+    try {
+      const [editor, other] = [
+        await addStudent(mine.database, { staff: 'editor' }),
+        await addStudent(mine.database, { staff: 'counsellor' }),
+      ]
+      const student = await addStudent(mine.database)
+      const [university] = await queryAsService<{ id: string }>(
+        mine.database,
+        `insert into public.universities (id, source, source_id, slug, name, country, city, tuition_fee, tuition_currency, facts_source)
+         values (gen_random_uuid(), 'test', 'due', 'due', 'Due', 'x', 'x', 1, 'EUR', 'https://due.example') returning id`,
+      )
+      const look = () => queryAsService(mine.database, 'select public.note_due_figures()')
+      const lines = () => queryAs<Item>(mine.database, editor, 'select * from public.inbox_items order by number')
+      await look()
+      expect(await lines()).toEqual([])
+      await mine.database.unsafeTransaction(async (transaction) => {
+        await transaction.execute('set local role helix_owner')
+        await transaction.query(
+          `insert into public.applications (student_id, university_id, university_name, program) values ($1, $2, 'Due', 'x')`,
+          [student.id, university!.id],
+        )
+      })
+      await look()
+      await look()
+      const [line, ...more] = await lines()
+      expect(line).toMatchObject({ kind: 'fact', subject: '1 figure that students rely on is due', status: 'open' })
+      expect(more).toEqual([])
+      expect(await queryAs(mine.database, other, `select 1 from public.inbox_items where kind = 'fact'`)).toEqual([])
+      const assign = (who: TestStudent, to: TestStudent) =>
+        queryAs<Item>(mine.database, who, 'select * from public.assign_item($1, $2, $3)', [line!.id, line!.version, to.id])
+      expect(await refusalOf(assign(other, other))).toBe('item_not_found')
+      expect(await refusalOf(assign(editor, other))).toBe('owner_not_found')
+      const [taken] = await queryAs<Item>(mine.database, editor, 'select * from public.take_next_item()')
+      expect(taken).toMatchObject({ id: line!.id, owner_id: editor.id })
+      const [closed] = await queryAs<Item>(mine.database, editor, `select * from public.close_item($1, $2, 'done')`, [
+        taken!.id,
+        taken!.version,
+      ])
+      expect(closed).toMatchObject({ status: 'closed' })
+      await look()
+      // What is still due the day after is said again.
+      expect(await lines()).toHaveLength(1)
+      await mine.database.unsafeTransaction(async (transaction) => {
+        await transaction.execute('set local role helix_owner')
+        await transaction.query(`update public.inbox_items set closed_at = now() - interval '25 hours'`)
+      })
+      await look()
+      expect((await lines()).map(({ status }) => status)).toEqual(['closed', 'open'])
+      await queryAsService(mine.database, 'update public.universities set checked_on = current_date')
+      await look()
+      expect((await lines()).map(({ closed_reason }) => closed_reason)).toEqual(['done', 'done'])
+    } finally {
+      await mine.close()
+    }
   })
 
   test('is nobody’s who does not answer people', async () => {

@@ -35,18 +35,24 @@ function application(status: string, documents: ChecklistLine[] = [], next_step_
 }
 
 test('a paid application is answered within 48 hours of the payment, and one that was not is said to be late', () => {
-  expect(turnOf(application('Submitted'), PAID, NOW)).toEqual({
+  expect(turnOf(application('Submitted'), PAID, null, NOW)).toEqual({
     whose: 'ours',
     by: new Date('2026-11-22T10:00:00Z'),
     isLate: false,
   })
-  expect(turnOf(application('Submitted'), PAID, new Date('2026-11-22T10:00:01Z'))).toMatchObject({ isLate: true })
+  expect(turnOf(application('Submitted'), PAID, null, new Date('2026-11-22T10:00:01Z'))).toMatchObject({ isLate: true })
+})
+
+test('once a counsellor has written after the payment, nothing is promised until the papers', () => {
+  const late = new Date('2026-11-23T10:00:00Z')
+  expect(turnOf(application('Submitted'), PAID, new Date('2026-11-21T09:00:00Z'), late)).toEqual({ whose: 'nobody' })
+  expect(turnOf(application('Submitted'), PAID, new Date('2026-11-19T09:00:00Z'), late)).toMatchObject({ isLate: true })
 })
 
 test('papers that are asked for are hers to send, and from the last of them on ours to read', () => {
   const sent = paper('CV', { state: 'uploaded', uploaded_at: '2026-11-21T08:00:00Z' })
-  expect(turnOf(application('Documents Pending', [sent, paper('Passport')]), PAID, NOW)).toEqual({ whose: 'hers' })
-  expect(turnOf(application('Documents Pending', [sent]), PAID, NOW)).toMatchObject({
+  expect(turnOf(application('Documents Pending', [sent, paper('Passport')]), PAID, null, NOW)).toEqual({ whose: 'hers' })
+  expect(turnOf(application('Documents Pending', [sent]), PAID, null, NOW)).toMatchObject({
     whose: 'ours',
     by: new Date('2026-11-23T08:00:00Z'),
   })
@@ -54,7 +60,7 @@ test('papers that are asked for are hers to send, and from the last of them on o
 
 test('of what was never promised no time is given', () => {
   for (const status of ['Under Review', 'Accepted', 'Rejected', 'Waiting list'])
-    expect(turnOf(application(status), PAID, NOW)).toEqual({ whose: 'nobody' })
+    expect(turnOf(application(status), PAID, null, NOW)).toEqual({ whose: 'nobody' })
 })
 
 test('the tasks are the papers that lack, each once, and the steps with a date; what is waited for stands first', () => {

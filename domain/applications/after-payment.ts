@@ -15,11 +15,12 @@ export type Turn =
   | { whose: 'nobody' }
 
 /**
- * A paid application is taken up within the hours that are promised for every question, counted from the payment; papers that
- * were asked for are looked at within as many from the last of them. Anything else has no promised time, and gets none here.
+ * A paid application is taken up within the hours that are promised for every question, counted from the payment: with its next status, or
+ * with the first word of a counsellor, `takenUpAt`. Papers that were asked for are looked at within as many from the last of them. Anything else has no promised time, and gets none here.
  */
-export function turnOf(application: Submitted, paidAt: Date, now: Date): Turn {
-  if (application.status === 'Submitted') return oursSince(paidAt, now)
+export function turnOf(application: Submitted, paidAt: Date, takenUpAt: Date | null, now: Date): Turn {
+  if (application.status === 'Submitted')
+    return takenUpAt !== null && takenUpAt >= paidAt ? { whose: 'nobody' } : oursSince(paidAt, now)
   if (!awaitsDocuments(application)) return { whose: 'nobody' }
   if (application.documents.some(({ state }) => state === 'required')) return { whose: 'hers' }
   const uploads = application.documents.map(({ uploaded_at }) => Date.parse(uploaded_at ?? '')).filter((time) => time > 0)

@@ -34,6 +34,8 @@ export interface Conversation {
   /** Since when something of hers waits for an answer, and until when it is answered; null where nothing does. */
   waitsSince: string | null
   answerBy: string | null
+  /** When a counsellor last took up what she had paid for; null before. */
+  takenUpAt: string | null
 }
 
 /** What every screen shows of what has changed, as public.own_news() gives it. */

@@ -57,17 +57,27 @@ test('of staff everybody is told of what the own role may read', async () => {
   )
   await service(`update public.payments set status = 'failed', failure_code = 'declined' where student_id = $1`, [student.id])
   await service(`update public.jobs set title = title where false`)
+  await app.database.unsafeTransaction(async (transaction) => {
+    await transaction.execute('set local role helix_owner')
+    await transaction.query(
+      `insert into public.inbox_items (kind, person_name, subject) values ('fact', 'The catalogue', '1 figure is due')`,
+    )
+  })
   await heardAll(app, ...streams)
   const heard = streams.map((stream) => new Set(kindsOf(stream)))
   expect(Object.fromEntries(roles.map((role, index) => [role, heard[index]]))).toEqual({
     counsellor: new Set(['inbox', 'message', 'payment']),
-    editor: new Set(['catalogue']),
+    // The line of the inbox about figures that are due, and no other.
+    editor: new Set(['catalogue', 'inbox']),
     // The line of the inbox about the payment, and no other.
     finance: new Set(['inbox', 'payment']),
     administrator: new Set(['catalogue', 'inbox', 'message', 'payment']),
   })
-  const [all, finance] = [streams[0]!, streams[2]!].map(({ events }) => events.filter(({ data }) => data['kind'] === 'inbox'))
+  const [all, editor, finance] = [streams[0]!, streams[1]!, streams[2]!].map(({ events }) =>
+    events.filter(({ data }) => data['kind'] === 'inbox'),
+  )
   expect(new Set(finance!.map(({ data }) => data['id'])).size).toBe(1)
+  expect(new Set(editor!.map(({ data }) => data['id'])).size).toBe(1)
   expect(new Set(all!.map(({ data }) => data['id'])).size).toBe(2)
 })
 

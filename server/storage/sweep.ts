@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import { doomVersions, forgetVersion, leftOverVersions } from './objects/version-rows.ts'
+import { doomVersions, forgetStagedFiles, forgetVersion, leftOverVersions } from './objects/version-rows.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 export interface Storage {
@@ -12,6 +12,8 @@ export interface Storage {
 
 /** An upload is over long before. */
 const LEFT_OVER_AFTER_SECONDS = 3_600
+/** For as long a file waits for the reply it was attached to. */
+const STAGED_SECONDS = 86_400
 const AT_ONCE = 100
 
 /**
@@ -33,6 +35,7 @@ export async function removeVersions({ database, store, log }: Storage, versions
 
 /** Removes what killed uploads, deleted accounts and failed removals left behind. Safe to run in several processes at once. */
 export async function sweepObjects(storage: Storage, ageSeconds = LEFT_OVER_AFTER_SECONDS): Promise<void> {
+  await asService(storage.database, (transaction) => forgetStagedFiles(transaction, STAGED_SECONDS))
   await removeVersions(
     storage,
     await asService(storage.database, (transaction) => leftOverVersions(transaction, ageSeconds, AT_ONCE)),

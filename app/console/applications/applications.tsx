@@ -4,14 +4,61 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import { shortTime } from '../parts/times.ts'
 import type { Visit } from '../shell/screens.ts'
-import { type ApplicationsPage, PAGE_SIZE, readApplications } from './read-applications.ts'
+import { ApplicationBoard } from './board.tsx'
+import { type ApplicationLine, type ApplicationsPage, PAGE_SIZE, readApplications } from './read-applications.ts'
+import { readBoard } from './read-board.ts'
+import { Views } from './views.tsx'
+
+const COLUMNS: readonly Column<ApplicationLine>[] = [
+  {
+    name: 'student',
+    label: 'Student',
+    sort: 'student',
+    className: 'first',
+    cellClass: 'who first',
+    kept: true,
+    cell: ({ id, student_name }) => (
+      <Link to={`/console/applications/${id}`} data-line>
+        {student_name}
+      </Link>
+    ),
+  },
+  { name: 'email', label: 'Email', extra: true, cell: ({ email }) => email },
+  {
+    name: 'university',
+    label: 'University',
+    sort: 'university',
+    cellClass: 'subject',
+    cell: ({ university_name, program }) => `${university_name}, ${program}`,
+  },
+  { name: 'status', label: 'Status', className: 'time', cell: ({ status }) => status },
+  {
+    name: 'next',
+    label: 'Next step',
+    cellClass: 'kind',
+    cell: ({ to_review, next_step }) => (to_review > 0 ? <Tag tone="warn">{to_review} to review</Tag> : next_step),
+  },
+  { name: 'due', label: 'By', sort: 'due', className: 'when', cell: ({ next_step_due }) => next_step_due },
+  {
+    name: 'submitted',
+    label: 'Submitted',
+    sort: 'submitted',
+    className: 'when',
+    extra: true,
+    cell: ({ submitted_at }) => shortTime(submitted_at),
+  },
+  { name: 'changed', label: 'Changed', sort: 'changed', className: 'when', cell: ({ updated_at }) => shortTime(updated_at) },
+]
 
 export async function open({ url }: Visit): Promise<ReactNode> {
+  if (url.searchParams.get('view') === 'board') return <ApplicationBoard board={await readBoard(url)} />
   return <Applications page={await readApplications(url)} />
 }
 
@@ -39,54 +86,24 @@ function Applications({ page }: { page: ApplicationsPage }) {
       </nav>
       <section aria-label="Applications" className="con-list">
         <div className="con-tools">
+          <Views view="list" />
           <FilterSearch label="Student, university or programme" value={filters.get('search') ?? ''} />
+          <ColumnChooser list="applications" columns={COLUMNS} />
         </div>
         {page.rows.length === 0 ? (
           <EmptyState title="No application fits" className="con-empty">
             <Link to={location.pathname}>Take the filters away</Link>
           </EmptyState>
         ) : (
-          <table className="con-table">
-            <caption className="sr-only">{page.total.toLocaleString('en-US')} applications</caption>
-            <thead>
-              <tr>
-                <SortedHead name="student" current={sort} direction={direction} className="first">
-                  Student
-                </SortedHead>
-                <SortedHead name="university" current={sort} direction={direction}>
-                  University
-                </SortedHead>
-                <th scope="col" className="time">
-                  Status
-                </th>
-                <th scope="col">Next step</th>
-                <SortedHead name="due" current={sort} direction={direction} className="when">
-                  By
-                </SortedHead>
-                <SortedHead name="changed" current={sort} direction={direction} className="when">
-                  Changed
-                </SortedHead>
-              </tr>
-            </thead>
-            <tbody>
-              {page.rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="who first">
-                    <Link to={`/console/applications/${row.id}`} data-line>
-                      {row.student_name}
-                    </Link>
-                  </td>
-                  <td className="subject">
-                    {row.university_name}, {row.program}
-                  </td>
-                  <td className="time">{row.status}</td>
-                  <td className="kind">{row.to_review > 0 ? <Tag tone="warn">{row.to_review} to review</Tag> : row.next_step}</td>
-                  <td className="when">{row.next_step_due}</td>
-                  <td className="when">{shortTime(row.updated_at)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ListTable
+            list="applications"
+            caption={`${page.total.toLocaleString('en-US')} applications`}
+            columns={COLUMNS}
+            rows={page.rows}
+            keyOf={({ id }) => id}
+            sort={sort}
+            direction={direction}
+          />
         )}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>

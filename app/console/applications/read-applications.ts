@@ -6,7 +6,7 @@ import { readStudent } from '../students/read-students.ts'
 
 type Row = Database['public']['Tables']['applications']['Row']
 
-interface ApplicationLine extends Pick<
+export interface ApplicationLine extends Pick<
   Row,
   'id' | 'student_id' | 'university_name' | 'program' | 'status' | 'next_step' | 'next_step_due' | 'submitted_at' | 'updated_at'
 > {

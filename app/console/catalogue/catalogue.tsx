@@ -5,16 +5,53 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import { shortTime } from '../parts/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { JobsList } from './jobs-list.tsx'
-import { type CataloguePage, PAGE_SIZE, readCatalogue, type View, VIEWS } from './read-catalogue.ts'
+import { type CatalogueLine, type CataloguePage, PAGE_SIZE, readCatalogue, type View, VIEWS } from './read-catalogue.ts'
 import { readJobs } from './read-jobs.ts'
 
 const LIST = '/console/catalogue'
+
+const COLUMNS = { universities: columnsOf('universities'), programmes: columnsOf('programmes') }
+
+function columnsOf(view: 'universities' | 'programmes'): Column<CatalogueLine>[] {
+  const isProgrammes = view === 'programmes'
+  return [
+    {
+      name: 'name',
+      label: 'Name',
+      sort: 'name',
+      className: 'first',
+      cellClass: 'who first',
+      kept: true,
+      cell: ({ id, name }) => (
+        <Link to={`${LIST}/${isProgrammes ? 'programme' : 'university'}/${id}`} data-line>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      name: 'place',
+      label: isProgrammes ? 'University' : 'City',
+      ...(isProgrammes && { sort: 'university' }),
+      cellClass: 'subject',
+      cell: ({ retired_on, university_name, city }) => (
+        <>
+          {retired_on && <Tag tone="warn">Retired</Tag>} {isProgrammes ? university_name : city}
+        </>
+      ),
+    },
+    { name: 'country', label: 'Country', sort: 'country', className: 'time', cell: ({ country }) => country },
+    { name: 'students', label: 'Students', sort: 'students', className: 'owner', cell: ({ students }) => students },
+    { name: 'changed', label: 'Changed', sort: 'changed', className: 'when', cell: ({ updated_at }) => shortTime(updated_at) },
+  ]
+}
 
 export async function open({ url }: Visit): Promise<ReactNode> {
   const view = viewOf(url.searchParams)
@@ -59,7 +96,6 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
   const sort = filters.get('sort') ?? 'name'
   const direction = filters.get('direction') === 'down' ? 'down' : 'up'
   const isProgrammes = view === 'programmes'
-  const record = isProgrammes ? 'programme' : 'university'
   return (
     <>
       <div className="con-tools">
@@ -94,6 +130,7 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
           <option value="retired">Retired</option>
           <option value="all">All</option>
         </FilterSelect>
+        <ColumnChooser list={view} columns={COLUMNS[view]} />
         {!isProgrammes && (
           <Link to={`${LIST}/university/new`} className={buttonClass('outline', 'sm')} data-key="next" aria-keyshortcuts="n">
             New university
@@ -107,51 +144,15 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
           </Link>
         </EmptyState>
       ) : (
-        <table className="con-table">
-          <caption className="sr-only">
-            {page.total.toLocaleString('en-US')} {view}
-          </caption>
-          <thead>
-            <tr>
-              <SortedHead name="name" current={sort} direction={direction} className="first">
-                Name
-              </SortedHead>
-              {isProgrammes ? (
-                <SortedHead name="university" current={sort} direction={direction}>
-                  University
-                </SortedHead>
-              ) : (
-                <th scope="col">City</th>
-              )}
-              <SortedHead name="country" current={sort} direction={direction} className="time">
-                Country
-              </SortedHead>
-              <SortedHead name="students" current={sort} direction={direction} className="owner">
-                Students
-              </SortedHead>
-              <SortedHead name="changed" current={sort} direction={direction} className="when">
-                Changed
-              </SortedHead>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <tr key={row.id}>
-                <td className="who first">
-                  <Link to={`${LIST}/${record}/${row.id}`} data-line>
-                    {row.name}
-                  </Link>
-                </td>
-                <td className="subject">
-                  {row.retired_on && <Tag tone="warn">Retired</Tag>} {isProgrammes ? row.university_name : row.city}
-                </td>
-                <td className="time">{row.country}</td>
-                <td className="owner">{row.students}</td>
-                <td className="when">{shortTime(row.updated_at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          list={view}
+          caption={`${page.total.toLocaleString('en-US')} ${view}`}
+          columns={COLUMNS[view]}
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          sort={sort}
+          direction={direction}
+        />
       )}
       <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
     </>

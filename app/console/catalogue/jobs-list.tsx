@@ -4,11 +4,32 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 import { formatDate } from '#domain/text/format.ts'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import { PAGE_SIZE } from './read-catalogue.ts'
 import type { JobsPage } from './read-jobs.ts'
+
+const COLUMNS: readonly Column<JobsPage['rows'][number]>[] = [
+  {
+    name: 'title',
+    label: 'Title',
+    sort: 'name',
+    className: 'first',
+    cellClass: 'who first',
+    kept: true,
+    cell: ({ id, title }) => (
+      <Link to={`/console/catalogue/job/${id}`} data-line>
+        {title}
+      </Link>
+    ),
+  },
+  { name: 'company', label: 'Company', sort: 'company', cellClass: 'subject', cell: ({ company }) => company },
+  { name: 'country', label: 'Country', sort: 'country', className: 'time', cell: ({ country }) => country },
+  { name: 'posted', label: 'Posted', sort: 'posted', className: 'when', cell: ({ posted_date }) => formatDate(posted_date) },
+]
 
 /** The listings of the jobs board that are no samples. */
 export function JobsList({ page }: { page: JobsPage }) {
@@ -26,6 +47,7 @@ export function JobsList({ page }: { page: JobsPage }) {
             <option key={country}>{country}</option>
           ))}
         </FilterSelect>
+        <ColumnChooser list="jobs" columns={COLUMNS} />
         <Link to="/console/catalogue/job/new" className={buttonClass('outline', 'sm')} data-key="next" aria-keyshortcuts="n">
           New listing
         </Link>
@@ -35,39 +57,15 @@ export function JobsList({ page }: { page: JobsPage }) {
           <Link to={withFilters(location, { search: '', country: '' })}>Take the filters away</Link>
         </EmptyState>
       ) : (
-        <table className="con-table">
-          <caption className="sr-only">{page.total.toLocaleString('en-US')} listings</caption>
-          <thead>
-            <tr>
-              <SortedHead name="name" current={sort} direction={direction} className="first">
-                Title
-              </SortedHead>
-              <SortedHead name="company" current={sort} direction={direction}>
-                Company
-              </SortedHead>
-              <SortedHead name="country" current={sort} direction={direction} className="time">
-                Country
-              </SortedHead>
-              <SortedHead name="posted" current={sort} direction={direction} className="when">
-                Posted
-              </SortedHead>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <tr key={row.id}>
-                <td className="who first">
-                  <Link to={`/console/catalogue/job/${row.id}`} data-line>
-                    {row.title}
-                  </Link>
-                </td>
-                <td className="subject">{row.company}</td>
-                <td className="time">{row.country}</td>
-                <td className="when">{formatDate(row.posted_date)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ListTable
+          list="jobs"
+          caption={`${page.total.toLocaleString('en-US')} listings`}
+          columns={COLUMNS}
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          sort={sort}
+          direction={direction}
+        />
       )}
       <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
     </>

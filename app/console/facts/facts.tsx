@@ -5,9 +5,11 @@ import { FIGURE_NAMES, figureText } from '#domain/catalogue/figure.ts'
 import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
 import { FIGURE_FIELDS, type StoredKind } from '../figures/figure-fields.ts'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { FactPane } from './fact-pane.tsx'
@@ -48,6 +50,8 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
   const filters = new URLSearchParams(search)
   const list = { pathname: LIST, search }
   const state = STATES.find(([name]) => name === filters.get('state'))?.[0] ?? 'due'
+  const open = figure && figurePath(figure)
+  const columns = columnsOf(search, page.today, open)
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
       <h1 className="sr-only">Facts</h1>
@@ -79,6 +83,7 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
               <option key={country}>{country}</option>
             ))}
           </FilterSelect>
+          <ColumnChooser list="facts" columns={columns} />
         </div>
         {page.rows.length === 0 ? (
           <EmptyState
@@ -88,7 +93,7 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
             {search !== '' && <Link to={LIST}>Take the filters away</Link>}
           </EmptyState>
         ) : (
-          <Lines page={page} current={figure && figurePath(figure)} />
+          <Lines page={page} columns={columns} current={open} />
         )}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
@@ -107,52 +112,68 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
   )
 }
 
-function Lines({ page, current }: { page: FactsPage; current: string | null }) {
+interface LinesProps {
+  page: FactsPage
+  columns: readonly Column<FactLine>[]
+  current: string | null
+}
+
+function Lines({ page, columns, current }: LinesProps) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? 'students'
   const stated = filters.get('direction') ?? (sort === 'students' ? 'down' : 'up')
   const direction = stated === 'down' ? 'down' : 'up'
   return (
-    <table className="con-table con-facts-table">
-      <caption className="sr-only">
-        {page.total.toLocaleString('en-US')} figures, what most students rely on first unless sorted otherwise
-      </caption>
-      <thead>
-        <tr>
-          <SortedHead name="name" current={sort} direction={direction} className="first">
-            Figure of
-          </SortedHead>
-          <th scope="col">What it says</th>
-          <SortedHead name="age" current={sort} direction={direction} className="time">
-            Source
-          </SortedHead>
-          <SortedHead name="students" current={sort} direction={direction} className="owner">
-            Students
-          </SortedHead>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row) => {
-          const path = figurePath(row)
-          return (
-            <tr key={path} data-current={path === current || undefined}>
-              <td className="who first">
-                <Link to={path + search} data-line="open" aria-current={path === current ? 'true' : undefined}>
-                  {nameOf(row)}
-                </Link>
-              </td>
-              <td className="subject">
-                <span className="con-quiet">{FIGURE_NAMES[row.kind]}</span> {figureText(kindedValue(row))}
-              </td>
-              <td className="time">{figureFreshness(row.source, page.today).brief}</td>
-              <td className="owner">{row.students}</td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <ListTable
+      list="facts"
+      className="con-facts-table"
+      caption={`${page.total.toLocaleString('en-US')} figures, what most students rely on first unless sorted otherwise`}
+      columns={columns}
+      rows={page.rows}
+      keyOf={figurePath}
+      isCurrent={(row) => figurePath(row) === current}
+      sort={sort}
+      direction={direction}
+    />
   )
+}
+
+function columnsOf(search: string, today: string, current: string | null): Column<FactLine>[] {
+  return [
+    {
+      name: 'of',
+      label: 'Figure of',
+      sort: 'name',
+      className: 'first',
+      cellClass: 'who first',
+      kept: true,
+      cell: (row) => (
+        <Link to={figurePath(row) + search} data-line="open" aria-current={figurePath(row) === current ? 'true' : undefined}>
+          {nameOf(row)}
+        </Link>
+      ),
+    },
+    { name: 'country', label: 'Country', extra: true, className: 'kind', cell: ({ country }) => country },
+    {
+      name: 'says',
+      label: 'What it says',
+      cellClass: 'subject',
+      cell: (row) => (
+        <>
+          <span className="con-quiet">{FIGURE_NAMES[row.kind]}</span> {figureText(kindedValue(row))}
+        </>
+      ),
+    },
+    {
+      name: 'source',
+      label: 'Source',
+      sort: 'age',
+      className: 'time',
+      cell: ({ source }) => figureFreshness(source, today).brief,
+    },
+    { name: 'students', label: 'Students', sort: 'students', className: 'owner', cell: ({ students }) => students },
+  ]
 }
 
 function nameOf({ programme_name, university_name }: FactLine): string {

@@ -3,13 +3,17 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { notify } from '#app/ui/toast.tsx'
+import { ITEM_KINDS, type ItemKind } from '#domain/staff/item-kinds.ts'
 import { withFilters } from '../parts/address.ts'
 import { Clock } from '../parts/clock.tsx'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
+import { shortTime } from '../parts/times.ts'
 import { reportFailure } from '../shell/failure.ts'
-import { answersPeople, nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { answersStudents, nameOfColleague, type Staff, worksOn } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ItemPane } from './item-pane.tsx'
@@ -18,7 +22,6 @@ import {
   type InboxItem,
   type InboxLine,
   type InboxPage,
-  type ItemKind,
   PAGE_SIZE,
   type Queue,
   readFirstReplies,
@@ -35,6 +38,8 @@ export const KIND_NAMES: Readonly<Record<ItemKind, string>> = {
   message: 'Message',
   document: 'Documents',
   payment: 'Payment',
+  paid: 'Paid',
+  fact: 'Facts',
 }
 
 const QUEUES: readonly { name: Queue; label: string }[] = [
@@ -54,7 +59,7 @@ export async function open({ url, params, staff }: Visit): Promise<ReactNode> {
   const [page, item, record] = await Promise.all([
     readInbox(url),
     params['number'] === undefined ? null : readItem(params['number']),
-    params['number'] === undefined ? readFirstReplies() : null,
+    params['number'] === undefined && answersStudents(staff.role) ? readFirstReplies() : null,
   ])
   return <Inbox page={page} item={item} record={record} isOpen={params['number'] !== undefined} staff={staff} />
 }
@@ -78,6 +83,9 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   const toggle = (id: string) =>
     setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
   const now = Date.parse(page.now)
+  const current = item?.id ?? null
+  const columns = columnsOf({ now, search, current, staff, marked, onMark: toggle })
+  const kinds = ITEM_KINDS.filter((kind) => worksOn(staff.role, kind))
 
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
@@ -100,9 +108,9 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
           <FilterSearch label="Name, email or number" value={filters.get('search') ?? ''} />
           <FilterSelect name="kind" label="Kind" value={filters.get('kind') ?? ''}>
             <option value="">All kinds</option>
-            {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {name}
+                {KIND_NAMES[kind]}
               </option>
             ))}
           </FilterSelect>
@@ -111,20 +119,17 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
             <option value="me">You</option>
             <option value="none">None</option>
             {staff.colleagues
-              .filter(({ id, role }) => id !== staff.id && answersPeople(role))
+              .filter(({ id, role }) => id !== staff.id && kinds.some((kind) => worksOn(role, kind)))
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
           </FilterSelect>
+          <ColumnChooser list="inbox" columns={columns} />
         </div>
         {markedRows.length > 0 && <BulkBar rows={markedRows} staff={staff} onDone={() => setMarked(new Set())} />}
-        {page.rows.length === 0 ? (
-          <Nothing filters={filters} />
-        ) : (
-          <Lines page={page} now={now} current={item?.id ?? null} staff={staff} marked={marked} onMark={toggle} />
-        )}
+        {page.rows.length === 0 ? <Nothing filters={filters} /> : <Lines page={page} columns={columns} current={current} />}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
       {isOpen && !item && <Missing />}
@@ -142,77 +147,83 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   )
 }
 
-interface LinesProps {
-  page: InboxPage
+interface ColumnsOf {
   now: number
+  search: string
   current: string | null
   staff: Staff
   marked: ReadonlySet<string>
   onMark: (id: string) => void
 }
 
-function Lines({ page, now, current, staff, marked, onMark }: LinesProps) {
+function columnsOf({ now, search, current, staff, marked, onMark }: ColumnsOf): Column<InboxLine>[] {
+  return [
+    {
+      name: 'mark',
+      label: 'Mark',
+      className: 'mark',
+      kept: true,
+      cell: ({ id, person_name }) => (
+        <input type="checkbox" aria-label={`Mark ${person_name}`} checked={marked.has(id)} onChange={() => onMark(id)} />
+      ),
+    },
+    { name: 'due', label: 'Time left of 48 h', sort: 'due', className: 'time', cell: (row) => timeOf(row, now) },
+    {
+      name: 'person',
+      label: 'Person',
+      sort: 'person',
+      cellClass: 'who',
+      kept: true,
+      cell: (row) => (
+        <Link to={`${LIST}/${row.number}${search}`} data-line aria-current={row.id === current ? 'true' : undefined}>
+          {row.owner_id === null && row.status === 'open' && (
+            <>
+              <i aria-hidden />
+              <span className="sr-only">Nobody’s yet: </span>
+            </>
+          )}
+          <span>{row.person_name}</span>
+        </Link>
+      ),
+    },
+    { name: 'email', label: 'Email', extra: true, cell: ({ person_email }) => person_email },
+    { name: 'subject', label: 'Subject', sort: 'subject', cellClass: 'subject', cell: ({ subject }) => subject },
+    { name: 'kind', label: 'Kind', className: 'kind', cell: ({ kind }) => KIND_NAMES[kind] },
+    { name: 'owner', label: 'Owner', className: 'owner', cell: ({ owner_id }) => nameOfColleague(staff, owner_id) },
+    {
+      name: 'arrived',
+      label: 'Arrived',
+      sort: 'arrived',
+      className: 'when',
+      extra: true,
+      cell: ({ arrived_at }) => shortTime(arrived_at),
+    },
+    { name: 'number', label: 'No.', className: 'owner', extra: true, cell: ({ number }) => number },
+  ]
+}
+
+interface LinesProps {
+  page: InboxPage
+  columns: readonly Column<InboxLine>[]
+  current: string | null
+}
+
+function Lines({ page, columns, current }: LinesProps) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? (filters.get('queue') === 'closed' ? 'closed' : 'due')
   const direction = filters.get('direction') === 'down' ? 'down' : 'up'
   return (
-    <table className="con-table">
-      <caption className="sr-only">
-        {page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" className="mark">
-            <span className="sr-only">Mark</span>
-          </th>
-          <SortedHead name="due" current={sort} direction={direction} className="time">
-            Time left of 48 h
-          </SortedHead>
-          <SortedHead name="person" current={sort} direction={direction}>
-            Person
-          </SortedHead>
-          <SortedHead name="subject" current={sort} direction={direction}>
-            Subject
-          </SortedHead>
-          <th scope="col" className="kind">
-            Kind
-          </th>
-          <th scope="col" className="owner">
-            Owner
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((row) => (
-          <tr key={row.id} data-current={row.id === current || undefined}>
-            <td className="mark">
-              <input
-                type="checkbox"
-                aria-label={`Mark ${row.person_name}`}
-                checked={marked.has(row.id)}
-                onChange={() => onMark(row.id)}
-              />
-            </td>
-            <td className="time">{timeOf(row, now)}</td>
-            <td className="who">
-              <Link to={`${LIST}/${row.number}${search}`} data-line aria-current={row.id === current ? 'true' : undefined}>
-                {row.owner_id === null && row.status === 'open' && (
-                  <>
-                    <i aria-hidden />
-                    <span className="sr-only">Nobody’s yet: </span>
-                  </>
-                )}
-                <span>{row.person_name}</span>
-              </Link>
-            </td>
-            <td className="subject">{row.subject}</td>
-            <td className="kind">{KIND_NAMES[row.kind]}</td>
-            <td className="owner">{nameOfColleague(staff, row.owner_id)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      list="inbox"
+      caption={`${page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise`}
+      columns={columns}
+      rows={page.rows}
+      keyOf={({ id }) => id}
+      isCurrent={({ id }) => id === current}
+      sort={sort}
+      direction={direction}
+    />
   )
 }
 

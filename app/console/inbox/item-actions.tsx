@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/toast.tsx'
 import { reportFailure } from '../shell/failure.ts'
-import { answersPeople, type Staff } from '../shell/read-staff.ts'
+import { type Staff, worksOn } from '../shell/read-staff.ts'
 import { tomorrow } from './bulk-bar.tsx'
 import type { InboxItem } from './read-inbox.ts'
 import { assign, close, CLOSING_REASONS, type ClosingReason, reopen, snooze } from './writes.ts'
@@ -60,7 +60,7 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
         >
           <option value="">None</option>
           {staff.colleagues
-            .filter(({ role }) => answersPeople(role))
+            .filter(({ role }) => worksOn(role, item.kind))
             .map(({ id, name }) => (
               <option key={id} value={id}>
                 {id === staff.id ? `${name} (you)` : name}

@@ -40,13 +40,13 @@ export function ItemPane({ item, now, staff, back }: ItemPaneProps) {
           No. {number}, arrived {shortTime(item.arrived_at)}
         </p>
         <h2 id="person">{student_id ? <Link to={`/console/students/${student_id}`}>{person_name}</Link> : person_name}</h2>
-        <p className="con-small">{person_email ?? 'Left no address'}</p>
+        {item.kind !== 'fact' && <p className="con-small">{person_email ?? 'Left no address'}</p>}
       </section>
       <ReplyClock item={item} now={now} />
       <Asked item={item} />
       {item.kind === 'document' && <DocumentReview documents={item.documents} />}
       <Conversation item={item} staff={staff} />
-      <ReplyForm item={item} staff={staff} />
+      {item.kind !== 'fact' && <ReplyForm item={item} staff={staff} />}
       <ItemActions item={item} now={now} staff={staff} />
       <Notes item={item} staff={staff} />
       {item.others.length > 0 && (
@@ -110,6 +110,18 @@ const hours = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
 
 function Asked({ item }: { item: InboxItem }) {
   const { survey, enquiry, question, payment } = item
+  if (item.kind === 'fact')
+    return (
+      <section>
+        <h3>{item.subject}</h3>
+        <p className="con-small">
+          They stand on pages that nobody opened in the last 90 days. The line goes by itself once all of them were compared.
+        </p>
+        <p>
+          <Link to="/console/facts">Compare them with their sources</Link>
+        </p>
+      </section>
+    )
   if (survey)
     return (
       <section>

@@ -40,6 +40,7 @@ export function factsOf(item: InboxItem, staff: Staff): Record<string, string | 
     level: survey ? labelOf(STUDY_LEVEL_OPTIONS, survey.study_level) : undefined,
     start: survey ? labelOf(TIMEFRAME_OPTIONS, survey.timeframe).toLowerCase() : undefined,
     question: item.enquiry?.question ?? item.question?.question ?? item.messages.findLast(({ from_staff }) => !from_staff)?.body,
+    plan: item.payment?.plan_title,
     counsellor: staff.name,
   }
 }

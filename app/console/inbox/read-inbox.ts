@@ -1,11 +1,11 @@
 import type { Database } from '#domain/database-types.ts'
+import type { ItemKind } from '#domain/staff/item-kinds.ts'
 import { pageOf } from '../parts/address.ts'
 import type { ReviewedDocument } from '../parts/document-review.tsx'
 import { type MessageFile, readMessageFiles } from '../parts/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']
-export type ItemKind = 'survey' | 'enquiry' | 'question' | 'message' | 'document' | 'payment'
 
 /** One line of the queue. */
 export interface InboxLine extends Omit<Tables['inbox_items']['Row'], 'kind' | 'search_text'> {
@@ -45,7 +45,7 @@ export interface FirstReplies {
   kept: number
   median_minutes: number | null
   p90_minutes: number | null
-  /** Closed as spam or as the same again: not counted. */
+  /** Closed as spam, as the same again, or since the money was given back: not counted. */
   left_out: number
 }
 

@@ -33,13 +33,13 @@ export function RecordPane({ record }: { record: FirstReplies }) {
               <dd>{spanOf(p90_minutes ?? 0)}</dd>
             </div>
           </dl>
-          {left_out > 0 && <p className="note">Not counted: {left_out} closed as spam or as the same again.</p>}
+          {left_out > 0 && <p className="note">Not counted: {left_out} closed as spam, as the same again, or given back.</p>}
         </section>
       )}
       <section>
         <p className="note">
-          Surveys, enquiries, questions and messages count. One that is still unanswered after 48 hours is in the record with the
-          time it has taken so far.
+          Surveys, enquiries, questions, messages and payments that succeeded count. One that is still unanswered after 48 hours
+          is in the record with the time it has taken so far.
         </p>
       </section>
     </aside>

@@ -10,34 +10,43 @@ import { REPLY_TEMPLATES } from '#content/reply-templates.ts'
 import { fillTemplate, gapsIn } from '#domain/staff/fill-template.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
-import { forgetReply, keepReply, keptReply } from './kept-reply.ts'
+import { forgetReply, keepReply, type KeptReply, keptReply } from './kept-reply.ts'
 import { factsOf } from './person-facts.ts'
 import type { InboxItem } from './read-inbox.ts'
+import { ReplyFiles } from './reply-files.tsx'
 import { reply } from './writes.ts'
 
 const SUBJECT = 'Your question'
+const EMPTY: KeptReply = { subject: '', body: '', template: null, files: [] }
 
 /** The answer: begun from a template, kept on this device until it is sent, and sent by mail and, to a student, into the thread. */
 export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState(() => keptReply(item.number) ?? { subject: '', body: '', template: null })
+  const [draft, setDraft] = useState<KeptReply>(() => keptReply(item.number) ?? EMPTY)
+  /** A file may arrive while the text is written on. */
+  const latest = useRef(draft)
   const [issue, setIssue] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   /** The version the writer has seen: what a colleague did since then is told before anything is sent. */
   const [seen, setSeen] = useState(item.version)
   const [isChanged, setChanged] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const templates = REPLY_TEMPLATES.filter(({ kinds }) => kinds.includes(item.kind))
 
   // Nothing is written yet: what a colleague did is on the screen before anything is.
   if (draft.body === '' && !isChanged && seen !== item.version) setSeen(item.version)
 
-  function write(change: Partial<typeof draft>) {
-    const next = { ...draft, ...change }
+  function store(next: KeptReply) {
+    latest.current = next
     setDraft(next)
-    setIssue(null)
-    if (next.body.trim() === '' && next.subject.trim() === '') forgetReply(item.number)
+    if (next.body.trim() === '' && next.subject.trim() === '' && next.files.length === 0) forgetReply(item.number)
     else keepReply(item.number, next)
+  }
+
+  function write(change: Partial<KeptReply>) {
+    setIssue(null)
+    store({ ...latest.current, ...change })
   }
 
   function begin(id: string) {
@@ -51,12 +60,12 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
   async function send(keepOpen: boolean) {
     const gaps = gapsIn(`${draft.subject} ${draft.body}`)
     if (draft.body.trim() === '') return setIssue('Write an answer first.')
+    if (isUploading) return setIssue('A file is still on its way: wait for it.')
     if (gaps.length > 0) return setIssue(`Fill in or take out: ${gaps.join(', ')}`)
     setBusy(true)
     try {
       await reply({ id: item.id, version: seen }, { ...draft, subject: draft.subject.trim() || SUBJECT, keepOpen })
-      forgetReply(item.number)
-      setDraft({ subject: '', body: '', template: null })
+      store(EMPTY)
       setChanged(false)
       notify.success('Reply sent', {
         description: keepOpen ? 'The line waits for the person.' : 'The line has left the queue.',
@@ -134,6 +143,13 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
             />
           </Field>
         </div>
+        {item.student_id !== null && (
+          <ReplyFiles
+            files={draft.files}
+            onChange={(change) => write({ files: change(latest.current.files) })}
+            onBusy={setUploading}
+          />
+        )}
         <div className="con-actions">
           <Button
             type="submit"

@@ -1,5 +1,6 @@
 import { consoleData } from '../shell/console-data.ts'
 import type { InboxLine } from './read-inbox.ts'
+import type { ReplyFile } from './stage-file.ts'
 
 /** A line as it was last seen: whoever has seen an older one is refused with `changed_meanwhile`. */
 type Seen = Pick<InboxLine, 'id' | 'version'>
@@ -18,7 +19,7 @@ export type ClosingReason = keyof typeof CLOSING_REASONS
 
 export async function reply(
   { id, version }: Seen,
-  written: { subject: string; body: string; template: string | null; keepOpen: boolean },
+  written: { subject: string; body: string; template: string | null; files: readonly ReplyFile[]; keepOpen: boolean },
 ): Promise<void> {
   await (
     await consoleData()
@@ -29,6 +30,7 @@ export async function reply(
       subject: written.subject,
       body: written.body,
       keep_open: written.keepOpen,
+      files: written.files.map(({ version, name }) => ({ version, name })),
       ...(written.template !== null && { template: written.template }),
     })
     .throwOnError()

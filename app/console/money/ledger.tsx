@@ -5,16 +5,18 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { saveAs } from '#app/ui/save-as.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import { officeDay, shortTime } from '../parts/times.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { keepsBooks, seesMoney } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { Amount, PromiseClock, State } from './payment-words.tsx'
-import { dayOf, type LedgerPage, PAGE_SIZE, readExport, readLedger } from './read-money.ts'
+import { dayOf, type LedgerLine, type LedgerPage, PAGE_SIZE, readExport, readLedger } from './read-money.ts'
 
 const QUEUES = [
   { name: '', label: 'Everything' },
@@ -37,6 +39,7 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
   const location = useLocation()
   const filters = new URLSearchParams(location.search)
   const status = filters.get('status') ?? ''
+  const columns = columnsAt(Date.parse(page.now))
   return (
     <main id="main" className="con-grid con-two">
       <h1 className="sr-only">Money</h1>
@@ -68,6 +71,7 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
           </FilterSelect>
           <FilterDay name="from" label="From" value={dayOf(filters, 'from')} />
           <FilterDay name="to" label="To" value={dayOf(filters, 'to')} />
+          <ColumnChooser list="money" columns={columns} />
           {mayExport && <Export from={dayOf(filters, 'from')} to={dayOf(filters, 'to')} today={officeDay(new Date(page.now))} />}
         </div>
         <Sums page={page} />
@@ -80,12 +84,44 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
             )}
           </EmptyState>
         ) : (
-          <Lines page={page} />
+          <Lines page={page} columns={columns} />
         )}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
     </main>
   )
+}
+
+function columnsAt(now: number): Column<LedgerLine>[] {
+  return [
+    { name: 'at', label: 'When', sort: 'at', className: 'first when', cell: ({ at }) => shortTime(at) },
+    {
+      name: 'person',
+      label: 'Person',
+      sort: 'person',
+      cellClass: 'who',
+      kept: true,
+      cell: ({ payment_id, person }) => (
+        <Link to={`/console/money/${payment_id}`} data-line>
+          {person === '' ? 'Account deleted' : person}
+        </Link>
+      ),
+    },
+    {
+      name: 'for',
+      label: 'For',
+      cellClass: 'subject',
+      cell: ({ title, gateway }) => `${title}${gateway === 'demo' ? ' (demonstration)' : ''}`,
+    },
+    { name: 'number', label: 'Number', sort: 'number', className: 'number', cell: ({ number }) => number },
+    { name: 'amount', label: 'Amount', sort: 'amount', className: 'amount', cell: (line) => <Amount line={line} /> },
+    {
+      name: 'state',
+      label: 'State',
+      className: 'state',
+      cell: (line) => (line.promised_by ? <PromiseClock promisedBy={line.promised_by} now={now} /> : <State line={line} />),
+    },
+  ]
 }
 
 function Sums({ page: { sums } }: { page: LedgerPage }) {
@@ -107,59 +143,22 @@ function Sums({ page: { sums } }: { page: LedgerPage }) {
   )
 }
 
-function Lines({ page }: { page: LedgerPage }) {
+function Lines({ page, columns }: { page: LedgerPage; columns: readonly Column<LedgerLine>[] }) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? 'at'
   const direction = filters.get('direction') === 'up' ? 'up' : 'down'
-  const now = Date.parse(page.now)
   return (
-    <table className="con-table con-ledger">
-      <caption className="sr-only">{page.total.toLocaleString('en-US')} payments and refunds</caption>
-      <thead>
-        <tr>
-          <SortedHead name="at" current={sort} direction={direction} className="first when">
-            When
-          </SortedHead>
-          <SortedHead name="person" current={sort} direction={direction}>
-            Person
-          </SortedHead>
-          <th scope="col">For</th>
-          <SortedHead name="number" current={sort} direction={direction} className="number">
-            Number
-          </SortedHead>
-          <SortedHead name="amount" current={sort} direction={direction} className="amount">
-            Amount
-          </SortedHead>
-          <th scope="col" className="state">
-            State
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {page.rows.map((line) => (
-          <tr key={line.line_id}>
-            <td className="first when">{shortTime(line.at)}</td>
-            <td className="who">
-              <Link to={`/console/money/${line.payment_id}`} data-line>
-                {line.person === '' ? 'Account deleted' : line.person}
-              </Link>
-            </td>
-            <td className="subject">
-              {line.title}
-              {line.gateway === 'demo' && ' (demonstration)'}
-            </td>
-            <td className="number">{line.number}</td>
-            <td className="amount">
-              <Amount line={line} />
-            </td>
-            <td className="state">
-              {line.promised_by ? <PromiseClock promisedBy={line.promised_by} now={now} /> : <State line={line} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      list="money"
+      className="con-ledger"
+      caption={`${page.total.toLocaleString('en-US')} payments and refunds`}
+      columns={columns}
+      rows={page.rows}
+      keyOf={({ line_id }) => line_id}
+      sort={sort}
+      direction={direction}
+    />
   )
 }
 

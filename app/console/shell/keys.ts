@@ -8,6 +8,7 @@ export const KEYS = [
   { keys: ['x'], does: 'Mark the line, for an action on several' },
   { keys: ['e'], does: 'Edit: to the first field' },
   { keys: ['s'], does: 'Save: to the button that saves or sends; Enter presses it' },
+  { keys: ['m'], does: 'Move: to the menu of the card, on the board of applications' },
   { keys: ['n'], does: 'Take the next' },
   { keys: ['o'], does: 'Open the source of a figure' },
   { keys: ['c'], does: 'Confirm a figure, and go to the next' },
@@ -75,6 +76,8 @@ function perform(key: string, actions: KeyActions): boolean {
       return press(document.activeElement?.closest('tr')?.querySelector('input[type=checkbox]'))
     case 'e':
       return focus('[data-key=edit]')
+    case 'm':
+      return focusOn(document.activeElement?.closest('[data-card]')?.querySelector<HTMLElement>('[data-key=move]'))
     case 's':
       return focus('[data-key=save]')
     case 'n':
@@ -108,9 +111,12 @@ function moveTo(step: 1 | -1): boolean {
 }
 
 function focus(selector: string): boolean {
-  const element = document.querySelector<HTMLElement>(selector)
+  return focusOn(document.querySelector<HTMLElement>(selector))
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
   element?.focus()
-  return element !== null
+  return Boolean(element)
 }
 
 function press(element: HTMLElement | null | undefined): boolean {

@@ -19,7 +19,7 @@ const AUDIT: Place = { to: '/console/audit', label: 'Audit' }
 const PLACES: Readonly<Record<StaffRole, readonly Place[]>> = {
   counsellor: [INBOX, STUDENTS, APPLICATIONS, MONEY, FIGURES],
   finance: [INBOX, MONEY, FIGURES],
-  editor: [FACTS, CATALOGUE, IMPORT],
+  editor: [FACTS, CATALOGUE, IMPORT, INBOX],
   administrator: [INBOX, STUDENTS, APPLICATIONS, MONEY, FACTS, CATALOGUE, IMPORT, FIGURES, HOURS, AUDIT],
 }
 

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/staff/item-kinds.ts'
 import { isStaffRole, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { consoleData } from './console-data.ts'
 
@@ -35,9 +36,10 @@ export function nameOfColleague({ id, colleagues }: Staff, owner: string | null)
   return colleagues.find((colleague) => colleague.id === owner)?.name ?? 'Left'
 }
 
-/** Whether somebody of this role answers people (auth.duties_of). */
-export function answersPeople(role: StaffRole): boolean {
-  return role !== 'editor'
+/** Whether somebody of this role works on lines of the inbox of this kind, as public.assign_item() has it. */
+export function worksOn(role: StaffRole, kind: ItemKind): boolean {
+  if (kind === 'fact') return role === 'editor' || role === 'administrator'
+  return answersStudents(role) || (kind === 'payment' && keepsBooks(role))
 }
 
 /** Whether somebody of this role reads what belongs to students. */

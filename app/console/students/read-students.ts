@@ -16,7 +16,7 @@ export const STAGES = {
 } as const
 type Stage = keyof typeof STAGES
 
-interface StudentLine {
+export interface StudentLine {
   id: string
   name: string
   email: string

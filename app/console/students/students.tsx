@@ -2,12 +2,46 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { withFilters } from '../parts/address.ts'
+import { ColumnChooser } from '../parts/column-chooser.tsx'
+import type { Column } from '../parts/columns.ts'
 import { FilterSearch } from '../parts/filter-bar.tsx'
+import { ListTable } from '../parts/list-table.tsx'
 import { Paging } from '../parts/paging.tsx'
-import { SortedHead } from '../parts/sorted-head.tsx'
 import { shortTime } from '../parts/times.ts'
 import type { Visit } from '../shell/screens.ts'
-import { PAGE_SIZE, readStudents, STAGES, type StudentsPage } from './read-students.ts'
+import { PAGE_SIZE, readStudents, STAGES, type StudentLine, type StudentsPage } from './read-students.ts'
+
+const COLUMNS: readonly Column<StudentLine>[] = [
+  {
+    name: 'name',
+    label: 'Name',
+    sort: 'name',
+    className: 'first',
+    cellClass: 'who first',
+    kept: true,
+    cell: ({ id, name }) => (
+      <Link to={`/console/students/${id}`} data-line>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    name: 'email',
+    label: 'Email',
+    cellClass: 'subject',
+    cell: ({ email, is_confirmed }) => `${email}${is_confirmed ? '' : ' (not confirmed)'}`,
+  },
+  { name: 'stage', label: 'Stage', className: 'time', cell: ({ stage }) => STAGES[stage] },
+  { name: 'applied', label: 'Applied', className: 'kind', cell: ({ applications }) => applications },
+  { name: 'joined', label: 'Joined', sort: 'joined', className: 'when', cell: ({ created_at }) => shortTime(created_at) },
+  {
+    name: 'seen',
+    label: 'Last login',
+    sort: 'seen',
+    className: 'when',
+    cell: ({ last_sign_in_at }) => (last_sign_in_at ? shortTime(last_sign_in_at) : 'Never'),
+  },
+]
 
 export async function open({ url }: Visit): Promise<ReactNode> {
   return <Students page={await readStudents(url)} />
@@ -37,54 +71,22 @@ function Students({ page }: { page: StudentsPage }) {
       <section aria-label="Students" className="con-list">
         <div className="con-tools">
           <FilterSearch label="Name or email" value={filters.get('search') ?? ''} />
+          <ColumnChooser list="students" columns={COLUMNS} />
         </div>
         {page.rows.length === 0 ? (
           <EmptyState title="Nobody fits" className="con-empty">
             <Link to={location.pathname}>Take the filters away</Link>
           </EmptyState>
         ) : (
-          <table className="con-table">
-            <caption className="sr-only">{page.total.toLocaleString('en-US')} students</caption>
-            <thead>
-              <tr>
-                <SortedHead name="name" current={sort} direction={direction} className="first">
-                  Name
-                </SortedHead>
-                <th scope="col">Email</th>
-                <th scope="col" className="time">
-                  Stage
-                </th>
-                <th scope="col" className="kind">
-                  Applied
-                </th>
-                <SortedHead name="joined" current={sort} direction={direction} className="when">
-                  Joined
-                </SortedHead>
-                <SortedHead name="seen" current={sort} direction={direction} className="when">
-                  Last login
-                </SortedHead>
-              </tr>
-            </thead>
-            <tbody>
-              {page.rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="who first">
-                    <Link to={`/console/students/${row.id}`} data-line>
-                      {row.name}
-                    </Link>
-                  </td>
-                  <td className="subject">
-                    {row.email}
-                    {!row.is_confirmed && ' (not confirmed)'}
-                  </td>
-                  <td className="time">{STAGES[row.stage]}</td>
-                  <td className="kind">{row.applications}</td>
-                  <td className="when">{shortTime(row.created_at)}</td>
-                  <td className="when">{row.last_sign_in_at ? shortTime(row.last_sign_in_at) : 'Never'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ListTable
+            list="students"
+            caption={`${page.total.toLocaleString('en-US')} students`}
+            columns={COLUMNS}
+            rows={page.rows}
+            keyOf={({ id }) => id}
+            sort={sort}
+            direction={direction}
+          />
         )}
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>

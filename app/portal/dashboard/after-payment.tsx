@@ -11,9 +11,9 @@ import type { ReadConversation } from '../student/conversation-queries.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { nextStepText } from '../student/next-step.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import { Tasks } from '../student/tasks.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import type { Underway } from './load-dashboard.ts'
-import { Tasks } from './tasks.tsx'
 
 interface AfterPaymentProps {
   part: Promise<Loaded<Underway | null>>
@@ -28,10 +28,10 @@ export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
   if (!value) return <Loading>Loading your applications…</Loading>
   return (
     <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <UnderwayApplications {...value} />
+      <UnderwayApplications {...value} answer={answer} />
       <div className="grid grid-cols-1 gap-9">
         <NextAnswer underway={value} answer={answer} />
-        <Tasks part={tasks} applications={value.applications} />
+        <Tasks action={href('/student-portal/dashboard')} part={tasks} applications={value.applications} />
       </div>
     </div>
   )
@@ -43,7 +43,7 @@ function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: 
   const { value } = useLoaded(answer)
   if (!value) return null
   const turns = applications.flatMap((application) => {
-    const turn = turnOf(application, paidAt, now)
+    const turn = turnOf(application, paidAt, takenUpAt(value), now)
     return turn.whose === 'ours' ? turn.by : []
   })
   const by = [...turns, ...(value.answerBy === null ? [] : [new Date(value.answerBy)])].sort(
@@ -70,8 +70,11 @@ function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: 
   )
 }
 
-function UnderwayApplications({ applications, paidAt }: Underway) {
+const takenUpAt = (answer: ReadConversation | null) => (answer?.takenUpAt ? new Date(answer.takenUpAt) : null)
+
+function UnderwayApplications({ applications, paidAt, answer }: Underway & Pick<AfterPaymentProps, 'answer'>) {
   const [now] = useState(() => new Date())
+  const { value } = useLoaded(answer)
   const hours = useRouteLoaderData<typeof rootLoader>('root')?.contact.hoursIst
   return (
     <section aria-labelledby="underway">
@@ -84,7 +87,7 @@ function UnderwayApplications({ applications, paidAt }: Underway) {
             <h3 className="text-[1.1875rem] leading-[1.2]">{application.university_name}</h3>
             <Status status={application.status} />
             <p className="text-note text-ink-2 sm:col-span-2">{nextStepText(application, true)}</p>
-            <WhoAnswers turn={turnOf(application, paidAt, now)} />
+            <WhoAnswers turn={turnOf(application, paidAt, takenUpAt(value), now)} />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { guardedStudent } from '../shell/guard.ts'
 import type { Loaded } from '../student/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useSelectedUniversities } from '../student/selected-universities.ts'
+import { Tasks } from '../student/tasks.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { useStudent } from '../student/use-student.ts'
 import { perform, revalidatedBy } from '../student/write.ts'
@@ -14,7 +15,6 @@ import { FirstMatches } from './first-matches.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { NextDeadline } from './next-deadline.tsx'
 import { StatusPanel } from './status-panel.tsx'
-import { Tasks } from './tasks.tsx'
 
 export const meta = () => [portalTitle('Dashboard')]
 
@@ -51,7 +51,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <StatusPanel />
-          {!facts.paid && <Tasks part={loaderData.tasks} applications={null} />}
+          {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}
           <NextDeadline {...dates} />
           <CalendarPanel {...dates} feed={loaderData.feed} />
         </div>

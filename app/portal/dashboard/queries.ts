@@ -35,8 +35,3 @@ export async function revokeCalendarFeed(data: Data): Promise<void> {
   const { error } = await data.rpc('revoke_calendar_feed')
   if (error) throw error
 }
-
-export async function settleTask(data: Data, task_id: string, done: boolean): Promise<void> {
-  const { error } = await data.rpc('settle_task', { task_id, done })
-  if (error) throw error
-}

@@ -1,6 +1,10 @@
+import type { User } from '@supabase/auth-js'
 import { accessToken, loadData } from '#app/session/clients.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
+import { readApplicationRecords } from '../student/application-queries.ts'
+import { readOpenTasks } from '../student/conversation-queries.ts'
 import { load } from '../student/loaded.ts'
+import { readStudent } from '../student/student-data.ts'
 import { type OfferedProgramme, readOffered, readPlan } from './queries.ts'
 
 export interface LoadedPlan {
@@ -23,6 +27,17 @@ export function loadPlan(url: URL) {
     const chosen = new Set([...plan.programmes, ...plan.refused].map(({ id }) => id))
     return { plan, offered: read.filter(({ id }) => !chosen.has(id)) }
   })
+}
+
+/** What she has to do beside the steps: her tasks, and with a paid plan what her applications wait for. */
+export function loadTasks(user: User) {
+  return {
+    tasks: load('reading the tasks', async () => readOpenTasks(await loadData(), user.id)),
+    applications: load('reading the applications', async () => {
+      const { facts } = await readStudent(user)
+      return { underway: facts.paid ? await readApplicationRecords(await loadData(), user.id) : null }
+    }),
+  }
 }
 
 async function readAll(addresses: readonly string[]): Promise<OfferedProgramme[]> {

@@ -1,6 +1,7 @@
 import { loadData } from '#app/session/clients.ts'
 import { select } from '../student/choice-queries.ts'
 import { markStudentStale } from '../student/student-data.ts'
+import { settleTask } from '../student/task-queries.ts'
 import { markStep, moveStep, type OfferedProgramme } from './queries.ts'
 
 /** What a student changes about her plan. Each throws what the server refused. */
@@ -12,6 +13,10 @@ export const planWrites = {
   async move(_studentId: string, { step, day, seen }: { step: string; day: string | null; seen: string | null }): Promise<void> {
     await moveStep(await loadData(), step, day, seen)
   },
+
+  /** A task of the counsellor's is done, or not done after all. */
+  settle: async (_studentId: string, { id, done }: { id: string; done: boolean }): Promise<void> =>
+    settleTask(await loadData(), id, done),
 
   /** Takes programmes that a link offered into the selection, one after the other: those before a refusal stay. */
   async add(studentId: string, { programmes }: { programmes: readonly OfferedProgramme[] }): Promise<void> {

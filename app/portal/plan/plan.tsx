@@ -11,13 +11,14 @@ import { countOf, formatDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { Loading, NotLoaded } from '../student/not-loaded.tsx'
 import { portalTitle } from '../student/portal-title.ts'
+import { Tasks } from '../student/tasks.tsx'
 import { useLoaded } from '../student/use-loaded.ts'
 import { perform } from '../student/write.ts'
 import type { Route } from './+types/plan'
 import { AboutYou } from './about-you.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { ChosenProgrammes, Offered, Undecided } from './chosen-programmes.tsx'
-import { type LoadedPlan, loadPlan } from './load-plan.ts'
+import { type LoadedPlan, loadPlan, loadTasks } from './load-plan.ts'
 import { StepActions } from './step-actions.tsx'
 
 export const meta = () => [portalTitle('Your way')]
@@ -25,11 +26,11 @@ export const meta = () => [portalTitle('Your way')]
 /** Whether something was just written: then the screen waits for what came of it, where it opens at once otherwise. */
 let isWritten = false
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
   const plan = loadPlan(new URL(request.url))
   const waits = isWritten
   isWritten = false
-  return { plan: waits ? await plan : plan }
+  return { plan: waits ? await plan : plan, ...loadTasks(guardedStudent(context)) }
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
@@ -43,6 +44,7 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3">The way from today to the first day</h1>
+      <OwnTasks tasks={loaderData.tasks} applications={loaderData.applications} />
       {failed && !value ? (
         <div className="mt-6">
           <NotLoaded title="Your plan could not be loaded" />
@@ -53,6 +55,17 @@ export default function Plan({ loaderData }: Route.ComponentProps) {
         <Loading>Loading your plan…</Loading>
       )}
     </>
+  )
+}
+
+/** What stands on no step: from her counsellor, and from the checklists of her applications. */
+function OwnTasks({ tasks, applications }: Pick<Route.ComponentProps['loaderData'], 'tasks' | 'applications'>) {
+  const { value } = useLoaded(applications)
+  if (!value) return null
+  return (
+    <div className="mt-6 max-w-3xl empty:hidden">
+      <Tasks action={href('/student-portal/plan')} part={tasks} applications={value.underway} />
+    </div>
   )
 }
 

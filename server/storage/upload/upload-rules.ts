@@ -15,7 +15,11 @@ export interface UploadRules {
   requireType: (declared: string) => void
 }
 
-export function uploadRulesOf({ id, file_size_limit, allowed_mime_types }: BucketRow): UploadRules {
+export function uploadRulesOf({
+  id,
+  file_size_limit,
+  allowed_mime_types,
+}: Pick<BucketRow, 'id' | 'file_size_limit' | 'allowed_mime_types'>): UploadRules {
   if (id === DOCUMENT_BUCKET) return { maximumBytes: DOCUMENT_MAX_BYTES, tooLarge, isDocument: true, requireType: () => {} }
   return {
     maximumBytes: file_size_limit ?? OBJECT_MAX_BYTES,

@@ -7,22 +7,23 @@ import { tasksOf } from '#domain/applications/after-payment.ts'
 import { type OpenTask, openTasks } from '#domain/applications/open-tasks.ts'
 import type { StudentTask } from '#domain/conversation/conversation.ts'
 import { formatDate } from '#domain/text/format.ts'
-import type { ApplicationRecord } from '../student/application-queries.ts'
-import { reportFailure } from '../student/failure.ts'
-import type { Loaded } from '../student/loaded.ts'
-import { NotLoaded } from '../student/not-loaded.tsx'
-import { useLoaded } from '../student/use-loaded.ts'
-import { useWrite } from '../student/write.ts'
-import type { DashboardWrites } from './dashboard-writes.ts'
+import type { ApplicationRecord } from './application-queries.ts'
+import { reportFailure } from './failure.ts'
+import type { Loaded } from './loaded.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { useLoaded } from './use-loaded.ts'
+import { useWrite } from './write.ts'
 
 interface TasksProps {
+  /** The route whose action settles a task. */
+  action: string
   part: Promise<Loaded<StudentTask[]>>
   /** None before the payment: then the counsellor's tasks alone stand here, where there are any. */
   applications: readonly ApplicationRecord[] | null
 }
 
 /** What she has to do: from the checklists of her applications, and from her counsellor. */
-export function Tasks({ part, applications }: TasksProps) {
+export function Tasks({ action, part, applications }: TasksProps) {
   const { value, failed } = useLoaded(part)
   if (failed && !value) return <NotLoaded title="Your tasks could not be loaded" />
   if (!value) return null
@@ -44,7 +45,7 @@ export function Tasks({ part, applications }: TasksProps) {
       ) : (
         <ul className="mt-3 border-t border-line">
           {tasks.map((task) => (
-            <Task key={task.key} task={task} />
+            <Task key={task.key} task={task} action={action} />
           ))}
         </ul>
       )}
@@ -52,7 +53,7 @@ export function Tasks({ part, applications }: TasksProps) {
   )
 }
 
-function Task({ task: { title, text, due, isWaitedFor, ownId } }: { task: OpenTask }) {
+function Task({ task: { title, text, due, isWaitedFor, ownId }, action }: { task: OpenTask; action: string }) {
   return (
     <li className="flex items-center gap-3 border-b border-rule py-2">
       <div className="mr-auto min-w-0">
@@ -70,13 +71,16 @@ function Task({ task: { title, text, due, isWaitedFor, ownId } }: { task: OpenTa
           </p>
         )}
       </div>
-      {ownId !== null ? <Done id={ownId} title={title} /> : isWaitedFor && <Tag tone="warn">Waited for</Tag>}
+      {ownId !== null ? <Done id={ownId} title={title} action={action} /> : isWaitedFor && <Tag tone="warn">Waited for</Tag>}
     </li>
   )
 }
 
-function Done({ id, title }: { id: string; title: string }) {
-  const write = useWrite<DashboardWrites>(href('/student-portal/dashboard'))
+/** Its route's action has this write. */
+type TaskWrites = { settle: (studentId: string, task: { id: string; done: boolean }) => Promise<void> }
+
+function Done({ id, title, action }: { id: string; title: string; action: string }) {
+  const write = useWrite<TaskWrites>(action)
   const [busy, setBusy] = useState(false)
 
   async function settle(done: boolean) {
