@@ -18,7 +18,7 @@ const CODES = new Map(
 /** Any currency by any of its names, the longest first, for a larger expression. */
 export const ANY_CURRENCY = [...CODES.keys()]
   .toSorted((one, other) => other.length - one.length)
-  .map((name) => RegExp.escape(name))
+  .map((name) => name.replaceAll(/[.$]/g, '\\$&'))
   .join('|')
 
 /** The ISO 4217 code of a currency by one of its names in lower case, or null. */
