@@ -19,6 +19,8 @@ export interface CareWeights {
 }
 
 export const WINDOW = 3
+/** So many words are kept with what they come to, as most messages share most of theirs. */
+const KEPT = 4_000
 
 /** The chance of each label, in their order. */
 export type CareChances = (tokens: readonly string[]) => Float32Array
@@ -26,6 +28,7 @@ export type CareChances = (tokens: readonly string[]) => Float32Array
 export function createCareNetwork({ labels, width, filters, pieces, rows, scales, windows, output }: CareWeights): CareChances {
   const places = new Map<number, number>()
   pieces.forEach((piece, place) => places.set(piece, place))
+  const kept = new Map<string, Float32Array>()
 
   return (tokens) => {
     const words = tokens.map(vectorOf)
@@ -50,11 +53,15 @@ export function createCareNetwork({ labels, width, filters, pieces, rows, scales
   }
 
   function vectorOf(token: string): Float32Array {
+    const before = kept.get(token)
+    if (before) return before
     const vector = new Float32Array(width)
     const known = piecesOf(token).flatMap((piece) => places.get(piece) ?? [])
     const norm = 1 / Math.sqrt(Math.max(known.length, 1))
     for (const place of known)
       for (let unit = 0; unit < width; unit++) vector[unit]! += rows[place * width + unit]! * scales[place]! * norm
+    if (kept.size >= KEPT) kept.clear()
+    kept.set(token, vector)
     return vector
   }
 
