@@ -121,6 +121,8 @@ describe('marking a typed answer', () => {
 describe('a letter that makes another word of it is no slip', () => {
   test.each([
     ['Ich habe eine Frage.', 'Ich habe keine Frage'],
+    ['Eine Frage habe ich.', 'Keine Frage habe ich'],
+    ['Ich habe eine Frage.', 'Ich keine habe Frage'],
     ['Ich habe keine Allergien.', 'Ich habe eine Allergien'],
     ['Ich habe keinen Termin.', 'Ich habe einen Termin'],
     ['Das ist kein Problem.', 'Das ist ein Problem'],

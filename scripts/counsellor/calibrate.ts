@@ -2,7 +2,7 @@ import { createClassifier, type Head } from '#server/counsellor/classifier/class
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { candidatesOf } from '#server/counsellor/reader/candidates.ts'
 import { confidenceSigns, logistic, outsideSigns, type Calibration } from '#server/counsellor/reader/confidence.ts'
-import { train, type Settings, type TrainingExample } from './network.ts'
+import { train, type Settings } from './network.ts'
 import type { Prepared } from './prepare.ts'
 import { createRandom } from './random.ts'
 
@@ -84,42 +84,9 @@ function note(
   })
 }
 
-export interface CareMeasured {
-  chance: number
-  kind: string
-  /** Whether it was written to be near distress. */
-  isNear: boolean
-  text: string
-}
-
-/** The chance of distress in each question, by a classifier that was not trained on its family. */
-export function measureCare(
-  examples: readonly Prepared[],
-  heads: readonly Head[],
-  settings: Settings,
-  folds: number,
-): CareMeasured[] {
-  return Array.from({ length: folds }, (_, fold) => {
-    const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
-    const classify = createClassifier(train(seen.map(careExample), heads, settings, createRandom(fold)))
-    return examples
-      .filter(({ family }) => foldOf(family, folds) === fold)
-      .map(({ tokens, care: kind, family, text }) => ({
-        chance: 1 - (classify(tokens)['care']!['none'] ?? 1),
-        kind,
-        isNear: family.startsWith('care'),
-        text,
-      }))
-  }).flat()
-}
-
 /** Kinds that the executor answers from one another. */
 function alike(kind: string): string {
   return kind === 'programme' ? 'university' : kind === 'diploma' ? 'phase' : kind
-}
-
-export function careExample({ tokens, care }: Prepared): TrainingExample {
-  return { tokens, labels: { care } }
 }
 
 /** A logistic regression by gradient descent; few signs and many points need no more. */

@@ -75,7 +75,7 @@ const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|di
 /** Writes the training questions: `each` of every line. The same seed writes the same questions. */
 export function writeCorpus(each: number, seed: number): Example[] {
   const words = (read('words.yaml') as { fill: Record<string, string[]> }).fill
-  const noise = read('noise.yaml') as Noise
+  const noise = readNoise()
   const random = createRandom(seed)
   const fill = fillerOf(words, random)
   const names: { family: string; text: string; means: Meaning }[] = []
@@ -162,6 +162,18 @@ export function writeCorpus(each: number, seed: number): Example[] {
   }
 }
 
+/** The questions by themselves, with nothing about them: what a message is about. */
+export function writeCores(each: number, seed: number): { text: string; family: string }[] {
+  const random = createRandom(seed)
+  const fill = fillerOf((read('words.yaml') as { fill: Record<string, string[]> }).fill, random)
+  return intents().flatMap(({ file, at, intent: { means, np = [], ask = [] } }) => {
+    if (means.care || means.talk) return []
+    return [...np, ...ask].flatMap((line, place) =>
+      Array.from({ length: each }, () => ({ text: writePattern(line, random, fill), family: `${file} ${at} ask ${place}` })),
+    )
+  })
+}
+
 function example(text: string, family: string, means: Meaning, core: string): Example {
   return { text, family, labels: labelsOf(means, core), care: means.care ?? 'none' }
 }
@@ -205,6 +217,11 @@ function intents() {
     .flatMap((file) =>
       fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })),
     )
+}
+
+/** What people write around a question. */
+export function readNoise(): Noise {
+  return read('noise.yaml') as Noise
 }
 
 function read(file: string): unknown {

@@ -31,7 +31,7 @@ export function withNoise(question: string, { greetings, openers, tails, fillers
   return parts.filter((part) => part !== '').join(' ')
 }
 
-function mistyped(word: string, random: Random): string {
+export function mistyped(word: string, random: Random): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   const at = 1 + Math.floor(random.next() * (word.length - 2))
   const letter = word[at]!

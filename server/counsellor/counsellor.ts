@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Caller } from '#db/as-role.ts'
 import type { Engine, EngineAnswer, Turn } from './engine.ts'
 import type { GeminiSettings } from './gemini/fact-cache.ts'
-import { createGemini, GeminiError } from './gemini/gemini.ts'
+import { GeminiError } from './gemini/gemini-error.ts'
+import type { Gemini } from './gemini/gemini.ts'
 import type { LedgerSource } from './ledger/source.ts'
 import { modelReplyOf, replyOf, type ChatReply } from './reply/chat-reply.ts'
 
@@ -44,12 +45,13 @@ export function createCounsellor(
   log: Logger,
   now: () => Date = () => new Date(),
 ): Counsellor {
-  const gemini = settings && createGemini(settings, log)
+  let loaded: Promise<Gemini> | null = null
   return {
     answer: async function* answer({ message, earlier, caller }, signal) {
       const ledger = await source.current()
       const own = await engine(message, earlier, ledger, caller)
-      if (!gemini || own.ownWords || own.helplines.length > 0) return yield* partsOf(own)
+      if (!settings || own.ownWords || own.helplines.length > 0) return yield* partsOf(own)
+      const gemini = await (loaded ??= loadGemini(settings, log))
       let shown = ''
       try {
         const sentences = gemini.sentences({ question: message, earlier, ledger, found: own.sources, now: now() }, signal)
@@ -67,6 +69,12 @@ export function createCounsellor(
       }
     },
   }
+}
+
+/** The model's libraries are large: they are loaded with the first question that is put to it, and never without a key. */
+async function loadGemini(settings: GeminiSettings, log: Logger): Promise<Gemini> {
+  const { createGemini } = await import('./gemini/gemini.ts')
+  return createGemini(settings, log)
 }
 
 /** The model writes sentences; what was compared stands in the ledger's table, without the numbers of its own sources. */

@@ -130,3 +130,17 @@ test('each earlier question of the person counts, and what the page says the ass
   expect(engine('and in Italy?', earlier, ledger, TODAY).text).toContain('€10,179.85')
   expect(asked).toEqual(['funds for Germany', 'and in Italy?'])
 })
+
+test('the question is read without the chatter about it, distress in the whole message', () => {
+  const messages: string[] = []
+  const readFake = (message: string, care: ReadResult['care'] = null) => {
+    messages.push(message)
+    return { ...read({ entities: ['phase.1'], attributes: ['fee'] }), care }
+  }
+  const message = 'hello dear team, what is the fee for phase 1?'
+  createLedgerEngine((text) => readFake(text))(message, [], ledger, TODAY)
+  expect(messages.splice(0)).toEqual([message, 'what is the fee for phase 1?'])
+  const answer = createLedgerEngine((text) => readFake(text, 'violence'))(message, [], ledger, TODAY)
+  expect(messages).toEqual([message])
+  expect(answer.helplines.length).toBeGreaterThan(0)
+})

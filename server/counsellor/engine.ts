@@ -4,6 +4,7 @@ import type { Answer } from './answer/answer.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
+import { withoutChatter } from './chatter/chatter.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
@@ -96,11 +97,11 @@ interface Means {
   today: string
 }
 
-function answerTurn(question: string, state: DialogueState, means: Means): EngineAnswer {
-  const result = means.read(question, state, means.ledger)
+function answerTurn(message: string, state: DialogueState, means: Means): EngineAnswer {
+  const { question, result } = readTurn(message, state, means)
   const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
   if (result.care) {
-    const { text, helplines } = careReply(result.care, question, means.ledger)
+    const { text, helplines } = careReply(result.care, message, means.ledger)
     return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state, ownWords: true }
   }
   if (result.talk && result.readings.length === 0)
@@ -110,6 +111,14 @@ function answerTurn(question: string, state: DialogueState, means: Means): Engin
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
   return { ...plain, ...inDoubt(question, result, state, means, readings) }
+}
+
+/** Distress is looked for in the whole message, the question in what is left of it without the chatter about it. */
+function readTurn(message: string, state: DialogueState, { read, ledger }: Means): { question: string; result: ReadResult } {
+  const whole = read(message, state, ledger)
+  const question = withoutChatter(message)
+  if (whole.care || question === message) return { question: message, result: whole }
+  return { question, result: read(question, state, ledger) }
 }
 
 /**

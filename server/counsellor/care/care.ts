@@ -1,25 +1,48 @@
-import { createClassifier } from '#server/counsellor/classifier/classifier.ts'
-import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
+import { careTokens } from './features.ts'
+import { createCareNetwork } from './network.ts'
+import { readCareWeights } from './weights.ts'
 
-interface CareHead {
-  /** From this chance of any distress on it is taken for distress. */
-  threshold: number
+export type Care = NonNullable<ReadResult['care']>
+export type CareOf = (message: string) => Care | null
+
+/** One or two words, or one sentence of several, are distress only where they leave no doubt. */
+const SHORT = 3
+const SURE = 0.9
+/** A longer message is looked at in parts of so many words, which lie over one another by half. */
+const PART = 50
+const SENTENCE_END = /(?<=[.!?])\s+|\n+/
+
+let careOfMessage: CareOf | null = null
+
+/** Recognises distress in a message. It is looked for before anything else. The weights are loaded with the first message. */
+export const careOf: CareOf = (message) => (careOfMessage ??= createCare())(message)
+
+function createCare(): CareOf {
+  const { weights, threshold } = readCareWeights()
+  const chancesOf = createCareNetwork(weights)
+  return (message) => {
+    const sentences = message.split(SENTENCE_END)
+    const looked = [
+      ...partsOf(careTokens(message)).map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
+      ...(sentences.length < 2
+        ? []
+        : sentences.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
+    ]
+    const found = looked.map(({ tokens, least }) => kindOf(chancesOf(tokens), least)).find((kind) => kind !== null)
+    return found ?? null
+  }
+
+  function kindOf(chances: Float32Array, least: number): Care | null {
+    const none = weights.labels.indexOf('none')
+    if (1 - chances[none]! < least) return null
+    const kinds = weights.labels.map((kind, at) => ({ kind, chance: at === none ? 0 : chances[at]! }))
+    return kinds.reduce((most, one) => (one.chance > most.chance ? one : most)).kind as Care
+  }
 }
 
-export type CareOf = (masked: readonly string[]) => ReadResult['care']
-
-/** Two or three words are distress only where they leave no doubt. */
-const SHORT = 4
-const SURE = 0.9
-
-/** Recognises distress in the words of a question as the classifiers see them. It is looked for before anything else. */
-export function createCare(): CareOf {
-  const { trained, head } = readWeights<CareHead>(new URL('weights.bin', import.meta.url))
-  const classify = createClassifier(trained)
-  return (masked) => {
-    const { none = 1, ...kinds } = classify(masked)['care']!
-    if (1 - none < (masked.length < SHORT ? SURE : head.threshold)) return null
-    return Object.entries(kinds).sort(([, one], [, other]) => other - one)[0]![0] as ReadResult['care']
-  }
+function partsOf(tokens: readonly string[]): (readonly string[])[] {
+  if (tokens.length === 0) return []
+  const starts = Array.from({ length: Math.max(1, Math.ceil(tokens.length / (PART / 2)) - 1) }, (_, at) => (at * PART) / 2)
+  return starts.map((from) => tokens.slice(from, from + PART))
 }

@@ -6,19 +6,8 @@ import type { Turn } from '../engine.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import { issueOf, type SentenceIssue } from './check/check-sentence.ts'
 import { createFactCache, DEFAULT_MODEL, type FactCache, type GeminiSettings } from './fact-cache.ts'
+import { GeminiError } from './gemini-error.ts'
 import { againPart, factsFor, questionPart, standingPart, type Given } from './prompt.ts'
-
-export type GeminiFailure = 'quota' | 'network' | 'unchecked' | 'declined'
-
-/** The model's answer cannot be shown; the ledger's own stands in. */
-export class GeminiError extends Error {
-  override name = 'GeminiError'
-  readonly code: GeminiFailure
-  constructor(code: GeminiFailure, options?: ErrorOptions) {
-    super(code, options)
-    this.code = code
-  }
-}
 
 export interface ModelQuestion {
   question: string

@@ -1,4 +1,4 @@
-import { createCare } from '#server/counsellor/care/care.ts'
+import { careOf } from '#server/counsellor/care/care.ts'
 import { createClassifier, type Chances, type Classify } from '#server/counsellor/classifier/classifier.ts'
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
@@ -37,7 +37,6 @@ export const read: Read = (question, state, ledger) => (reader ??= createReader(
 export function createReader(): Read {
   const { trained, head } = readWeights<{ calibration: Calibration }>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
-  const careOf = createCare()
   const kept = new WeakMap<Ledger, Means>()
 
   return (question, state, ledger) => {
@@ -45,7 +44,7 @@ export function createReader(): Read {
     kept.set(ledger, means)
     const parts = sentencesOf(question).map(means.parse)
     const whole = means.parse(question)
-    const care = [whole, ...parts].map(({ masked }) => careOf(masked)).find((kind) => kind !== null)
+    const care = careOf(question.replaceAll(MARKUP, ' '))
     if (care) return { readings: [], outside: 0, talk: null, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
     const telling = partsThatAsk(parts, state, ledger, means)
