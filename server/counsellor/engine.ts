@@ -4,7 +4,12 @@ import type { Answer } from './answer/answer.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
+import { inContext, isAbout, overSet } from './dialogue/context.ts'
+import { NEW_CONVERSATION, remember, stateOf, focusOf, type Conversation } from './dialogue/conversation.ts'
 import { followUp } from './dialogue/follow-up.ts'
+import { moveOf, type Move } from './dialogue/move.ts'
+import { stepOf, type Step } from './dialogue/step.ts'
+import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
 import { kindOf } from './executor/resolve.ts'
@@ -30,7 +35,9 @@ const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
 const SINGLE = new Set(['get', 'how-to', 'when'])
-const REMEMBERED_TURNS = 4
+/** Of what is read from names and grammar alone. */
+const CERTAIN = 0.95
+const REMEMBERED_TURNS = 8
 
 const BLANK: DialogueState = { query: null, results: [] }
 
@@ -69,8 +76,11 @@ export function createLedgerEngine(read: Read): LedgerEngine {
     searched.set(ledger, passages)
     const means = { ledger, read, passages, today }
     const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
-    const state = own.reduce<DialogueState>((before, { content }) => answerTurn(content, before, means).state, BLANK)
-    return answerTurn(message, state, means)
+    const conversation = own.reduce<Conversation>(
+      (before, { content }) => remember(before, answerTurn(content, before, means)),
+      NEW_CONVERSATION,
+    )
+    return answerTurn(message, conversation, means)
   }
 }
 
@@ -96,20 +106,70 @@ interface Means {
   today: string
 }
 
-function answerTurn(question: string, state: DialogueState, means: Means): EngineAnswer {
-  const result = means.read(question, state, means.ledger)
-  const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
+function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  const { ledger, today } = means
+  const last = conversation.asked.at(-1)
+  const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
+  const move = moveOf(question, kinds, ledger)
+  const step = stepOf(move, conversation, ledger, today)
+  if (step) return byStep(step, conversation, means)
+  const state = stateOf(conversation)
+  const result = means.read(question, state, ledger)
+  const plain = { ...PLAIN, lookedFor: lookedFor(result, ledger) }
   if (result.care) {
-    const { text, helplines } = careReply(result.care, question, means.ledger)
+    const { text, helplines } = careReply(result.care, question, ledger)
     return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state, ownWords: true }
   }
   if (result.talk && result.readings.length === 0)
     return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), question, state, means)
+  const whole = byContext(question, move, conversation, means)
+  if (whole) return { ...plain, ...whole }
+  const readings = byWordsWhereClose(merged(result.readings, state, ledger), question, state, means)
   const [best] = readings
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
   return { ...plain, ...inDoubt(question, result, state, means, readings) }
+}
+
+const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
+
+/** A message that its names and the grammar of conversation explain whole. */
+function byStep(step: Step, conversation: Conversation, means: Means): EngineAnswer {
+  switch (step.type) {
+    case 'found': {
+      const answer = tell(step.finding, step.query, means.ledger)
+      const state = { ...answer.state, isDerived: step.isDerived }
+      return { ...PLAIN, ...answer, state, confidence: CERTAIN }
+    }
+    case 'chosen':
+      return answerTurn(step.question, conversation, means)
+    case 'source':
+      return { ...PLAIN, ...tellSources(step.manner, conversation) }
+    case 'nod':
+      return { ...PLAIN, ...tellNod(conversation), talk: true }
+  }
+}
+
+/** A message that leaves unsaid what it is about, read as the whole question that it stands for. */
+function byContext(
+  question: string,
+  move: Move,
+  conversation: Conversation,
+  means: Means,
+): (Answer & { confidence: number }) | null {
+  const { ledger, read, today } = means
+  const context = inContext(question, move, conversation, ledger)
+  if (!context) return null
+  const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
+  const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
+  if (!best || care || talk || outside >= OUTSIDE || best.confidence < SURE || !isAbout(best.query, context, ledger)) return null
+  const alone = read(question, BLANK, ledger)
+  const other = alone.readings[0]
+  const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
+  if (isOther && !move.cues.has('points') && !move.cues.has('leads')) return null
+  const query = overSet(best.query, context, ledger)
+  if (execute(query, ledger, today).type === 'nothing') return null
+  return { ...byReading({ ...best, query }, context.text, BLANK, means), confidence: best.confidence }
 }
 
 /**
@@ -170,7 +230,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return remembering(tell(emphasised(finding, near), whole, ledger), state)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
   const alone = whole === query ? finding : execute(query, ledger, today)
   if (alone.type !== 'nothing') return tell(alone, query, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
@@ -236,13 +296,6 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   }
   const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
   return tellPassages(told, { query: whole, results: query.entities })
-}
-
-/** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
-function remembering(answer: Answer, before: DialogueState): Answer {
-  const { query, results } = answer.state
-  const isSame = results.length === 1 && query?.attributes[0] !== undefined && query.attributes[0] === before.query?.attributes[0]
-  return isSame ? { ...answer, state: { query, results: [...new Set([...results, ...before.results])].slice(0, 4) } } : answer
 }
 
 function inDoubt(

@@ -1,0 +1,407 @@
+import { execute } from '../executor/execute.ts'
+import type { Finding } from '../executor/finding.ts'
+import { isMoney } from '../executor/measure.ts'
+import { isContainer, kindOf, partsOf } from '../executor/resolve.ts'
+import type { Entity, Ledger } from '../ledger/record.ts'
+import type { Condition, Query } from '../query/query.ts'
+import { conditionsIn } from '../reader/conditions.ts'
+import type { Mention } from '../words/gazetteer.ts'
+import { kindOf as kindOfMention } from '../words/mask.ts'
+import { focusOf, lastSet, spokenOf, type Asked, type Conversation } from './conversation.ts'
+import type { Cue, Move } from './move.ts'
+import { onFigure } from './on-figure.ts'
+
+/** What a move comes to: a query with what was found for it, or a word on the answer before. */
+export type Step =
+  | { type: 'found'; query: Query; finding: Finding; isDerived: boolean }
+  | { type: 'chosen'; question: string }
+  | { type: 'source'; manner: 'source' | 'sure' | 'since' }
+  | { type: 'nod' }
+
+interface Scene {
+  move: Move
+  conversation: Conversation
+  last: Asked
+  ledger: Ledger
+  today: string
+}
+
+/**
+ * What a message does with the question before it, where its names and the grammar of conversation explain every word. Null where a word
+ * is left over, or where nothing is found in this way: then the reader says what is meant.
+ */
+export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
+  if (move.residue.length > 0) return null
+  const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
+  if (choice && move.ordinals.length === 1) return { type: 'chosen', question: choice.question }
+  const manner = mannerOf(move)
+  if (manner && conversation.sources.length > 0) return { type: 'source', manner }
+  if (isNod(move)) return { type: 'nod' }
+  const last = conversation.asked.at(-1)
+  if (!last) return null
+  const scene = { move, conversation, last, ledger, today }
+  const found = onFigure(move, last, ledger)
+  if (found) return { type: 'found', ...found, isDerived: true }
+  for (const step of [together, referred, ranked, narrowed, changed]) {
+    const query = step(scene)
+    const finding = query && execute(query, ledger, today)
+    if (finding && finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
+  }
+  return null
+}
+
+function placeOf(ordinal: number): number {
+  return ordinal > 0 ? ordinal - 1 : ordinal === 0 ? Number.MAX_SAFE_INTEGER : ordinal
+}
+
+function namesNothing({ mentions, attributes, parsed, ordinals, factor, restricts }: Move): boolean {
+  return (
+    mentions.length + attributes.length + parsed.amounts.length + parsed.currencies.length + ordinals.length === 0 &&
+    factor === null &&
+    parsed.period === null &&
+    !restricts
+  )
+}
+
+function mannerOf(move: Move): 'source' | 'sure' | 'since' | null {
+  if (!namesNothing(move)) return null
+  if (move.cues.has('sources')) return 'source'
+  if (move.cues.has('since')) return 'since'
+  return move.cues.has('sure') ? 'sure' : null
+}
+
+const NODS = new Set<Cue>(['nods', 'joins', 'points', 'leads', 'corrects', 'sure', 'not'])
+
+function isNod(move: Move): boolean {
+  return namesNothing(move) && move.cues.has('nods') && [...move.cues].every((cue) => NODS.has(cue))
+}
+
+/** "Both together", "compare them", "compare with Italy": several things at once. */
+function together({ move, conversation, last, ledger }: Scene): Query | null {
+  const isSum = move.cues.has('adds')
+  if (!isSum && !move.cues.has('compares')) return null
+  const named = namedIn(move, last, ledger)
+  const set = lastSet(conversation)?.results ?? []
+  const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
+    (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
+  )
+  if (entities.length < 2 || entities.length > 6) return null
+  const attributes = attributesOf(move, entities, last, ledger)
+  if (attributes.length === 0) return null
+  return blank({
+    ...last.query,
+    operation: isSum ? 'sum' : 'compare',
+    entities,
+    attributes,
+    kind: kindOf(ledger, entities[0]!),
+    target: last.query.target,
+  })
+}
+
+/** "The second one", "the other one", "both": what was found before, and what is asked of it, else what was asked last. */
+function referred(scene: Scene): Query | null {
+  const { move, conversation, last, ledger } = scene
+  const entities = referents(scene)
+  if (entities.length === 0) return null
+  const asked = attributesOf(move, entities, last, ledger)
+  const about = asked.length > 0 || !entities.every((id) => isContainer(ledger, id)) ? asked : []
+  const before = lastSet(conversation)?.query ?? last.query
+  return withMove(
+    blank({
+      ...before,
+      entities,
+      attributes: about,
+      kind: kindOf(ledger, entities[0]!),
+      form: about.length > 0 ? 'figure' : 'text',
+    }),
+    move,
+  )
+}
+
+function referents({ move, conversation, last, ledger }: Scene): readonly string[] {
+  const set = lastSet(conversation)
+  const focus = focusOf(last)
+  const kind = kindOf(ledger, focus.at(-1) ?? '')
+  const named = spokenOf(conversation, move.mentions.length > 0 ? null : kind, ledger)
+  const among = set && !(move.cues.has('again') && named.length > 1) ? set.results : named
+  if (move.mentions.length > 0) return []
+  if (move.ordinals.length > 0) return [...new Set(move.ordinals.flatMap((ordinal) => among.at(placeOf(ordinal)) ?? []))]
+  if (move.cues.has('other')) {
+    const others = (set && set.results.length === 2 ? set.results : named).filter((id) => id !== focus.at(-1) || focus.length > 1)
+    const rest = others.filter((id) => !focus.includes(id))
+    return rest.length === 1 ? rest : []
+  }
+  if (move.cues.has('all') && !move.cues.has('lowest') && !move.cues.has('highest'))
+    return set && set.results.length <= 6 ? set.results : []
+  return []
+}
+
+/** "The cheapest of them", "and the most expensive?": what was found before, ranked. */
+function ranked({ move, conversation, last, ledger }: Scene): Query | null {
+  const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
+  if (!direction || move.mentions.length > 0) return null
+  if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
+    return { ...last.query, direction, limit: null }
+  const set = lastSet(conversation)
+  // "Of all", after things that were asked for one by one, is all there are.
+  const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
+  const entities = isWide ? [] : (set?.results ?? [])
+  const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
+  if (kind === null) return null
+  const measured = move.measures ? [move.measures] : []
+  const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
+  const attributes = measured.length > 0 ? measured : move.attributes.length > 0 || isFigure(named[0], ledger) ? named : []
+  return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
+}
+
+function isFigure(attribute: string | undefined, ledger: Ledger): boolean {
+  return (
+    attribute !== undefined && ledger.records.some((record) => record.attribute === attribute && typeof record.value === 'number')
+  )
+}
+
+/** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
+function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
+  const set = move.cues.has('sets') ? lastSet(conversation) : last
+  if (!set || set.results.length < 2 || !['list', 'filter', 'count', 'rank'].includes(set.query.operation)) return null
+  const kind = kindOf(ledger, set.results[0]!)
+  const named = namedIn(move, set, ledger)
+  const conditions = conditionsOf(move, set.query.attributes[0] ?? 'tuition', kind)
+  const narrows = named.filter(
+    (id) =>
+      isContainer(ledger, id) &&
+      kindOf(ledger, id) !== kind &&
+      !set.query.entities.some((own) => kindOf(ledger, own) === kindOf(ledger, id)),
+  )
+  if (narrows.length !== named.length || narrows.length + conditions.length === 0 || move.attributes.length > 0) return null
+  return {
+    ...set.query,
+    operation: 'filter',
+    kind,
+    entities: [...(move.cues.has('sets') ? set.results : set.query.entities), ...narrows],
+    conditions: merged(move.cues.has('sets') ? [] : set.query.conditions, conditions),
+    attributes: [],
+    form: 'list',
+  }
+}
+
+/** The question before with what the message changes: whom it is about, what is asked, for how long, in what. */
+function changed(scene: Scene): Query | null {
+  const { move, last, ledger } = scene
+  const { query } = last
+  const named = namedIn(move, last, ledger)
+  if (namesNothing(move) && !move.cues.has('again')) return null
+  if (named.length === 0 && move.mentions.length > 0) return null
+  const about =
+    named.length > 0
+      ? substituted(named, last, ledger)
+      : move.attributes.length > 0
+        ? { entities: focusOf(last), kind: query.kind }
+        : { entities: query.entities, kind: query.kind }
+  if (!about) return null
+  if (move.attributes.length > 0) return asksElse(scene, about, named)
+  const isOther = named.length > 0
+  const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
+  const claims =
+    query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
+  if (isOther && !isAsked(query, about.entities, ledger)) return null
+  return withMove(
+    {
+      ...query,
+      ...about,
+      operation: single ? 'get' : query.operation,
+      amounts: claims && isOther ? [] : query.amounts,
+      form: query.form === 'yes-no' && (claims || !isOther) ? 'figure' : query.form,
+    },
+    move,
+  )
+}
+
+/** Another attribute, of what was spoken of or of what is named now. */
+function asksElse(
+  { move, last, ledger }: Scene,
+  about: Pick<Query, 'entities' | 'kind'>,
+  named: readonly string[],
+): Query | null {
+  const { query } = last
+  // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
+  if (named.length > 0 && !move.cues.has('leads') && about.entities.length > named.length) return null
+  if (move.excluded.length > 0) return null
+  const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
+  const entities = isList ? last.results.slice(0, 20) : about.entities
+  const attributes = attributesOf(move, entities, last, ledger)
+  if (attributes.length === 0 || !isAsked({ ...query, operation: 'get', attributes }, entities, ledger)) return null
+  return withMove(blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind }), move)
+}
+
+/** Whether what is asked for stands anywhere with these entities or within them. */
+function isAsked({ operation, attributes }: Query, entities: readonly string[], ledger: Ledger): boolean {
+  if (['list', 'filter', 'count', 'rank'].includes(operation)) return true
+  if (attributes.length === 0) return true
+  const holds = (id: string) => attributes.some((attribute) => stands(attribute, id, ledger))
+  return entities.some(
+    (id) =>
+      holds(id) ||
+      partsOf(ledger, id).some(holds) ||
+      (ledger.entities.get(id)?.within.some((whole) => !isContainer(ledger, whole) && holds(whole)) ?? false),
+  )
+}
+
+const PAID: readonly string[] = ['fee', 'tuition', 'amount']
+
+function stands(attribute: string, id: string, ledger: Ledger): boolean {
+  return (
+    ledger.of(id, attribute).length > 0 || (PAID.includes(attribute) && PAID.some((other) => ledger.of(id, other).length > 0))
+  )
+}
+
+const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state'])
+
+/** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
+export function substituted(
+  named: readonly string[],
+  { query, results }: Pick<Asked, 'query' | 'results'>,
+  ledger: Ledger,
+): Pick<Query, 'entities' | 'kind'> | null {
+  const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  const kinds = new Set(named.map((id) => kindOf(ledger, id)))
+  const isPlace = [...kinds].some((kind) => PLACES.has(kind))
+  const isField = kinds.has('subject') || kinds.has('programme')
+  const kept = before.flatMap((id) => {
+    const kind = kindOf(ledger, id)
+    if (kinds.has(kind) || (isPlace && PLACES.has(kind))) return []
+    if (kind === 'programme') {
+      const subjects = isPlace
+        ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
+        : []
+      const places = isField
+        ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'university') ?? [])
+        : []
+      return [...subjects, ...places]
+    }
+    return isContainer(ledger, id) ? [id] : []
+  })
+  const isSet = ['list', 'filter', 'count', 'rank'].includes(query.operation)
+  const isLike = before.some(
+    (id) =>
+      kinds.has(kindOf(ledger, id)) ||
+      (isPlace && PLACES.has(kindOf(ledger, id))) ||
+      (kindOf(ledger, id) === 'programme' && (isPlace || isField)),
+  )
+  const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  if (!isLike && !isHeld && !(isSet && named.every((id) => isContainer(ledger, id)))) return null
+  const entities = withinOne([...new Set([...kept, ...named])], ledger)
+  return {
+    entities,
+    kind: isSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
+  }
+}
+
+/** A subject at a university that has one programme of it is that programme; where it has none, the university is meant by itself. */
+function withinOne(entities: readonly string[], ledger: Ledger): readonly string[] {
+  const subjects = entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
+  if (subjects.length === 0 || universities.length === 0) return entities
+  const programmes = ledger
+    .ofKind('programme')
+    .filter(({ within }) => subjects.some((id) => within.includes(id)) && universities.some((id) => within.includes(id)))
+  if (programmes.length === 0) return entities.filter((id) => !subjects.includes(id))
+  return programmes.length === 1 ? [programmes[0]!.id, ...universities] : entities
+}
+
+/** The attributes that are named as far as these entities have them; without one the last one asked. */
+function attributesOf(move: Move, entities: readonly string[], { query }: Asked, ledger: Ledger): readonly string[] {
+  if (move.attributes.length === 0) return query.attributes
+  const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
+  const reaches = (attribute: string) => isAsked({ ...query, operation: 'get', attributes: [attribute] }, entities, ledger)
+  const chosen = move.attributes.flatMap((all) => {
+    // "How much in Italy" asks for the sum that was asked for before.
+    const again = move.mentions.length > 0 ? all.find((attribute) => query.attributes.includes(attribute)) : undefined
+    return again ?? all.find(has) ?? all.find(reaches) ?? []
+  })
+  return [...new Set(chosen)]
+}
+
+/** What the message names, as what was spoken of before says which of its meanings counts. */
+function namedIn({ mentions }: Move, { query, results }: Asked, ledger: Ledger): readonly string[] {
+  const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  const kinds = new Set([...before.map((id) => kindOf(ledger, id)), query.kind])
+  const universities = [
+    ...mentions.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'university')),
+    ...before.flatMap((id) => ledger.entities.get(id) ?? []).filter(({ kind }) => kind === 'university'),
+  ]
+  return [...new Set(mentions.flatMap((mention) => oneOf(mention, kinds, universities)).map(({ id }) => id))]
+}
+
+function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities: readonly Entity[]): readonly Entity[] {
+  const of = (kind: string | undefined) => mention.entities.filter((entity) => entity.kind === kind)
+  const masked = kindOfMention(mention)
+  if (masked === 'programme' || masked === 'subject') {
+    const there = of('programme').filter(({ within }) => universities.some(({ id }) => within.includes(id)))
+    if (there.length > 0 && there.length < 3) return there
+    const subjects = of('subject')
+    return subjects.length > 0 ? subjects.slice(0, 1) : of('programme').slice(0, 1)
+  }
+  if (masked === 'university') return of('university').slice(0, 1)
+  if (masked === 'city' && !kinds.has('city') && kinds.has('university'))
+    return of('university').length === 1 ? of('university') : of('city').slice(0, 1)
+  const alike = mention.entities.find(({ kind }) => kinds.has(kind))
+  const first = alike ?? of(masked)[0]
+  return first ? [first] : []
+}
+
+/** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
+function withMove(query: Query, move: Move): Query {
+  const { amounts, currencies, period } = move.parsed
+  const conditions = conditionsOf(move, query.attributes[0] ?? null, query.kind)
+  const compared = new Set(conditionAmounts(move, query.attributes[0] ?? null, query.kind))
+  const own = amounts.map(({ amount }) => amount).filter((amount) => !compared.has(amount))
+  return {
+    ...query,
+    conditions: merged(query.conditions, conditions),
+    amounts: own.length > 0 ? own : query.amounts,
+    target: { currency: currencies[0] ?? query.target.currency, period: period ?? query.target.period },
+    form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
+  }
+}
+
+function conditionsFound(move: Move, main: string | null) {
+  return conditionsIn(move.parsed, main, { level: true, month: main === 'deadline' || main === 'intake' })
+}
+
+function conditionsOf(move: Move, main: string | null, kind: string | null): readonly Condition[] {
+  const levels = kind === null || ['programme', 'university', 'scholarship', 'country'].includes(kind)
+  return conditionsFound(move, main).conditions.filter(
+    ({ attribute, comparison }) => (attribute !== 'level' || levels) && !(comparison === 'is not' && move.excluded.length > 0),
+  )
+}
+
+function conditionAmounts(move: Move, main: string | null, _kind: string | null) {
+  return conditionsFound(move, main).compared
+}
+
+function merged(before: readonly Condition[], now: readonly Condition[]): readonly Condition[] {
+  const replaced = new Set(
+    now.filter(({ comparison }) => comparison === 'is' || comparison === 'is not').map(({ attribute }) => attribute),
+  )
+  return [...before.filter(({ attribute }) => !replaced.has(attribute)), ...now]
+}
+
+function blank(given: Partial<Query>): Query {
+  return {
+    operation: 'get',
+    entities: [],
+    kind: null,
+    attributes: [],
+    direction: null,
+    form: 'figure',
+    ...given,
+    ...(given.operation === 'sum' || given.operation === 'compare' || given.operation === 'rank'
+      ? {}
+      : { operation: 'get', direction: null, limit: null }),
+    conditions: [],
+    amounts: [],
+    limit: null,
+    target: given.operation === 'sum' ? (given.target ?? { currency: null, period: null }) : { currency: null, period: null },
+  } as Query
+}

@@ -1,0 +1,16 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { parserOf } from '#server/counsellor/words/parser.ts'
+import VOCABULARY from './vocabulary.json' with { type: 'json' }
+
+/** The words of the training, the most frequent first. */
+const KNOWN = VOCABULARY.words.split(' ')
+
+const kept = new WeakMap<Ledger, (text: string) => Parsed>()
+
+/** Takes a text apart by the names of a ledger. What that needs is made once for a ledger. */
+export function parse(text: string, ledger: Ledger): Parsed {
+  const own = kept.get(ledger) ?? parserOf(ledger, KNOWN)
+  kept.set(ledger, own)
+  return own(text)
+}
