@@ -1,4 +1,5 @@
 import type { Ledger } from '../ledger/record.ts'
+import type { Period } from '../query/query.ts'
 import GRAMMAR from '../reader/conditions.json' with { type: 'json' }
 import { parse } from '../reader/parse.ts'
 import { periodAt, type CurrencyOf } from '../words/amounts.ts'
@@ -24,6 +25,7 @@ export type Cue =
   | 'not'
   | 'left'
   | 'plus'
+  | 'counts'
   | 'adds'
   | 'compares'
   | 'enough'
@@ -39,7 +41,7 @@ export interface Move {
   mentions: readonly Mention[]
   /** Names that are taken back: "not the master". */
   excluded: readonly Mention[]
-  /** For each attribute that is named, all it can be. */
+  /** For each attribute that is named, all it can be; `*` is whatever figure was told last. */
   attributes: readonly (readonly string[])[]
   /** Levels, languages and months restrict what is asked. */
   restricts: boolean
@@ -48,6 +50,10 @@ export interface Move {
   ordinals: readonly number[]
   /** What a figure is multiplied by. */
   factor: number | null
+  /** The kind that a place in a list counts: "the first university". */
+  kind: string | null
+  /** A period that is named without a sum. */
+  period: Period | null
   /** What a superlative compares, where its word says so: "the shortest". */
   measures: string | null
   residue: readonly string[]
@@ -59,6 +65,8 @@ interface Phrase {
   attributes: string[]
   ordinal: number | null
   factor: number | null
+  period: Period | null
+  kind: string | null
 }
 
 type Phrases = ReadonlyMap<string, readonly Phrase[]>
@@ -77,6 +85,7 @@ const SIMPLE: readonly Cue[] = [
   'not',
   'left',
   'plus',
+  'counts',
   'adds',
   'compares',
   'enough',
@@ -111,22 +120,31 @@ function phrasesOf(ledger: Ledger): Phrases {
   const phrase = (text: string): Phrase => {
     const words = tokensOf(text)
     const key = words.join(' ')
-    const known = byText.get(key) ?? { words, cues: [], attributes: [], ordinal: null, factor: null }
+    const known = byText.get(key) ?? { words, cues: [], attributes: [], ordinal: null, factor: null, period: null, kind: null }
     if (words.length > 0) byText.set(key, known)
     return known
   }
   for (const cue of SIMPLE) for (const text of CUES[cue]) phrase(text).cues.push(cue)
   for (const [number, texts] of Object.entries(CUES.ordinals)) for (const text of texts) phrase(text).ordinal = Number(number)
   for (const [factor, texts] of Object.entries(CUES.reckons)) for (const text of texts) phrase(text).factor = Number(factor)
+  for (const [period, texts] of Object.entries(CUES.periods)) for (const text of texts) phrase(text).period = period as Period
+  for (const [kind, texts] of Object.entries(CUES.kinds)) for (const text of texts) phrase(text).kind = kind
   for (const text of CUES['persons-leads']) phrase(text).factor = 2
   for (const [text, attributes] of Object.entries(CUES.measures)) phrase(text).attributes.push(...attributes)
   const measured = new Set([...byText.values()].filter(({ attributes }) => attributes.length > 0))
   for (const [id, { name, names }] of ledger.attributes) {
     if (id === 'description') continue
-    for (const text of [name, ...names]) {
+    for (const text of [name, ...names].flatMap(withPlural)) {
       const own = phrase(text)
       // What joins and what is a question word by itself names no attribute.
-      if (measured.has(own) || own.cues.length > 0 || own.ordinal !== null || RESTRICTING.has(own.words[0] ?? '')) continue
+      if (
+        measured.has(own) ||
+        own.cues.length > 0 ||
+        own.ordinal !== null ||
+        own.kind !== null ||
+        own.words.some((word) => RESTRICTING.has(word))
+      )
+        continue
       if (!own.attributes.includes(id)) own.attributes.push(id)
     }
   }
@@ -134,6 +152,10 @@ function phrasesOf(ledger: Ledger): Phrases {
   const byFirst = Map.groupBy(all, ({ words }) => words[0]!)
   for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
   return byFirst
+}
+
+function withPlural(name: string): readonly string[] {
+  return /^\p{L}+[^s]$/u.test(name) ? [name, `${name}s`] : [name]
 }
 
 /** Reads a message as a move. `kinds` are those spoken of: only their names count beside those of places and things that always do. */
@@ -150,6 +172,9 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
   let factor: number | null = null
   let measures: string | null = null
   let restricts = false
+  let kind: string | null = null
+  let named: Period | null = null
+  const taken = new Set<number>()
   let isExcluded = false
   for (let at = 0; at < tokens.length;) {
     const mention = parsed.mentions.find(({ from }) => from === at)
@@ -186,7 +211,8 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       continue
     }
     if (RESTRICTING.has(tokens[at]!) && length <= 1) {
-      restricts = !isExcluded || restricts
+      if (isExcluded) taken.add(at)
+      else restricts = true
       isExcluded = false
       at++
       continue
@@ -201,11 +227,27 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
     if (phrase.ordinal !== null) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor
     if (phrase.attributes.length > 0) attributes.push(phrase.attributes)
+    kind = phrase.kind ?? kind
+    named = phrase.period ?? named
     const text = phrase.words.join(' ')
     measures ??= RANKED.find(([, words]) => words.includes(text))?.[0] ?? null
     at += length
   }
-  return { parsed, mentions, excluded, attributes, restricts, cues, ordinals, factor, measures, residue }
+  return {
+    // What is taken back restricts nothing.
+    parsed: { ...parsed, tokens: tokens.map((token, at) => (taken.has(at) ? '|' : token)) },
+    mentions,
+    excluded,
+    attributes,
+    restricts,
+    cues,
+    ordinals,
+    factor,
+    kind,
+    period: parsed.period ?? named,
+    measures,
+    residue,
+  }
 }
 
 /** 'In German' and 'german taught' speak of a language. */

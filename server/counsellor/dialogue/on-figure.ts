@@ -33,12 +33,8 @@ function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger): Term
 }
 
 /** "In rupees?", "per month?" of a figure that was itself reckoned. */
-function expressedAnew(
-  { parsed, mentions, attributes, factor, cues }: Move,
-  figure: Amount,
-  last: Asked,
-  ledger: Ledger,
-): Finding | null {
+function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  const { parsed, mentions, attributes, factor, cues } = move
   const [currency] = parsed.currencies
   if (
     !last.isDerived ||
@@ -48,9 +44,9 @@ function expressedAnew(
     cues.has('plus')
   )
     return null
-  if (currency === undefined && parsed.period === null) return null
+  if (currency === undefined && move.period === null) return null
   const money = currency === undefined ? figure : inCurrency(ledger, figure, currency)
-  const result = money && (parsed.period === null ? money : inPeriod(money, parsed.period))
+  const result = money && (move.period === null ? money : inPeriod(money, move.period))
   return result && reckoned('convert', [termOf(figure, last, ledger)], result, ledger)
 }
 

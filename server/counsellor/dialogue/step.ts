@@ -18,6 +18,8 @@ export type Step =
   | { type: 'source'; manner: 'source' | 'sure' | 'since' }
   | { type: 'nod' }
 
+const MOST_TOGETHER = 6
+
 interface Scene {
   move: Move
   conversation: Conversation
@@ -42,23 +44,27 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const scene = { move, conversation, last, ledger, today }
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
-  for (const step of [together, referred, ranked, narrowed, changed]) {
+  let nothing: { query: Query; finding: Finding } | null = null
+  for (const step of [together, referred, ranked, counted, narrowed, changed]) {
     const query = step(scene)
     const finding = query && execute(query, ledger, today)
-    if (finding && finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
+    if (!query || !finding) continue
+    if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
+    nothing ??= finding.reason === 'no-attribute' && query.attributes.length > 0 ? { query, finding } : null
   }
-  return null
+  // What is plainly a half sentence and comes to nothing is declined as the whole question is.
+  return nothing && { type: 'found', ...nothing, isDerived: false }
 }
 
 function placeOf(ordinal: number): number {
   return ordinal > 0 ? ordinal - 1 : ordinal === 0 ? Number.MAX_SAFE_INTEGER : ordinal
 }
 
-function namesNothing({ mentions, attributes, parsed, ordinals, factor, restricts }: Move): boolean {
+function namesNothing({ mentions, attributes, parsed, ordinals, factor, period, restricts }: Move): boolean {
   return (
     mentions.length + attributes.length + parsed.amounts.length + parsed.currencies.length + ordinals.length === 0 &&
     factor === null &&
-    parsed.period === null &&
+    period === null &&
     !restricts
   )
 }
@@ -85,7 +91,7 @@ function together({ move, conversation, last, ledger }: Scene): Query | null {
   const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
     (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
   )
-  if (entities.length < 2 || entities.length > 6) return null
+  if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
   if (attributes.length === 0) return null
   return blank({
@@ -119,21 +125,21 @@ function referred(scene: Scene): Query | null {
 }
 
 function referents({ move, conversation, last, ledger }: Scene): readonly string[] {
-  const set = lastSet(conversation)
-  const focus = focusOf(last)
-  const kind = kindOf(ledger, focus.at(-1) ?? '')
-  const named = spokenOf(conversation, move.mentions.length > 0 ? null : kind, ledger)
-  const among = set && !(move.cues.has('again') && named.length > 1) ? set.results : named
   if (move.mentions.length > 0) return []
+  const focus = focusOf(last)
+  const kind = move.kind ?? kindOf(ledger, focus.at(-1) ?? '')
+  const set = lastSet(conversation)
+  const isOfSet = set !== null && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
+  const spoken = spokenOf(conversation, kind, ledger)
+  const among = isOfSet && !(move.cues.has('again') && spoken.length > 1) ? set.results : spoken
   if (move.ordinals.length > 0) return [...new Set(move.ordinals.flatMap((ordinal) => among.at(placeOf(ordinal)) ?? []))]
   if (move.cues.has('other')) {
-    const others = (set && set.results.length === 2 ? set.results : named).filter((id) => id !== focus.at(-1) || focus.length > 1)
-    const rest = others.filter((id) => !focus.includes(id))
-    return rest.length === 1 ? rest : []
+    const pair = set && set.results.length === 2 ? set.results : spoken
+    const rest = pair.filter((id) => !focus.includes(id))
+    return rest.length > 0 ? rest.slice(0, 1) : pair.length === 2 ? pair : []
   }
-  if (move.cues.has('all') && !move.cues.has('lowest') && !move.cues.has('highest'))
-    return set && set.results.length <= 6 ? set.results : []
-  return []
+  const isRanked = move.cues.has('lowest') || move.cues.has('highest')
+  return move.cues.has('all') && !isRanked && set && set.results.length <= MOST_TOGETHER ? set.results : []
 }
 
 /** "The cheapest of them", "and the most expensive?": what was found before, ranked. */
@@ -148,16 +154,29 @@ function ranked({ move, conversation, last, ledger }: Scene): Query | null {
   const entities = isWide ? [] : (set?.results ?? [])
   const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
   if (kind === null) return null
-  const measured = move.measures ? [move.measures] : []
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
-  const attributes = measured.length > 0 ? measured : move.attributes.length > 0 || isFigure(named[0], ledger) ? named : []
+  const attributes =
+    move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
   return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
+}
+
+/** "Longer" of two stays is said of the stays, and of two courses that were compared by their fees it is their duration. */
+function isMeasuredBy(measure: string, attribute: string | undefined, ledger: Ledger): boolean {
+  const unitOf = (one: string) => ledger.records.find((record) => record.attribute === one && record.unit !== null)?.unit
+  return attribute !== undefined && unitOf(attribute) === unitOf(measure)
 }
 
 function isFigure(attribute: string | undefined, ledger: Ledger): boolean {
   return (
     attribute !== undefined && ledger.records.some((record) => record.attribute === attribute && typeof record.value === 'number')
   )
+}
+
+/** "How many are they?" */
+function counted({ move, last }: Scene): Query | null {
+  const isList = ['list', 'filter', 'rank'].includes(last.query.operation)
+  if (!move.cues.has('counts') || !isList || !namesNothing(move)) return null
+  return { ...last.query, operation: 'count', direction: null, limit: null }
 }
 
 /** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
@@ -204,7 +223,6 @@ function changed(scene: Scene): Query | null {
   const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
   const claims =
     query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
-  if (isOther && !isAsked(query, about.entities, ledger)) return null
   return withMove(
     {
       ...query,
@@ -230,7 +248,7 @@ function asksElse(
   const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
   const attributes = attributesOf(move, entities, last, ledger)
-  if (attributes.length === 0 || !isAsked({ ...query, operation: 'get', attributes }, entities, ledger)) return null
+  if (attributes.length === 0) return null
   return withMove(blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind }), move)
 }
 
@@ -314,12 +332,21 @@ function attributesOf(move: Move, entities: readonly string[], { query }: Asked,
   if (move.attributes.length === 0) return query.attributes
   const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const reaches = (attribute: string) => isAsked({ ...query, operation: 'get', attributes: [attribute] }, entities, ledger)
-  const chosen = move.attributes.flatMap((all) => {
-    // "How much in Italy" asks for the sum that was asked for before.
-    const again = move.mentions.length > 0 ? all.find((attribute) => query.attributes.includes(attribute)) : undefined
-    return again ?? all.find(has) ?? all.find(reaches) ?? []
+  const { parsed, mentions, period, factor } = move
+  const changes = mentions.length + parsed.amounts.length + parsed.currencies.length > 0 || period !== null || factor !== null
+  const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
+  const chosen = move.attributes.flatMap((named) => {
+    const all = named.filter((attribute) => attribute !== '*')
+    // "How much in Italy" and "how much a month" are about what was asked before.
+    const again = changes && query.attributes.find((attribute) => named[0] === '*' || all.includes(attribute))
+    const fitting = all.filter((attribute) => entities.some((id) => isOfKind(attribute, id, ledger)))
+    return again || (all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all].slice(0, 1) : []))
   })
   return [...new Set(chosen)]
+}
+
+function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
+  return ledger.attributes.get(attribute)?.kinds.includes(kindOf(ledger, id) ?? '') ?? false
 }
 
 /** What the message names, as what was spoken of before says which of its meanings counts. */
@@ -352,7 +379,7 @@ function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities
 
 /** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
 function withMove(query: Query, move: Move): Query {
-  const { amounts, currencies, period } = move.parsed
+  const { amounts, currencies } = move.parsed
   const conditions = conditionsOf(move, query.attributes[0] ?? null, query.kind)
   const compared = new Set(conditionAmounts(move, query.attributes[0] ?? null, query.kind))
   const own = amounts.map(({ amount }) => amount).filter((amount) => !compared.has(amount))
@@ -360,7 +387,7 @@ function withMove(query: Query, move: Move): Query {
     ...query,
     conditions: merged(query.conditions, conditions),
     amounts: own.length > 0 ? own : query.amounts,
-    target: { currency: currencies[0] ?? query.target.currency, period: period ?? query.target.period },
+    target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
     form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
   }
 }
