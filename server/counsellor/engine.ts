@@ -1,6 +1,7 @@
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
+import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
@@ -8,6 +9,7 @@ import { inContext, isAbout, overSet } from './dialogue/context.ts'
 import { NEW_CONVERSATION, remember, stateOf, focusOf, type Conversation } from './dialogue/conversation.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { moveOf, type Move } from './dialogue/move.ts'
+import { questionsIn } from './dialogue/parts.ts'
 import { stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { execute } from './executor/execute.ts'
@@ -40,6 +42,18 @@ const CERTAIN = 0.95
 const REMEMBERED_TURNS = 8
 
 const BLANK: DialogueState = { query: null, results: [] }
+const BLANK_QUERY: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'text',
+}
 
 /** An earlier message of the conversation, as the page says it was. */
 export interface Turn {
@@ -77,10 +91,10 @@ export function createLedgerEngine(read: Read): LedgerEngine {
     const means = { ledger, read, passages, today }
     const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
     const conversation = own.reduce<Conversation>(
-      (before, { content }) => remember(before, answerTurn(content, before, means)),
+      (before, { content }) => answerMessage(content, before, means).conversation,
       NEW_CONVERSATION,
     )
-    return answerTurn(message, conversation, means)
+    return answerMessage(message, conversation, means).answer
   }
 }
 
@@ -106,13 +120,40 @@ interface Means {
   today: string
 }
 
+/** Answers all that a message asks, one after the other. */
+function answerMessage(
+  message: string,
+  before: Conversation,
+  means: Means,
+): { answer: EngineAnswer; conversation: Conversation } {
+  const questions = questionsIn(message, means.read, means.ledger)
+  if (questions.length > 1) {
+    let conversation = before
+    const answers = questions.map((question) => {
+      const answer = answerTurn(question, conversation, means)
+      conversation = remember(conversation, answer)
+      return answer
+    })
+    const [first, ...rest] = answers
+    const isWhole = answers.every(
+      ({ declined, choices, talk, helplines }) => !declined && !talk && choices.length + helplines.length === 0,
+    )
+    if (first && isWhole) {
+      const answer = joined([first, ...rest])
+      return { answer, conversation: { ...conversation, sources: answer.sources } }
+    }
+  }
+  const answer = answerTurn(message, before, means)
+  return { answer, conversation: remember(before, answer) }
+}
+
 function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
   const { ledger, today } = means
   const last = conversation.asked.at(-1)
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, today)
-  if (step) return byStep(step, conversation, means)
+  if (step) return byStep(step, question, conversation, means)
   const state = stateOf(conversation)
   const result = means.read(question, state, ledger)
   const plain = { ...PLAIN, lookedFor: lookedFor(result, ledger) }
@@ -134,12 +175,15 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
 const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
 
 /** A message that its names and the grammar of conversation explain whole. */
-function byStep(step: Step, conversation: Conversation, means: Means): EngineAnswer {
+function byStep(step: Step, question: string, conversation: Conversation, means: Means): EngineAnswer {
   switch (step.type) {
     case 'found': {
+      if (step.finding.type === 'nothing') {
+        const reading = { query: step.query, confidence: CERTAIN, label: '' }
+        return { ...PLAIN, ...byReading(reading, question, BLANK, means), confidence: CERTAIN }
+      }
       const answer = tell(step.finding, step.query, means.ledger)
-      const state = { ...answer.state, isDerived: step.isDerived }
-      return { ...PLAIN, ...answer, state, confidence: CERTAIN }
+      return { ...PLAIN, ...answer, state: { ...answer.state, isDerived: step.isDerived }, confidence: CERTAIN }
     }
     case 'chosen':
       return answerTurn(step.question, conversation, means)
@@ -162,11 +206,17 @@ function byContext(
   if (!context) return null
   const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
   const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
-  if (!best || care || talk || outside >= OUTSIDE || best.confidence < SURE || !isAbout(best.query, context, ledger)) return null
+  if (care || talk || outside >= OUTSIDE) return null
+  const goesOn = move.cues.has('points') || move.cues.has('leads')
+  if (!best || best.confidence < SURE || !isAbout(best.query, context, ledger)) {
+    const [near] = goesOn && context.about.length <= 3 ? means.passages.among(question, context.about) : []
+    if (!near || near.coverage < TOLD_OF_KIND) return null
+    return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
+  }
   const alone = read(question, BLANK, ledger)
   const other = alone.readings[0]
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
-  if (isOther && !move.cues.has('points') && !move.cues.has('leads')) return null
+  if (isOther && !goesOn) return null
   const query = overSet(best.query, context, ledger)
   if (execute(query, ledger, today).type === 'nothing') return null
   return { ...byReading({ ...best, query }, context.text, BLANK, means), confidence: best.confidence }
@@ -315,11 +365,20 @@ function inDoubt(
     const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
     const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
     if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
-    if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
-    if (told.length > 0) return tellPassages(told, state)
+    if (new Set(likely.map(({ label }) => label)).size >= 2) {
+      const meant = execute(followUp(likely[0]!.query, state, means.ledger), means.ledger, means.today)
+      const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
+      return askBack(likely, likeliest)
+    }
+    if (told[0]) return tellPassages(told, stateOfPassage(told[0]))
     if (likely[0]) return byReading(likely[0], question, state, means)
   }
   return decline(found[0], state)
+}
+
+/** What was told in words is what the next question may go on from. */
+function stateOfPassage({ record: { entity, attribute } }: Passage): DialogueState {
+  return { query: { ...BLANK_QUERY, entities: [entity], attributes: [attribute] }, results: [entity] }
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {

@@ -6,6 +6,7 @@ import { kindOf as kindOfMention } from '../words/mask.ts'
 import { focusOf, lastSet, type Conversation } from './conversation.ts'
 import CUES from './cues.json' with { type: 'json' }
 import type { Move } from './move.ts'
+import { referentsOf } from './step.ts'
 
 /** A message as it would be asked by itself, with what it leaves unsaid named, and what it is then about. */
 export interface InContext {
@@ -35,7 +36,8 @@ export function inContext(message: string, move: Move, conversation: Conversatio
   }
   const namesOne = move.mentions.some((mention) => kindOfMention(mention) !== undefined)
   if (namesOne && !move.cues.has('points')) return null
-  const about = focusOf(last).slice(0, MOST_NAMED)
+  const referred = referentsOf(move, conversation, ledger)
+  const about = (referred.length > 0 ? referred : focusOf(last)).slice(0, MOST_NAMED)
   if (about.length === 0) return null
   const topic = last.query.attributes.flatMap((attribute) => TOPICS[attribute] ?? [])[0] ?? ''
   const isCountry = about.every((id) => kindOf(ledger, id) === 'country')

@@ -45,7 +45,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
-  for (const step of [together, referred, ranked, counted, narrowed, changed]) {
+  for (const step of [together, referred, ranked, counted, narrowed, located, changed]) {
     const query = step(scene)
     const finding = query && execute(query, ledger, today)
     if (!query || !finding) continue
@@ -107,7 +107,7 @@ function together({ move, conversation, last, ledger }: Scene): Query | null {
 /** "The second one", "the other one", "both": what was found before, and what is asked of it, else what was asked last. */
 function referred(scene: Scene): Query | null {
   const { move, conversation, last, ledger } = scene
-  const entities = referents(scene)
+  const entities = referentsOf(move, conversation, ledger)
   if (entities.length === 0) return null
   const asked = attributesOf(move, entities, last, ledger)
   const about = asked.length > 0 || !entities.every((id) => isContainer(ledger, id)) ? asked : []
@@ -124,8 +124,10 @@ function referred(scene: Scene): Query | null {
   )
 }
 
-function referents({ move, conversation, last, ledger }: Scene): readonly string[] {
-  if (move.mentions.length > 0) return []
+/** What "the second one", "the other one" and "both" speak of. */
+export function referentsOf(move: Move, conversation: Conversation, ledger: Ledger): readonly string[] {
+  const last = conversation.asked.at(-1)
+  if (!last || move.mentions.length > 0) return []
   const focus = focusOf(last)
   const kind = move.kind ?? kindOf(ledger, focus.at(-1) ?? '')
   const set = lastSet(conversation)
@@ -170,6 +172,21 @@ function isFigure(attribute: string | undefined, ledger: Ledger): boolean {
   return (
     attribute !== undefined && ledger.records.some((record) => record.attribute === attribute && typeof record.value === 'number')
   )
+}
+
+/** "Is it in Germany?" */
+function located({ move, last, ledger }: Scene): Query | null {
+  const places = move.mentions.every((mention) => ['country', 'city'].includes(kindOfMention(mention) ?? ''))
+  const focus = focusOf(last)
+  const isThing = focus.length > 0 && !focus.some((id) => isContainer(ledger, id) && kindOf(ledger, id) !== 'university')
+  if (
+    move.mentions.length === 0 ||
+    !places ||
+    !isThing ||
+    !/\bit is\b|\bis (?:it|this|that)\b|\bthey\b/.test(move.parsed.tokens.join(' '))
+  )
+    return null
+  return blank({ entities: focus, attributes: ['place'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' })
 }
 
 /** "How many are they?" */
@@ -243,7 +260,8 @@ function asksElse(
 ): Query | null {
   const { query } = last
   // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
-  if (named.length > 0 && !move.cues.has('leads') && about.entities.length > named.length) return null
+  const isOn = move.cues.has('leads') || isSet(query)
+  if (named.length > 0 && !isOn && about.entities.length > named.length) return null
   if (move.excluded.length > 0) return null
   const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
@@ -273,6 +291,10 @@ function stands(attribute: string, id: string, ledger: Ledger): boolean {
   )
 }
 
+function isSet({ operation }: Query): boolean {
+  return ['list', 'filter', 'count', 'rank'].includes(operation)
+}
+
 const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state'])
 
 /** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
@@ -299,7 +321,7 @@ export function substituted(
     }
     return isContainer(ledger, id) ? [id] : []
   })
-  const isSet = ['list', 'filter', 'count', 'rank'].includes(query.operation)
+  const isOfSet = isSet(query)
   const isLike = before.some(
     (id) =>
       kinds.has(kindOf(ledger, id)) ||
@@ -307,11 +329,11 @@ export function substituted(
       (kindOf(ledger, id) === 'programme' && (isPlace || isField)),
   )
   const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
-  if (!isLike && !isHeld && !(isSet && named.every((id) => isContainer(ledger, id)))) return null
+  if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
   return {
     entities,
-    kind: isSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
+    kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
   }
 }
 
@@ -338,9 +360,12 @@ function attributesOf(move: Move, entities: readonly string[], { query }: Asked,
   const chosen = move.attributes.flatMap((named) => {
     const all = named.filter((attribute) => attribute !== '*')
     // "How much in Italy" and "how much a month" are about what was asked before.
-    const again = changes && query.attributes.find((attribute) => named[0] === '*' || all.includes(attribute))
+    const isSame = changes || named[0] === '*'
+    const said = isSame ? query.attributes.find((attribute) => all.includes(attribute)) : undefined
+    const told = changes && named[0] === '*' && isFigure(query.attributes[0], ledger) ? query.attributes[0] : undefined
+    const again = said ?? told
     const fitting = all.filter((attribute) => entities.some((id) => isOfKind(attribute, id, ledger)))
-    return again || (all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all].slice(0, 1) : []))
+    return again ?? all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all].slice(0, 1) : [])
   })
   return [...new Set(chosen)]
 }
