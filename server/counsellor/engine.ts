@@ -153,7 +153,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, today)
-  if (step) return byStep(step, question, conversation, means)
+  if (step) return byStep(step, conversation, means)
   const state = stateOf(conversation)
   const result = means.read(question, state, ledger)
   const plain = { ...PLAIN, lookedFor: lookedFor(result, ledger) }
@@ -175,12 +175,12 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
 const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
 
 /** A message that its names and the grammar of conversation explain whole. */
-function byStep(step: Step, question: string, conversation: Conversation, means: Means): EngineAnswer {
+function byStep(step: Step, conversation: Conversation, means: Means): EngineAnswer {
   switch (step.type) {
     case 'found': {
       if (step.finding.type === 'nothing') {
         const reading = { query: step.query, confidence: CERTAIN, label: '' }
-        return { ...PLAIN, ...byReading(reading, question, BLANK, means), confidence: CERTAIN }
+        return { ...PLAIN, ...byReading(reading, wordsOf(step.query, means.ledger), BLANK, means), confidence: CERTAIN }
       }
       const answer = tell(step.finding, step.query, means.ledger)
       return { ...PLAIN, ...answer, state: { ...answer.state, isDerived: step.isDerived }, confidence: CERTAIN }
@@ -192,6 +192,13 @@ function byStep(step: Step, question: string, conversation: Conversation, means:
     case 'nod':
       return { ...PLAIN, ...tellNod(conversation), talk: true }
   }
+}
+
+/** A query in the words that its names and attributes go by. */
+function wordsOf({ attributes, entities }: Query, ledger: Ledger): string {
+  return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))].join(
+    ' ',
+  )
 }
 
 /** A message that leaves unsaid what it is about, read as the whole question that it stands for. */

@@ -104,6 +104,8 @@ const RESTRICTING = new Set([
   'phd',
 ])
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
+/** Names of attributes that are said of anything. */
+const GENERIC = new Set(['year', 'years'])
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
 
 const kept = new WeakMap<Ledger, { phrases: Phrases; currencyOf: CurrencyOf }>()
@@ -131,20 +133,17 @@ function phrasesOf(ledger: Ledger): Phrases {
   for (const [kind, texts] of Object.entries(CUES.kinds)) for (const text of texts) phrase(text).kind = kind
   for (const text of CUES['persons-leads']) phrase(text).factor = 2
   for (const [text, attributes] of Object.entries(CUES.measures)) phrase(text).attributes.push(...attributes)
-  const measured = new Set([...byText.values()].filter(({ attributes }) => attributes.length > 0))
+  const named = new Set<Phrase>()
   for (const [id, { name, names }] of ledger.attributes) {
     if (id === 'description') continue
     for (const text of [name, ...names].flatMap(withPlural)) {
+      const words = tokensOf(text)
+      const known = byText.get(words.join(' '))
+      // What joins, restricts or is a question word by itself names no attribute.
+      if (known && !named.has(known)) continue
+      if (GENERIC.has(text) || words.some((word) => RESTRICTING.has(word))) continue
       const own = phrase(text)
-      // What joins and what is a question word by itself names no attribute.
-      if (
-        measured.has(own) ||
-        own.cues.length > 0 ||
-        own.ordinal !== null ||
-        own.kind !== null ||
-        own.words.some((word) => RESTRICTING.has(word))
-      )
-        continue
+      named.add(own)
       if (!own.attributes.includes(id)) own.attributes.push(id)
     }
   }

@@ -59,7 +59,10 @@ function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding
     period: null,
   }
   const terms = [termOf(figure, last, ledger), { amount: count, record: null }]
-  return reckoned(factor < 1 ? 'average' : 'times', terms, { ...figure, value: figure.value * factor }, ledger)
+  const whole = { ...figure, value: figure.value * factor }
+  const [currency] = move.parsed.currencies
+  const result = currency === undefined ? whole : (inCurrency(ledger, whole, currency) ?? whole)
+  return reckoned(factor < 1 ? 'average' : 'times', terms, result, ledger)
 }
 
 /** What the move names that has a price: another thing's figure under what was asked, or another price of the same thing. */

@@ -4,6 +4,7 @@ import { isMoney } from '../executor/measure.ts'
 import { isContainer, kindOf, partsOf } from '../executor/resolve.ts'
 import type { Entity, Ledger } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
+import GRAMMAR from '../reader/conditions.json' with { type: 'json' }
 import { conditionsIn } from '../reader/conditions.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
@@ -50,7 +51,10 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
     const finding = query && execute(query, ledger, today)
     if (!query || !finding) continue
     if (finding.type !== 'nothing') return { type: 'found', query, finding, isDerived: false }
-    nothing ??= finding.reason === 'no-attribute' && query.attributes.length > 0 ? { query, finding } : null
+    nothing ??=
+      finding.reason === 'elsewhere' || (finding.reason === 'no-attribute' && query.attributes.length > 0)
+        ? { query, finding }
+        : null
   }
   // What is plainly a half sentence and comes to nothing is declined as the whole question is.
   return nothing && { type: 'found', ...nothing, isDerived: false }
@@ -295,7 +299,7 @@ function isSet({ operation }: Query): boolean {
   return ['list', 'filter', 'count', 'rank'].includes(operation)
 }
 
-const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state'])
+const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state', 'elsewhere'])
 
 /** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
 export function substituted(
@@ -375,14 +379,15 @@ function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
 }
 
 /** What the message names, as what was spoken of before says which of its meanings counts. */
-function namedIn({ mentions }: Move, { query, results }: Asked, ledger: Ledger): readonly string[] {
+function namedIn({ mentions, parsed }: Move, { query, results }: Asked, ledger: Ledger): readonly string[] {
   const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
   const kinds = new Set([...before.map((id) => kindOf(ledger, id)), query.kind])
   const universities = [
     ...mentions.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'university')),
     ...before.flatMap((id) => ledger.entities.get(id) ?? []).filter(({ kind }) => kind === 'university'),
   ]
-  return [...new Set(mentions.flatMap((mention) => oneOf(mention, kinds, universities)).map(({ id }) => id))]
+  const meant = mentions.filter(({ from }) => !GRAMMAR.origins.includes(parsed.tokens[from - 1] ?? ''))
+  return [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities)).map(({ id }) => id))]
 }
 
 function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities: readonly Entity[]): readonly Entity[] {
