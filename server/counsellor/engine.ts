@@ -10,7 +10,7 @@ import { NEW_CONVERSATION, remember, stateOf, focusOf, type Conversation } from 
 import { followUp } from './dialogue/follow-up.ts'
 import { moveOf, type Move } from './dialogue/move.ts'
 import { questionsIn } from './dialogue/parts.ts'
-import { stepOf, type Step } from './dialogue/step.ts'
+import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
@@ -20,6 +20,7 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
+import { kindOf as kindOfMention } from './words/mask.ts'
 
 /** From here on a reading is answered without asking back. */
 const SURE = 0.5
@@ -154,7 +155,8 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, today)
   if (step) return byStep(step, conversation, means)
-  const state = stateOf(conversation)
+  // What names a thing and what is asked of it takes nothing from before.
+  const state = isWhole(move) ? BLANK : stateOf(conversation)
   const result = means.read(question, state, ledger)
   const plain = { ...PLAIN, lookedFor: lookedFor(result, ledger) }
   if (result.care) {
@@ -170,6 +172,11 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   if (best && best.confidence >= SURE && result.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
   return { ...plain, ...inDoubt(question, result, state, means, readings) }
+}
+
+function isWhole({ mentions, attributes, cues }: Move): boolean {
+  const names = mentions.some((mention) => kindOfMention(mention) !== undefined)
+  return names && attributes.some(([first]) => first !== '*') && !cues.has('points') && !cues.has('leads')
 }
 
 const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
@@ -225,7 +232,8 @@ function byContext(
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
   if (isOther && !goesOn) return null
   const query = overSet(best.query, context, ledger)
-  if (execute(query, ledger, today).type === 'nothing') return null
+  const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
+  if (execute(query, ledger, today).type === 'nothing' && !(goesOn && isOfThat)) return null
   return { ...byReading({ ...best, query }, context.text, BLANK, means), confidence: best.confidence }
 }
 

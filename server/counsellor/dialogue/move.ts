@@ -104,6 +104,7 @@ const RESTRICTING = new Set([
   'phd',
 ])
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
+const JOINS = new Set(CUES.joins)
 /** Names of attributes that are said of anything. */
 const GENERIC = new Set(['year', 'years'])
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
@@ -141,7 +142,7 @@ function phrasesOf(ledger: Ledger): Phrases {
       const known = byText.get(words.join(' '))
       // What joins, restricts or is a question word by itself names no attribute.
       if (known && !named.has(known)) continue
-      if (GENERIC.has(text) || words.some((word) => RESTRICTING.has(word))) continue
+      if (GENERIC.has(text) || words.every((word) => RESTRICTING.has(word) || JOINS.has(word))) continue
       const own = phrase(text)
       named.add(own)
       if (!own.attributes.includes(id)) own.attributes.push(id)

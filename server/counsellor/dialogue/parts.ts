@@ -11,6 +11,8 @@ const SURE_OF_HALF = { beside: 0.6, instead: 0.45 }
 const SURE_OF_WHOLE = 0.5
 const FEWEST_WORDS = 2
 const UNLIKELY = 0.5
+/** A longer message is a story with a question in it. */
+const LONGEST = 240
 const MOST_CUTS = 6
 const MOST_PARTS = 3
 const CONJUNCTIONS = new RegExp(`(?:[,;:.?!]+\\s*|\\s+)(?:(?:${CUES.conjunctions.join('|')})\\s+)+|[?;]+\\s*|[,:.]\\s+`, 'giu')
@@ -33,15 +35,14 @@ export function questionsIn(message: string, read: Read, ledger: Ledger): readon
 
 function halvesOf(message: string, read: Read, ledger: Ledger): readonly [Half, Half] | null {
   const cuts = [...message.matchAll(CONJUNCTIONS)].slice(0, MOST_CUTS)
-  if (cuts.length === 0) return null
+  if (cuts.length === 0 || message.length > LONGEST) return null
   const [whole] = read(message, BLANK, ledger).readings
   const sureOf = (whole?.confidence ?? 0) < SURE_OF_WHOLE ? SURE_OF_HALF.instead : SURE_OF_HALF.beside
-  const pairs = cuts.flatMap(({ index, 0: cut }) => {
+  for (const { index, 0: cut } of cuts) {
     const pair = pairOf(message.slice(0, index), message.slice(index + cut.length), sureOf, read, ledger)
-    return pair && !isOne(pair, whole) ? [pair] : []
-  })
-  const chance = ([one, other]: readonly [Half, Half]) => Math.min(one.reading.confidence, other.reading.confidence)
-  return pairs.toSorted((one, other) => chance(other) - chance(one))[0] ?? null
+    if (pair && !isOne(pair, whole)) return pair
+  }
+  return null
 }
 
 /** Two halves that each ask something by themselves, once what only one of them names is named in both. */
@@ -64,10 +65,10 @@ function pairOf(left: string, right: string, sureOf: number, read: Read, ledger:
   return [one, other]
 }
 
-/** A name alone asks nothing. */
+/** A name alone asks nothing, and neither does a story. */
 function asksSomething({ attributes, residue, parsed }: Move): boolean {
   if (parsed.tokens.length < FEWEST_WORDS) return false
-  return attributes.length > 0 || residue.length > 0
+  return attributes.length > 0 || (residue.length > 0 && parsed.tokens.some((token) => CUES.questions.includes(token)))
 }
 
 /** What a half names, in the words that it names it with. */

@@ -8,6 +8,7 @@ import GRAMMAR from '../reader/conditions.json' with { type: 'json' }
 import { conditionsIn } from '../reader/conditions.ts'
 import type { Mention } from '../words/gazetteer.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
+import { tokensOf } from '../words/tokens.ts'
 import { focusOf, lastSet, spokenOf, type Asked, type Conversation } from './conversation.ts'
 import type { Cue, Move } from './move.ts'
 import { onFigure } from './on-figure.ts'
@@ -46,7 +47,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
-  for (const step of [together, referred, ranked, counted, narrowed, located, changed]) {
+  for (const step of [together, referred, ranked, counted, narrowed, located, spoken, changed]) {
     const query = step(scene)
     const finding = query && execute(query, ledger, today)
     if (!query || !finding) continue
@@ -193,6 +194,15 @@ function located({ move, last, ledger }: Scene): Query | null {
   return blank({ entities: focus, attributes: ['place'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' })
 }
 
+/** "Is it in English?" of one thing asks for its language. */
+function spoken({ move, last, ledger }: Scene): Query | null {
+  const focus = focusOf(last)
+  if (!move.restricts || isSet(last.query) || move.mentions.length + move.attributes.length > 0) return null
+  const conditions = conditionsOf(move, null, null).filter(({ attribute }) => attribute === 'language')
+  if (conditions.length === 0 || !focus.some((id) => stands('language', id, ledger))) return null
+  return { ...blank({ entities: focus, attributes: ['language'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' }), conditions }
+}
+
 /** "How many are they?" */
 function counted({ move, last }: Scene): Query | null {
   const isList = ['list', 'filter', 'rank'].includes(last.query.operation)
@@ -264,8 +274,8 @@ function asksElse(
 ): Query | null {
   const { query } = last
   // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
-  const isOn = move.cues.has('leads') || isSet(query)
-  if (named.length > 0 && !isOn && about.entities.length > named.length) return null
+  const isOn = move.cues.has('leads') || isSet(query) || move.attributes.every(([first]) => first === '*')
+  if (named.length > 0 && !isOn) return null
   if (move.excluded.length > 0) return null
   const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
@@ -313,14 +323,14 @@ export function substituted(
   const isField = kinds.has('subject') || kinds.has('programme')
   const kept = before.flatMap((id) => {
     const kind = kindOf(ledger, id)
-    if (kinds.has(kind) || (isPlace && PLACES.has(kind))) return []
+    if (kinds.has(kind) || (isPlace && PLACES.has(kind)) || (isField && kind === 'subject')) return []
     if (kind === 'programme') {
-      const subjects = isPlace
-        ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? [])
-        : []
-      const places = isField
-        ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'university') ?? [])
-        : []
+      const subjects =
+        isPlace && !isField ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? []) : []
+      const places =
+        isField && !isPlace
+          ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'university') ?? [])
+          : []
       return [...subjects, ...places]
     }
     return isContainer(ledger, id) ? [id] : []
@@ -354,7 +364,7 @@ function withinOne(entities: readonly string[], ledger: Ledger): readonly string
 }
 
 /** The attributes that are named as far as these entities have them; without one the last one asked. */
-function attributesOf(move: Move, entities: readonly string[], { query }: Asked, ledger: Ledger): readonly string[] {
+function attributesOf(move: Move, entities: readonly string[], { query, figure }: Asked, ledger: Ledger): readonly string[] {
   if (move.attributes.length === 0) return query.attributes
   const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const reaches = (attribute: string) => isAsked({ ...query, operation: 'get', attributes: [attribute] }, entities, ledger)
@@ -366,7 +376,7 @@ function attributesOf(move: Move, entities: readonly string[], { query }: Asked,
     // "How much in Italy" and "how much a month" are about what was asked before.
     const isSame = changes || named[0] === '*'
     const said = isSame ? query.attributes.find((attribute) => all.includes(attribute)) : undefined
-    const told = changes && named[0] === '*' && isFigure(query.attributes[0], ledger) ? query.attributes[0] : undefined
+    const told = changes && named[0] === '*' && (figure !== null || mentions.length > 0) ? query.attributes[0] : undefined
     const again = said ?? told
     const fitting = all.filter((attribute) => entities.some((id) => isOfKind(attribute, id, ledger)))
     return again ?? all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all].slice(0, 1) : [])
@@ -374,7 +384,8 @@ function attributesOf(move: Move, entities: readonly string[], { query }: Asked,
   return [...new Set(chosen)]
 }
 
-function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
+/** Whether an attribute is one that entities of its kind have at all. */
+export function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
   return ledger.attributes.get(attribute)?.kinds.includes(kindOf(ledger, id) ?? '') ?? false
 }
 
@@ -382,10 +393,9 @@ function isOfKind(attribute: string, id: string, ledger: Ledger): boolean {
 function namedIn({ mentions, parsed }: Move, { query, results }: Asked, ledger: Ledger): readonly string[] {
   const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
   const kinds = new Set([...before.map((id) => kindOf(ledger, id)), query.kind])
-  const universities = [
-    ...mentions.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'university')),
-    ...before.flatMap((id) => ledger.entities.get(id) ?? []).filter(({ kind }) => kind === 'university'),
-  ]
+  const isUniversity = ({ kind }: Entity) => kind === 'university'
+  const own = mentions.flatMap(({ entities }) => entities.filter(isUniversity))
+  const universities = own.length > 0 ? own : before.flatMap((id) => ledger.entities.get(id) ?? []).filter(isUniversity)
   const meant = mentions.filter(({ from }) => !GRAMMAR.origins.includes(parsed.tokens[from - 1] ?? ''))
   return [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities)).map(({ id }) => id))]
 }
@@ -395,6 +405,8 @@ function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities
   const masked = kindOfMention(mention)
   if (masked === 'programme' || masked === 'subject') {
     const there = of('programme').filter(({ within }) => universities.some(({ id }) => within.includes(id)))
+    const exact = there.filter(({ name }) => tokensOf(name).join(' ') === mention.name)
+    if (exact.length === 1) return exact
     if (there.length > 0 && there.length < 3) return there
     const subjects = of('subject')
     return subjects.length > 0 ? subjects.slice(0, 1) : of('programme').slice(0, 1)
