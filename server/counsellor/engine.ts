@@ -14,6 +14,7 @@ import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
+import { amountOf } from './executor/measure.ts'
 import { kindOf } from './executor/resolve.ts'
 import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
@@ -221,7 +222,7 @@ function byContext(
   const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
   const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
   if (care || talk || outside >= OUTSIDE) return null
-  const goesOn = move.cues.has('points') || move.cues.has('leads')
+  const goesOn = (['points', 'leads', 'sets'] as const).some((cue) => move.cues.has(cue))
   if (!best || best.confidence < SURE || !isAbout(best.query, context, ledger)) {
     const [near] = goesOn && context.about.length <= 3 ? means.passages.among(question, context.about) : []
     if (!near || near.coverage < TOLD_OF_KIND) return null
@@ -306,7 +307,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)),
     ]
-    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: whole.entities })
+    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0]))
   }
   return tell(finding, whole, ledger)
 }
@@ -392,8 +393,9 @@ function inDoubt(
 }
 
 /** What was told in words is what the next question may go on from. */
-function stateOfPassage({ record: { entity, attribute } }: Passage): DialogueState {
-  return { query: { ...BLANK_QUERY, entities: [entity], attributes: [attribute] }, results: [entity] }
+function stateOfPassage({ record }: Passage): DialogueState {
+  const { entity, attribute } = record
+  return { query: { ...BLANK_QUERY, entities: [entity], attributes: [attribute] }, results: [entity], figure: amountOf(record) }
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {

@@ -51,7 +51,8 @@ function isWithin(id: string, about: readonly string[], ledger: Ledger): boolean
 }
 
 /** Whether a reading is about what was spoken of, and so no other question than that. */
-export function isAbout({ entities }: Query, { about }: InContext, ledger: Ledger): boolean {
+export function isAbout({ entities, kind }: Query, { about, set }: InContext, ledger: Ledger): boolean {
+  if (set.length > 0 && entities.length === 0) return kind !== null && kind === kindOf(ledger, set[0]!)
   return entities.some((id) => about.includes(id) || ledger.entities.get(id)?.within.some((whole) => about.includes(whole)))
 }
 

@@ -29,6 +29,8 @@ export type Cue =
   | 'adds'
   | 'compares'
   | 'enough'
+  | 'over'
+  | 'needs'
   | 'sources'
   | 'sure'
   | 'since'
@@ -89,6 +91,8 @@ const SIMPLE: readonly Cue[] = [
   'adds',
   'compares',
   'enough',
+  'over',
+  'needs',
   'sources',
   'sure',
   'since',
@@ -197,6 +201,7 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       continue
     }
     if (amount && amount.to - amount.from >= length) {
+      if (amount.amount.unit === 'percent') factor = amount.amount.value / 100
       at = amount.to
       continue
     }

@@ -9,6 +9,9 @@ import type { Move } from './move.ts'
 
 const PRICES = ['fee', 'tuition', 'funds', 'amount', 'insurance', 'visa-fee', 'application-fee', 'contribution', 'further-cost']
 
+/** A bare number from here on is a sum, though it could be a year. */
+const SMALLEST_SUM = 300
+
 /** What is reckoned on the figure that was just told: "half of that", "for two people", "with insurance", "what is left after phase 1". */
 export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Query; finding: Finding } | null {
   const { figure, query } = last
@@ -53,23 +56,21 @@ function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger):
 function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   const { factor, mentions, attributes } = move
   if (factor === null || mentions.length + attributes.filter((all) => !all.includes('fee')).length > 0) return null
-  const count: Amount = {
-    value: factor < 1 ? 1 / factor : factor,
-    unit: move.cues.has('persons') ? 'person' : 'number',
-    period: null,
-  }
+  const [share] = move.parsed.amounts.filter(({ amount }) => amount.unit === 'percent')
+  const value = factor < 1 ? 1 / factor : factor
+  const count: Amount = share?.amount ?? { value, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const terms = [termOf(figure, last, ledger), { amount: count, record: null }]
   const whole = { ...figure, value: figure.value * factor }
   const [currency] = move.parsed.currencies
   const result = currency === undefined ? whole : (inCurrency(ledger, whole, currency) ?? whole)
-  return reckoned(factor < 1 ? 'average' : 'times', terms, result, ledger)
+  return reckoned(factor < 1 && !share ? 'average' : 'times', terms, result, ledger)
 }
 
 /** What the move names that has a price: another thing's figure under what was asked, or another price of the same thing. */
 function otherTerms(move: Move, last: Asked, ledger: Ledger): readonly Term[] {
   const { query } = last
   const money = move.parsed.amounts
-    .filter(({ isMoney: is }) => is)
+    .filter(({ isMoney: is, amount }) => is || (amount.unit === 'number' && amount.value >= SMALLEST_SUM))
     .map(({ amount }): Term => ({ amount: inUnit(amount, last), record: null }))
   const attributes = move.attributes.map((all) => all.filter((attribute) => PRICES.includes(attribute)))
   const named = move.mentions.flatMap(({ entities }) => entities)

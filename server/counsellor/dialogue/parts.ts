@@ -34,7 +34,9 @@ export function questionsIn(message: string, read: Read, ledger: Ledger): readon
 }
 
 function halvesOf(message: string, read: Read, ledger: Ledger): readonly [Half, Half] | null {
-  const cuts = [...message.matchAll(CONJUNCTIONS)].slice(0, MOST_CUTS)
+  const cuts = [...message.matchAll(CONJUNCTIONS)]
+    .filter(({ index, 0: cut }) => index > 0 && index + cut.length < message.length)
+    .slice(0, MOST_CUTS)
   if (cuts.length === 0 || message.length > LONGEST) return null
   const [whole] = read(message, BLANK, ledger).readings
   const sureOf = (whole?.confidence ?? 0) < SURE_OF_WHOLE ? SURE_OF_HALF.instead : SURE_OF_HALF.beside

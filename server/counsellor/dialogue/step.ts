@@ -47,7 +47,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
-  for (const step of [together, referred, ranked, counted, narrowed, located, spoken, changed]) {
+  for (const step of [together, referred, ranked, counted, narrowed, located, spoken, repeated, changed]) {
     const query = step(scene)
     const finding = query && execute(query, ledger, today)
     if (!query || !finding) continue
@@ -90,8 +90,10 @@ function isNod(move: Move): boolean {
 /** "Both together", "compare them", "compare with Italy": several things at once. */
 function together({ move, conversation, last, ledger }: Scene): Query | null {
   const isSum = move.cues.has('adds')
-  if (!isSum && !move.cues.has('compares')) return null
   const named = namedIn(move, last, ledger)
+  // A further one beside those that are compared.
+  const isFurther = last.query.operation === 'compare' && named.length === 1 && move.cues.has('leads') && last.results.length > 1
+  if (!isSum && !isFurther && !move.cues.has('compares')) return null
   const set = lastSet(conversation)?.results ?? []
   const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
     (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
@@ -146,7 +148,9 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
     return rest.length > 0 ? rest.slice(0, 1) : pair.length === 2 ? pair : []
   }
   const isRanked = move.cues.has('lowest') || move.cues.has('highest')
-  return move.cues.has('all') && !isRanked && set && set.results.length <= MOST_TOGETHER ? set.results : []
+  if (!move.cues.has('all') || isRanked) return []
+  const all = set?.results ?? (kind === null ? [] : ledger.ofKind(kind).map(({ id }) => id))
+  return all.length <= MOST_TOGETHER ? all : []
 }
 
 /** "The cheapest of them", "and the most expensive?": what was found before, ranked. */
@@ -203,6 +207,16 @@ function spoken({ move, last, ledger }: Scene): Query | null {
   return { ...blank({ entities: focus, attributes: ['language'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' }), conditions }
 }
 
+const DAYS = new Set(['deadline', 'start', 'intake', 'valid-until', 'apply-by'])
+
+/** "Is it over already?", "is it compulsory?": what was told, once more with that in view. */
+function repeated({ move, last }: Scene): Query | null {
+  if (!namesNothing(move)) return null
+  const isOver = move.cues.has('over') && last.query.attributes.some((attribute) => DAYS.has(attribute))
+  if (isOver) return last.query
+  return move.cues.has('needs') && last.query.operation === 'get' ? { ...last.query, form: 'yes-no' } : null
+}
+
 /** "How many are they?" */
 function counted({ move, last }: Scene): Query | null {
   const isList = ['list', 'filter', 'rank'].includes(last.query.operation)
@@ -254,10 +268,13 @@ function changed(scene: Scene): Query | null {
   const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
   const claims =
     query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
+  // What is told of everything is told of this too, in its own way.
+  const general = isOther && GENERAL.has(query.attributes[0] ?? '') && !isAsked(query, about.entities, ledger)
   return withMove(
     {
       ...query,
       ...about,
+      attributes: general ? [] : query.attributes,
       operation: single ? 'get' : query.operation,
       amounts: claims && isOther ? [] : query.amounts,
       form: query.form === 'yes-no' && (claims || !isOther) ? 'figure' : query.form,
@@ -265,6 +282,8 @@ function changed(scene: Scene): Query | null {
     move,
   )
 }
+
+const GENERAL = new Set(['description', 'steps', 'covers'])
 
 /** Another attribute, of what was spoken of or of what is named now. */
 function asksElse(
@@ -309,6 +328,8 @@ function isSet({ operation }: Query): boolean {
   return ['list', 'filter', 'count', 'rank'].includes(operation)
 }
 
+const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
+const FIELDS = new Set<string | null>(['subject', 'programme'])
 const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state', 'elsewhere'])
 
 /** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
@@ -323,7 +344,8 @@ export function substituted(
   const isField = kinds.has('subject') || kinds.has('programme')
   const kept = before.flatMap((id) => {
     const kind = kindOf(ledger, id)
-    if (kinds.has(kind) || (isPlace && PLACES.has(kind)) || (isField && kind === 'subject')) return []
+    const isReplaced = [PLACES, FIELDS, COURSES].some((group) => group.has(kind) && [...kinds].some((one) => group.has(one)))
+    if (kinds.has(kind) || (isReplaced && kind !== 'programme')) return []
     if (kind === 'programme') {
       const subjects =
         isPlace && !isField ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? []) : []
@@ -367,19 +389,35 @@ function withinOne(entities: readonly string[], ledger: Ledger): readonly string
 function attributesOf(move: Move, entities: readonly string[], { query, figure }: Asked, ledger: Ledger): readonly string[] {
   if (move.attributes.length === 0) return query.attributes
   const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
-  const reaches = (attribute: string) => isAsked({ ...query, operation: 'get', attributes: [attribute] }, entities, ledger)
+  const stated = (id: string, attribute: string) => ledger.of(id, attribute).length > 0
+  const reaches = (attribute: string) =>
+    entities.some((id) =>
+      [
+        ...partsOf(ledger, id),
+        ...(ledger.entities.get(id)?.within ?? []).filter(
+          (whole) => !isContainer(ledger, whole) || kindOf(ledger, whole) === 'diploma',
+        ),
+      ].some((one) => stated(one, attribute)),
+    )
   const { parsed, mentions, period, factor } = move
-  const changes = mentions.length + parsed.amounts.length + parsed.currencies.length > 0 || period !== null || factor !== null
+  const isOfSeveral = move.cues.has('adds') || move.cues.has('compares')
+  const changes =
+    isOfSeveral || mentions.length + parsed.amounts.length + parsed.currencies.length > 0 || period !== null || factor !== null
   const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
   const chosen = move.attributes.flatMap((named) => {
     const all = named.filter((attribute) => attribute !== '*')
     // "How much in Italy" and "how much a month" are about what was asked before.
     const isSame = changes || named[0] === '*'
     const said = isSame ? query.attributes.find((attribute) => all.includes(attribute)) : undefined
-    const told = changes && named[0] === '*' && (figure !== null || mentions.length > 0) ? query.attributes[0] : undefined
+    const told =
+      changes &&
+      named[0] === '*' &&
+      (isOfSeveral || figure !== null || (mentions.length > 0 && isFigure(query.attributes[0], ledger)))
+        ? query.attributes[0]
+        : undefined
     const again = said ?? told
     const fitting = all.filter((attribute) => entities.some((id) => isOfKind(attribute, id, ledger)))
-    return again ?? all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all].slice(0, 1) : [])
+    return again ?? all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all] : fitting).slice(0, 1)
   })
   return [...new Set(chosen)]
 }
