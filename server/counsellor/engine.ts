@@ -5,7 +5,7 @@ import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
-import { inContext, isAbout, overSet } from './dialogue/context.ts'
+import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
 import { NEW_CONVERSATION, remember, stateOf, focusOf, type Conversation } from './dialogue/conversation.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { moveOf, type Move } from './dialogue/move.ts'
@@ -21,7 +21,6 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
-import { kindOf as kindOfMention } from './words/mask.ts'
 
 /** From here on a reading is answered without asking back. */
 const SURE = 0.5
@@ -38,6 +37,8 @@ const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
+/** A message of so few words leaves something unsaid. */
+const SHORT = 3
 const SINGLE = new Set(['get', 'how-to', 'when'])
 /** Of what is read from names and grammar alone. */
 const CERTAIN = 0.95
@@ -156,28 +157,36 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, today)
   if (step) return byStep(step, conversation, means)
-  // What names a thing and what is asked of it takes nothing from before.
-  const state = isWhole(move) ? BLANK : stateOf(conversation)
-  const result = means.read(question, state, ledger)
-  const plain = { ...PLAIN, lookedFor: lookedFor(result, ledger) }
-  if (result.care) {
-    const { text, helplines } = careReply(result.care, question, ledger)
-    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state, ownWords: true }
+  const alone = means.read(question, BLANK, ledger)
+  const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
+  if (alone.care) {
+    const { text, helplines } = careReply(alone.care, question, ledger)
+    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
   }
-  if (result.talk && result.readings.length === 0)
-    return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const whole = byContext(question, move, conversation, means)
-  if (whole) return { ...plain, ...whole }
-  const readings = byWordsWhereClose(merged(result.readings, state, ledger), question, state, means)
+  if (alone.talk && alone.readings.length === 0)
+    return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
+  const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
+  if (inContext) return { ...plain, ...inContext }
+  const readings = byWordsWhereClose(merged(alone.readings, BLANK, ledger), question, BLANK, means)
   const [best] = readings
-  if (best && best.confidence >= SURE && result.outside < OUTSIDE)
-    return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
-  return { ...plain, ...inDoubt(question, result, state, means, readings) }
+  if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
+    return { ...plain, ...byReading(best, question, BLANK, means), confidence: best.confidence }
+  return { ...plain, ...inDoubt(question, alone, BLANK, means, readings) }
 }
 
-function isWhole({ mentions, attributes, cues }: Move): boolean {
-  const names = mentions.some((mention) => kindOfMention(mention) !== undefined)
-  return names && attributes.some(([first]) => first !== '*') && !cues.has('points') && !cues.has('leads')
+/**
+ * Whether a message can be half a sentence: it says so, or it is so short, or in doubt by itself. What names a thing is whole but where it
+ * points at something before it as well.
+ */
+function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean {
+  if (goesOn(move)) return true
+  if (move.parsed.tokens.length <= SHORT) return true
+  if (outside >= OUTSIDE) return false
+  return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
+}
+
+function goesOn({ cues }: Move): boolean {
+  return (['points', 'leads', 'sets'] as const).some((cue) => cues.has(cue))
 }
 
 const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
@@ -217,24 +226,24 @@ function byContext(
   means: Means,
 ): (Answer & { confidence: number }) | null {
   const { ledger, read, today } = means
-  const context = inContext(question, move, conversation, ledger)
+  const context = wholeOf(question, move, conversation, ledger)
   if (!context) return null
   const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
   const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
   if (care || talk || outside >= OUTSIDE) return null
-  const goesOn = (['points', 'leads', 'sets'] as const).some((cue) => move.cues.has(cue))
+  const isSaid = goesOn(move)
   if (!best || best.confidence < SURE || !isAbout(best.query, context, ledger)) {
-    const [near] = goesOn && context.about.length <= 3 ? means.passages.among(question, context.about) : []
+    const [near] = isSaid && context.about.length <= 3 ? means.passages.among(question, context.about) : []
     if (!near || near.coverage < TOLD_OF_KIND) return null
     return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
   }
   const alone = read(question, BLANK, ledger)
   const other = alone.readings[0]
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
-  if (isOther && !goesOn) return null
+  if (isOther && !isSaid) return null
   const query = overSet(best.query, context, ledger)
   const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
-  if (execute(query, ledger, today).type === 'nothing' && !(goesOn && isOfThat)) return null
+  if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null
   return { ...byReading({ ...best, query }, context.text, BLANK, means), confidence: best.confidence }
 }
 

@@ -35,7 +35,7 @@ interface Scene {
  * is left over, or where nothing is found in this way: then the reader says what is meant.
  */
 export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
-  if (move.residue.length > 0) return null
+  if (move.residue.length > 0 || isListing(move)) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
   if (choice && move.ordinals.length === 1) return { type: 'chosen', question: choice.question }
   const manner = mannerOf(move)
@@ -59,6 +59,12 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   }
   // What is plainly a half sentence and comes to nothing is declined as the whole question is.
   return nothing && { type: 'found', ...nothing, isDerived: false }
+}
+
+/** "Universities in Italy" is a question by itself: a kind that is named without a place in what was found. */
+function isListing({ kind, mentions, ordinals, cues, factor, parsed }: Move): boolean {
+  const pointsBack = ordinals.length > 0 || (['sets', 'other', 'all', 'again', 'corrects'] as const).some((cue) => cues.has(cue))
+  return kind !== null && !pointsBack && factor === null && (mentions.length > 0 || parsed.amounts.length === 0)
 }
 
 function placeOf(ordinal: number): number {
@@ -295,7 +301,8 @@ function asksElse(
   // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
   const isOn = move.cues.has('leads') || isSet(query) || move.attributes.every(([first]) => first === '*')
   if (named.length > 0 && !isOn) return null
-  if (move.excluded.length > 0) return null
+  // "How many places are there" asks for a number of something.
+  if (move.excluded.length > 0 || move.cues.has('counts')) return null
   const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
   const attributes = attributesOf(move, entities, last, ledger)
@@ -326,6 +333,12 @@ function stands(attribute: string, id: string, ledger: Ledger): boolean {
 
 function isSet({ operation }: Query): boolean {
   return ['list', 'filter', 'count', 'rank'].includes(operation)
+}
+
+/** Kinds that take the place of one another. */
+function groupsOf(kind: string | null): readonly ReadonlySet<string | null>[] {
+  const groups = [PLACES, FIELDS, COURSES].filter((group) => group.has(kind))
+  return groups.length > 0 ? groups : [new Set([kind])]
 }
 
 const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
@@ -365,6 +378,11 @@ export function substituted(
       (kindOf(ledger, id) === 'programme' && (isPlace || isField)),
   )
   const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  // Two slots that the question before had neither of make a question of their own.
+  const isForeign = (id: string) =>
+    !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one))))
+  const foreign = named.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
   if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
   return {
