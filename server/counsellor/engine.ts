@@ -180,7 +180,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
  */
 function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean {
   if (goesOn(move)) return true
-  if (move.parsed.tokens.length <= SHORT) return true
+  if (move.parsed.tokens.length <= SHORT && move.attributes.length > 0) return true
   if (outside >= OUTSIDE) return false
   return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
 }
@@ -240,7 +240,8 @@ function byContext(
   const alone = read(question, BLANK, ledger)
   const other = alone.readings[0]
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
-  if (isOther && !isSaid) return null
+  const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
+  if ((isOther || isElse) && !isSaid) return null
   const query = overSet(best.query, context, ledger)
   const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
   if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null

@@ -227,12 +227,14 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       at++
       continue
     }
-    for (const cue of phrase.cues) cues.add(cue)
+    const isFirst = mentions.length + attributes.length + residue.length === 0
+    for (const cue of phrase.cues) if (cue !== 'leads' || isFirst) cues.add(cue)
     if (phrase.cues.includes('not')) isExcluded = true
     if (phrase.ordinal !== null) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor
     if (phrase.attributes.length > 0) attributes.push(phrase.attributes)
-    kind = phrase.kind ?? kind
+    // "For 3 universities" counts, and lists none.
+    if (!parsed.amounts.some(({ to }) => to === at)) kind = phrase.kind ?? kind
     named = phrase.period ?? named
     const text = phrase.words.join(' ')
     measures ??= RANKED.find(([, words]) => words.includes(text))?.[0] ?? null

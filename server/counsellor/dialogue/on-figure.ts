@@ -15,7 +15,7 @@ const SMALLEST_SUM = 300
 /** What is reckoned on the figure that was just told: "half of that", "for two people", "with insurance", "what is left after phase 1". */
 export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Query; finding: Finding } | null {
   const { figure, query } = last
-  if (!figure) return null
+  if (!figure || move.mentions.length > 1) return null
   const finding =
     expressedAnew(move, figure, last, ledger) ??
     times(move, figure, last, ledger) ??

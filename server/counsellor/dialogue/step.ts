@@ -35,7 +35,7 @@ interface Scene {
  * is left over, or where nothing is found in this way: then the reader says what is meant.
  */
 export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, today: string): Step | null {
-  if (move.residue.length > 0 || isListing(move)) return null
+  if (move.residue.length > 0) return null
   const choice = conversation.choices.at(placeOf(move.ordinals[0] ?? 0))
   if (choice && move.ordinals.length === 1) return { type: 'chosen', question: choice.question }
   const manner = mannerOf(move)
@@ -44,6 +44,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const last = conversation.asked.at(-1)
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
+  if (isWhole(scene)) return null
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
@@ -61,10 +62,39 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   return nothing && { type: 'found', ...nothing, isDerived: false }
 }
 
-/** "Universities in Italy" is a question by itself: a kind that is named without a place in what was found. */
-function isListing({ kind, mentions, ordinals, cues, factor, parsed }: Move): boolean {
-  const pointsBack = ordinals.length > 0 || (['sets', 'other', 'all', 'again', 'corrects'] as const).some((cue) => cues.has(cue))
-  return kind !== null && !pointsBack && factor === null && (mentions.length > 0 || parsed.amounts.length === 0)
+/**
+ * Whether a message names all that a question needs: a thing and what is asked of it, two things that are compared or added, a sum and the
+ * currency it is wanted in, a kind of which it lists what there is.
+ */
+function isWhole({ move, conversation, last, ledger }: Scene): boolean {
+  const { kind, mentions, ordinals, cues, factor, parsed, attributes } = move
+  const has = (...some: readonly Cue[]) => some.some((cue) => cues.has(cue))
+  const isSuperlative = has('lowest', 'highest')
+  const set = lastSet(conversation)
+  const isOfSet = isSuperlative && mentions.length === 0 && set !== null && kindOf(ledger, set.results[0]!) === kind
+  if (kind !== null && ordinals.length === 0 && factor === null && !isOfSet && !has('sets', 'other', 'all', 'again', 'corrects'))
+    return true
+  const money = parsed.amounts.filter(({ isMoney: is }) => is).length
+  if (money > 0 && !has('plus', 'left', 'leads') && (mentions.length > 0 || (parsed.currencies.length > 0 && !has('enough'))))
+    return true
+  if (mentions.length === 0 || has('leads', 'points', 'corrects')) return false
+  if (isSuperlative || has('counts')) return true
+  if (mentions.length > 1 && has('adds', 'compares')) return true
+  if (!attributes.some(([first]) => first !== '*'))
+    return isSet(last.query) && (attributes.length > 0 || parsed.amounts.length > 0) && !narrows(move, last, ledger)
+  return !isSet(last.query) || !narrows(move, last, ledger)
+}
+
+/** Whether all that is named lies where what was listed lies: a city of the country, a university of the list. */
+function narrows(move: Move, last: Asked, ledger: Ledger): boolean {
+  const named = namedIn(move, last, ledger)
+  const places = last.query.entities.filter((id) => kindOf(ledger, id) === 'country')
+  return named.every(
+    (id) =>
+      last.results.includes(id) ||
+      last.results.some((one) => ledger.entities.get(one)?.within.includes(id)) ||
+      places.some((place) => ledger.entities.get(id)?.within.includes(place)),
+  )
 }
 
 function placeOf(ordinal: number): number {
@@ -106,7 +136,7 @@ function together({ move, conversation, last, ledger }: Scene): Query | null {
   )
   if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
   const attributes = attributesOf(move, entities, last, ledger)
-  if (attributes.length === 0) return null
+  if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
   return blank({
     ...last.query,
     operation: isSum ? 'sum' : 'compare',
@@ -174,6 +204,7 @@ function ranked({ move, conversation, last, ledger }: Scene): Query | null {
   const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
   const attributes =
     move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
+  if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
   return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
 }
 
@@ -383,6 +414,8 @@ export function substituted(
     !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one))))
   const foreign = named.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
   if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
+  const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
+  if (!isOfSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
   if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
   const entities = withinOne([...new Set([...kept, ...named])], ledger)
   return {
@@ -408,7 +441,9 @@ function attributesOf(move: Move, entities: readonly string[], { query, figure }
   if (move.attributes.length === 0) return query.attributes
   const has = (attribute: string) => entities.some((id) => ledger.of(id, attribute).length > 0)
   const stated = (id: string, attribute: string) => ledger.of(id, attribute).length > 0
+  const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
   const reaches = (attribute: string) =>
+    (isSaid || !entities.every((id) => kindOf(ledger, id) === 'country')) &&
     entities.some((id) =>
       [
         ...partsOf(ledger, id),
@@ -421,7 +456,6 @@ function attributesOf(move: Move, entities: readonly string[], { query, figure }
   const isOfSeveral = move.cues.has('adds') || move.cues.has('compares')
   const changes =
     isOfSeveral || mentions.length + parsed.amounts.length + parsed.currencies.length > 0 || period !== null || factor !== null
-  const isSaid = move.ordinals.length > 0 || move.cues.has('leads')
   const chosen = move.attributes.flatMap((named) => {
     const all = named.filter((attribute) => attribute !== '*')
     // "How much in Italy" and "how much a month" are about what was asked before.
