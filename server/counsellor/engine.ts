@@ -24,6 +24,8 @@ import { createPassages, type Passage, type Passages } from './retrieval.ts'
 
 /** From here on a reading is answered without asking back. */
 const SURE = 0.5
+/** What says that it goes on from before needs less. */
+const SURE_OF_HALF = 0.35
 /** Readings below are not worth a button. */
 const LIKELY = 0.15
 /** Two readings are about as likely from this share on. */
@@ -185,7 +187,8 @@ function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean 
   return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
 }
 
-function goesOn({ cues }: Move): boolean {
+function goesOn({ cues, kind, mentions }: Move): boolean {
+  if (cues.has('counts') && kind === null && mentions.length === 0) return true
   return (['points', 'leads', 'sets'] as const).some((cue) => cues.has(cue))
 }
 
@@ -195,10 +198,8 @@ const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, conf
 function byStep(step: Step, conversation: Conversation, means: Means): EngineAnswer {
   switch (step.type) {
     case 'found': {
-      if (step.finding.type === 'nothing') {
-        const reading = { query: step.query, confidence: CERTAIN, label: '' }
-        return { ...PLAIN, ...byReading(reading, wordsOf(step.query, means.ledger), BLANK, means), confidence: CERTAIN }
-      }
+      if (step.finding.type === 'nothing')
+        return { ...PLAIN, ...inOtherWords(step.query, step.finding, means), confidence: CERTAIN }
       const answer = tell(step.finding, step.query, means.ledger)
       return { ...PLAIN, ...answer, state: { ...answer.state, isDerived: step.isDerived }, confidence: CERTAIN }
     }
@@ -211,11 +212,12 @@ function byStep(step: Step, conversation: Conversation, means: Means): EngineAns
   }
 }
 
-/** A query in the words that its names and attributes go by. */
-function wordsOf({ attributes, entities }: Query, ledger: Ledger): string {
-  return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))].join(
-    ' ',
-  )
+/** What is not stated of a thing may still be told in the sentences on it; else it is said not to be. */
+function inOtherWords(query: Query, finding: Finding, { ledger, passages }: Means): Answer {
+  const words = query.attributes.map((attribute) => attributeName(ledger, attribute)).join(' ')
+  const [near] = passages.among(words, query.entities.slice(0, 3))
+  if (!near || near.coverage < TOLD_OF_KIND) return tell(finding, query, ledger)
+  return tellPassages([near], { query, results: query.entities })
 }
 
 /** A message that leaves unsaid what it is about, read as the whole question that it stands for. */
@@ -232,7 +234,7 @@ function byContext(
   const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
   if (care || talk || outside >= OUTSIDE) return null
   const isSaid = goesOn(move)
-  if (!best || best.confidence < SURE || !isAbout(best.query, context, ledger)) {
+  if (!best || best.confidence < (isSaid ? SURE_OF_HALF : SURE) || !isAbout(best.query, context, ledger)) {
     const [near] = isSaid && context.about.length <= 3 ? means.passages.among(question, context.about) : []
     if (!near || near.coverage < TOLD_OF_KIND) return null
     return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
@@ -317,7 +319,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)),
     ]
-    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0]))
+    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
 }
@@ -396,16 +398,18 @@ function inDoubt(
       const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
       return askBack(likely, likeliest)
     }
-    if (told[0]) return tellPassages(told, stateOfPassage(told[0]))
+    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : state)
     if (likely[0]) return byReading(likely[0], question, state, means)
   }
   return decline(found[0], state)
 }
 
-/** What was told in words is what the next question may go on from. */
-function stateOfPassage({ record }: Passage): DialogueState {
-  const { entity, attribute } = record
-  return { query: { ...BLANK_QUERY, entities: [entity], attributes: [attribute] }, results: [entity], figure: amountOf(record) }
+/** What was told in words is what the next question may go on from, under the attribute that was asked for. */
+function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
+  const about = entities.length > 0 ? entities : [record.entity]
+  const asked = attributes.length > 0 ? attributes : [record.attribute]
+  const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
+  return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {

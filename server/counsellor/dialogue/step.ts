@@ -21,6 +21,7 @@ export type Step =
   | { type: 'nod' }
 
 const MOST_TOGETHER = 6
+const MOST_OF_SITE = 15
 
 interface Scene {
   move: Move
@@ -337,8 +338,22 @@ function asksElse(
   const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
   const entities = isList ? last.results.slice(0, 20) : about.entities
   const attributes = attributesOf(move, entities, last, ledger)
+  const isThere = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)
+  const around = isThere ? null : aroundOf(move, entities, ledger)
+  if (around) return withMove(blank({ ...around, kind: null }), move)
   if (attributes.length === 0) return null
   return withMove(blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind }), move)
+}
+
+/** "And the blocked account?" after a programme is asked of the country that it lies in. */
+function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick<Query, 'entities' | 'attributes'> | null {
+  const wholes = [...new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))].filter(
+    (id) => kindOf(ledger, id) === 'country',
+  )
+  const attributes = move.attributes.flatMap(
+    (all) => all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? [],
+  )
+  return wholes.length === 1 && attributes.length > 0 ? { entities: wholes, attributes } : null
 }
 
 /** Whether what is asked for stands anywhere with these entities or within them. */
@@ -469,9 +484,19 @@ function attributesOf(move: Move, entities: readonly string[], { query, figure }
         : undefined
     const again = said ?? told
     const fitting = all.filter((attribute) => entities.some((id) => isOfKind(attribute, id, ledger)))
-    return again ?? all.find(has) ?? all.find(reaches) ?? (isSaid ? [...fitting, ...all] : fitting).slice(0, 1)
+    return (
+      again ??
+      all.find(has) ??
+      all.find(reaches) ??
+      [...fitting, ...(isSaid ? all.filter((attribute) => isGeneral(attribute, ledger)) : [])].slice(0, 1)
+    )
   })
   return [...new Set(chosen)]
+}
+
+/** Whether an attribute is asked of many things, and not of the few of the site itself: its refunds, its terms. */
+function isGeneral(attribute: string, ledger: Ledger): boolean {
+  return ledger.attributes.get(attribute)?.kinds.some((kind) => ledger.ofKind(kind).length > MOST_OF_SITE) ?? false
 }
 
 /** Whether an attribute is one that entities of its kind have at all. */
