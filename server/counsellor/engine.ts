@@ -6,8 +6,7 @@ import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
-import { NEW_CONVERSATION, remember, stateOf, focusOf, type Conversation } from './dialogue/conversation.ts'
-import { followUp } from './dialogue/follow-up.ts'
+import { focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
 import { moveOf, type Move } from './dialogue/move.ts'
 import { questionsIn } from './dialogue/parts.ts'
 import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
@@ -169,11 +168,11 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
-  const readings = byWordsWhereClose(merged(alone.readings, BLANK, ledger), question, BLANK, means)
+  const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
   if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
-    return { ...plain, ...byReading(best, question, BLANK, means), confidence: best.confidence }
-  return { ...plain, ...inDoubt(question, alone, BLANK, means, readings) }
+    return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
+  return { ...plain, ...inDoubt(question, alone, means, readings) }
 }
 
 /**
@@ -231,7 +230,7 @@ function byContext(
   const context = wholeOf(question, move, conversation, ledger)
   if (!context) return null
   const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
-  const [best] = byWordsWhereClose(merged(readings, BLANK, ledger), context.text, BLANK, means)
+  const [best] = byWordsWhereClose(merged(readings), context.text, means)
   if (care || talk || outside >= OUTSIDE) return null
   const isSaid = goesOn(move)
   if (!best || best.confidence < (isSaid ? SURE_OF_HALF : SURE) || !isAbout(best.query, context, ledger)) {
@@ -247,18 +246,14 @@ function byContext(
   const query = overSet(best.query, context, ledger)
   const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
   if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null
-  return { ...byReading({ ...best, query }, context.text, BLANK, means), confidence: best.confidence }
+  return { ...byReading({ ...best, query }, context.text, means), confidence: best.confidence }
 }
 
-/**
- * Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. One that asks for less than
- * another ("the fee", "the fee and the place") is answered with it.
- */
-function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledger): readonly Reading[] {
+/** Of two readings, one that asks for less than the other ("the fee", "the fee and the place") is answered with it. */
+function merged(readings: readonly Reading[]): readonly Reading[] {
   const kept: Reading[] = []
   for (const reading of readings) {
-    const whole = followUp(reading.query, state, ledger)
-    const at = kept.findIndex((one) => isCovered(whole, followUp(one.query, state, ledger)))
+    const at = kept.findIndex((one) => isCovered(reading.query, one.query))
     if (at === -1) kept.push(reading)
     else kept[at] = { ...kept[at]!, confidence: kept[at]!.confidence + reading.confidence }
   }
@@ -266,15 +261,10 @@ function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledg
 }
 
 /** Of two readings that are about as likely, the one whose attribute the question's own words lead to. */
-function byWordsWhereClose(
-  readings: readonly Reading[],
-  question: string,
-  state: DialogueState,
-  { ledger, passages }: Means,
-): readonly Reading[] {
+function byWordsWhereClose(readings: readonly Reading[], question: string, { passages }: Means): readonly Reading[] {
   const [best, second, ...others] = readings
   if (!best || !second || second.confidence < best.confidence * CLOSE) return readings
-  const [near] = passages.among(question, followUp(best.query, state, ledger).entities.slice(0, 3))
+  const [near] = passages.among(question, best.query.entities.slice(0, 3))
   const isMeant = ({ query }: Reading) => near !== undefined && query.attributes[0] === near.record.attribute
   return isMeant(second) && !isMeant(best) ? [second, best, ...others] : readings
 }
@@ -295,9 +285,7 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
 }
 
-/** Answers a reading: with what the turn before leaves unsaid, or by itself where that finds nothing. */
-function byReading({ query }: Reading, question: string, state: DialogueState, { ledger, passages, today }: Means): Answer {
-  const whole = followUp(query, state, ledger)
+function byReading({ query: whole }: Reading, question: string, { ledger, passages, today }: Means): Answer {
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
     const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
@@ -309,8 +297,6 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
   if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
-  const alone = whole === query ? finding : execute(query, ledger, today)
-  if (alone.type !== 'nothing') return tell(alone, query, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -376,32 +362,26 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
-function inDoubt(
-  question: string,
-  { outside }: ReadResult,
-  state: DialogueState,
-  means: Means,
-  readings: readonly Reading[],
-): Answer {
+function inDoubt(question: string, { outside }: ReadResult, means: Means, readings: readonly Reading[]): Answer {
   const found = means.passages.find(question)
   const told = toldOf(found)
   if (outside < OUTSIDE) {
     const [best] = readings
     if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
-      return byReading(best, question, state, means)
+      return byReading(best, question, means)
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
-    const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
+    const entities = likely[0]?.query.entities ?? []
     const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
-    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
+    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, likely[0]!.query, means)
     if (new Set(likely.map(({ label }) => label)).size >= 2) {
-      const meant = execute(followUp(likely[0]!.query, state, means.ledger), means.ledger, means.today)
+      const meant = execute(likely[0]!.query, means.ledger, means.today)
       const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
       return askBack(likely, likeliest)
     }
-    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : state)
-    if (likely[0]) return byReading(likely[0], question, state, means)
+    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
+    if (likely[0]) return byReading(likely[0], question, means)
   }
-  return decline(found[0], state)
+  return decline(found[0], BLANK)
 }
 
 /** What was told in words is what the next question may go on from, under the attribute that was asked for. */

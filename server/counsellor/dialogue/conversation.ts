@@ -34,8 +34,9 @@ export function stateOf({ asked }: Conversation): DialogueState {
   return last ? { query: last.query, results: last.results, figure: last.figure } : { query: null, results: [] }
 }
 
-/** The conversation after an answer. */
-export function remember(before: Conversation, { state, sources, choices }: Answer): Conversation {
+/** The conversation after an answer. Small talk leaves it as it was. */
+export function remember(before: Conversation, { state, sources, choices, talk }: Answer & { talk: boolean }): Conversation {
+  if (talk) return before
   const last = before.asked.at(-1)
   const { query, results, figure = null, isDerived = false } = state
   if (!query || query === last?.query) return { ...before, sources, choices }

@@ -76,6 +76,7 @@ test('"and Y?" after a question about X is answered as the question about Y', ()
 test('"and the B?" after A of X is answered as the question about B of X', () => {
   fc.assert(
     fc.property(asked, ({ attribute, other, two: [x] }) => {
+      fc.pre(ledger.of(x!.id, other).length > 0)
       const alone = say(`${wordOf(other)} ${x!.name}`)
       fc.pre(isRead(say(`${wordOf(attribute)} ${x!.name}`), attribute) && isRead(alone, other))
       expect(told(say(`${wordOf(attribute)} ${x!.name}`, `and the ${wordOf(other)}?`))).toEqual(told(alone))
@@ -142,12 +143,18 @@ test('who doubts an answer is told who says it, and when it was checked', () => 
 test('"ok" is no question, and leaves what was spoken of', () => {
   expect(say('blocked account germany', 'ok')).toMatchObject({ talk: true, declined: false })
   expect(say('blocked account germany', 'ok', 'and in italy?').text).toContain('€10,179.85')
+  expect(say('fee of phase 1', 'ok', 'source?').text).toContain('Phase 1 (Foundation Courses) costs €900')
 })
 
 test('a place in the list of what was asked back chooses', () => {
   const before = say('what is phase 3')
   expect(before.choices.length).toBeGreaterThan(1)
   expect(told(say('what is phase 3', 'the second one'))).toEqual(told(say(before.choices[1]!.question)))
+})
+
+test('what a programme has not is asked of the country that it lies in, and what only the site has is a new topic', () => {
+  expect(say('deadline for molecular medicine at ulm', 'and the blocked account?').text).toContain('€11,904')
+  expect(told(say('TUM deadline', 'and the refund rule?'))).toEqual(told(say('refund rule')))
 })
 
 test('a half sentence on what the site has nothing of is declined', () => {
