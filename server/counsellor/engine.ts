@@ -11,6 +11,7 @@ import { moveOf, type Move } from './dialogue/move.ts'
 import { questionsIn } from './dialogue/parts.ts'
 import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
+import { trimmed } from './dialogue/trimmed.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
 import { amountOf } from './executor/measure.ts'
@@ -160,12 +161,17 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   if (step) return byStep(step, conversation, means)
   const alone = means.read(question, BLANK, ledger)
   const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
-  if (alone.care) {
-    const { text, helplines } = careReply(alone.care, question, ledger)
+  const half = last ? trimmed(question, kinds, ledger) : null
+  const heard = half?.chatter.map((part) => means.read(part, BLANK, ledger).care).find((kind) => kind !== null)
+  const care = alone.care ?? heard
+  if (care) {
+    const { text, helplines } = careReply(care, question, ledger)
     return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
   }
   if (alone.talk && alone.readings.length === 0)
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
+  const within = half && stepOf(half.move, conversation, ledger, today)
+  if (within?.type === 'found') return byStep(within, conversation, means)
   const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
   const readings = byWordsWhereClose(merged(alone.readings), question, means)

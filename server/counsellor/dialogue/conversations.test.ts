@@ -4,10 +4,8 @@ import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
 import { createLedgerEngine, type EngineAnswer } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
-import { NEW_CONVERSATION } from './conversation.ts'
 import { moveOf } from './move.ts'
 import { questionsIn } from './parts.ts'
-import { stepOf } from './step.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -180,9 +178,20 @@ test.for([
   expect(questionsIn(message, read, ledger)).toEqual([message])
 })
 
-test('no words of distress are taken for a move in a conversation', () => {
+test.for(['my father is worried, and yale?', 'listen mate and yale?', 'and yale? I would be really grateful'])(
+  'chatter around a half sentence changes nothing: %s',
+  (message) => {
+    expect(told(say('tuition at harvard', message))).toEqual(told(say('tuition at yale')))
+  },
+)
+
+test('distress beside a half sentence is heard before it is answered', () => {
+  expect(say('tuition at harvard', 'i want to die, and yale?').helplines.length).toBeGreaterThan(0)
+})
+
+test('no words of distress are explained by the grammar of conversation', () => {
   const distressed = DISTRESS.filter(({ care }) => care !== null)
-  const taken = distressed.filter(({ text }) => stepOf(moveOf(text, new Set(), ledger), NEW_CONVERSATION, ledger, TODAY))
-  expect(taken).toEqual([])
+  const explained = distressed.filter(({ text }) => moveOf(text, new Set(), ledger).residue.length === 0)
+  expect(explained).toEqual([])
   expect(distressed.length).toBeGreaterThan(50)
 })
