@@ -1,13 +1,21 @@
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
+import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
-import { followUp } from './dialogue/follow-up.ts'
+import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
+import { focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
+import { moveOf, type Move } from './dialogue/move.ts'
+import { questionsIn } from './dialogue/parts.ts'
+import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
+import { tellNod, tellSources } from './dialogue/tell-step.ts'
+import { trimmed } from './dialogue/trimmed.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
+import { amountOf } from './executor/measure.ts'
 import { kindOf } from './executor/resolve.ts'
 import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
@@ -17,6 +25,8 @@ import { createPassages, type Passage, type Passages } from './retrieval.ts'
 
 /** From here on a reading is answered without asking back. */
 const SURE = 0.5
+/** What says that it goes on from before needs less. */
+const SURE_OF_HALF = 0.35
 /** Readings below are not worth a button. */
 const LIKELY = 0.15
 /** Two readings are about as likely from this share on. */
@@ -30,10 +40,26 @@ const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
+/** A message of so few words leaves something unsaid. */
+const SHORT = 3
 const SINGLE = new Set(['get', 'how-to', 'when'])
-const REMEMBERED_TURNS = 4
+/** Of what is read from names and grammar alone. */
+const CERTAIN = 0.95
+const REMEMBERED_TURNS = 8
 
 const BLANK: DialogueState = { query: null, results: [] }
+const BLANK_QUERY: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'text',
+}
 
 /** An earlier message of the conversation, as the page says it was. */
 export interface Turn {
@@ -70,8 +96,11 @@ export function createLedgerEngine(read: Read): LedgerEngine {
     searched.set(ledger, passages)
     const means = { ledger, read, passages, today }
     const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
-    const state = own.reduce<DialogueState>((before, { content }) => answerTurn(content, before, means).state, BLANK)
-    return answerTurn(message, state, means)
+    const conversation = own.reduce<Conversation>(
+      (before, { content }) => answerMessage(content, before, means).conversation,
+      NEW_CONVERSATION,
+    )
+    return answerMessage(message, conversation, means).answer
   }
 }
 
@@ -97,39 +126,144 @@ interface Means {
   today: string
 }
 
-function answerTurn(message: string, state: DialogueState, means: Means): EngineAnswer {
-  const { question, result } = readTurn(message, state, means)
-  const plain = { helplines: [], lookedFor: lookedFor(result, means.ledger), talk: false, ownWords: false, confidence: null }
-  if (result.care) {
-    const { text, helplines } = careReply(result.care, message, means.ledger)
-    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state, ownWords: true }
+/** Answers all that a message asks, one after the other. */
+function answerMessage(
+  message: string,
+  before: Conversation,
+  means: Means,
+): { answer: EngineAnswer; conversation: Conversation } {
+  const questions = questionsIn(message, means.read, means.ledger)
+  if (questions.length > 1) {
+    let conversation = before
+    const answers = questions.map((question) => {
+      const answer = answerTurn(question, conversation, means)
+      conversation = remember(conversation, answer)
+      return answer
+    })
+    const [first, ...rest] = answers
+    const isWhole = answers.every(
+      ({ declined, choices, talk, helplines }) => !declined && !talk && choices.length + helplines.length === 0,
+    )
+    if (first && isWhole) {
+      const answer = joined([first, ...rest])
+      return { answer, conversation: { ...conversation, sources: answer.sources } }
+    }
   }
-  if (result.talk && result.readings.length === 0)
-    return { ...plain, ...tellTalk(result.talk, state), talk: true, ownWords: result.talk === 'order' }
-  const readings = byWordsWhereClose(merged(result.readings, state, means.ledger), question, state, means)
-  const [best] = readings
-  if (best && best.confidence >= SURE && result.outside < OUTSIDE)
-    return { ...plain, ...byReading(best, question, state, means), confidence: best.confidence }
-  return { ...plain, ...inDoubt(question, result, state, means, readings) }
+  const answer = answerTurn(message, before, means)
+  return { answer, conversation: remember(before, answer) }
 }
 
-/** Distress is looked for in the whole message, the question in what is left of it without the chatter about it. */
-function readTurn(message: string, state: DialogueState, { read, ledger }: Means): { question: string; result: ReadResult } {
-  const whole = read(message, state, ledger)
-  const question = withoutChatter(message)
-  if (whole.care || question === message) return { question: message, result: whole }
-  return { question, result: read(question, state, ledger) }
+function answerTurn(question: string, conversation: Conversation, means: Means): EngineAnswer {
+  const { ledger, today } = means
+  const last = conversation.asked.at(-1)
+  const kinds = new Set(last ? focusOf(last).flatMap((id) => kindOf(ledger, id) ?? []) : [])
+  const move = moveOf(question, kinds, ledger)
+  const step = stepOf(move, conversation, ledger, today)
+  if (step) return byStep(step, conversation, means)
+  const alone = means.read(question, BLANK, ledger)
+  // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
+  const bare = alone.care ? question : withoutChatter(question)
+  if (bare !== question) return answerTurn(bare, conversation, means)
+  const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
+  const half = last ? trimmed(question, kinds, ledger) : null
+  const heard = half?.chatter.map((part) => means.read(part, BLANK, ledger).care).find((kind) => kind !== null)
+  const care = alone.care ?? heard
+  if (care) {
+    const { text, helplines } = careReply(care, question, ledger)
+    return { ...plain, text, helplines, table: null, sources: [], declined: false, choices: [], state: BLANK, ownWords: true }
+  }
+  if (alone.talk && alone.readings.length === 0)
+    return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
+  const within = half && stepOf(half.move, conversation, ledger, today)
+  if (within?.type === 'found') return byStep(within, conversation, means)
+  const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
+  if (inContext) return { ...plain, ...inContext }
+  const readings = byWordsWhereClose(merged(alone.readings), question, means)
+  const [best] = readings
+  if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
+    return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
+  return { ...plain, ...inDoubt(question, alone, means, readings) }
 }
 
 /**
- * Readings that come to the same query, once the turn before has filled what they leave unsaid, are one. One that asks for less than
- * another ("the fee", "the fee and the place") is answered with it.
+ * Whether a message can be half a sentence: it says so, or it is so short, or in doubt by itself. What names a thing is whole but where it
+ * points at something before it as well.
  */
-function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledger): readonly Reading[] {
+function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean {
+  if (goesOn(move)) return true
+  if (move.parsed.tokens.length <= SHORT && move.attributes.length > 0) return true
+  if (outside >= OUTSIDE) return false
+  return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
+}
+
+function goesOn({ cues, kind, mentions }: Move): boolean {
+  if (cues.has('counts') && kind === null && mentions.length === 0) return true
+  return (['points', 'leads', 'sets'] as const).some((cue) => cues.has(cue))
+}
+
+const PLAIN = { helplines: [], lookedFor: [], talk: false, ownWords: false, confidence: null }
+
+/** A message that its names and the grammar of conversation explain whole. */
+function byStep(step: Step, conversation: Conversation, means: Means): EngineAnswer {
+  switch (step.type) {
+    case 'found': {
+      if (step.finding.type === 'nothing')
+        return { ...PLAIN, ...inOtherWords(step.query, step.finding, means), confidence: CERTAIN }
+      const answer = tell(step.finding, step.query, means.ledger)
+      return { ...PLAIN, ...answer, state: { ...answer.state, isDerived: step.isDerived }, confidence: CERTAIN }
+    }
+    case 'chosen':
+      return answerTurn(step.question, conversation, means)
+    case 'source':
+      return { ...PLAIN, ...tellSources(step.manner, conversation) }
+    case 'nod':
+      return { ...PLAIN, ...tellNod(conversation), talk: true }
+  }
+}
+
+/** What is not stated of a thing may still be told in the sentences on it; else it is said not to be. */
+function inOtherWords(query: Query, finding: Finding, { ledger, passages }: Means): Answer {
+  const words = query.attributes.map((attribute) => attributeName(ledger, attribute)).join(' ')
+  const [near] = passages.among(words, query.entities.slice(0, 3))
+  if (!near || near.coverage < TOLD_OF_KIND) return tell(finding, query, ledger)
+  return tellPassages([near], { query, results: query.entities })
+}
+
+/** A message that leaves unsaid what it is about, read as the whole question that it stands for. */
+function byContext(
+  question: string,
+  move: Move,
+  conversation: Conversation,
+  means: Means,
+): (Answer & { confidence: number }) | null {
+  const { ledger, read, today } = means
+  const context = wholeOf(question, move, conversation, ledger)
+  if (!context) return null
+  const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
+  const [best] = byWordsWhereClose(merged(readings), context.text, means)
+  if (care || talk || outside >= OUTSIDE) return null
+  const isSaid = goesOn(move)
+  if (!best || best.confidence < (isSaid ? SURE_OF_HALF : SURE) || !isAbout(best.query, context, ledger)) {
+    const [near] = isSaid && context.about.length <= 3 ? means.passages.among(question, context.about) : []
+    if (!near || near.coverage < TOLD_OF_KIND) return null
+    return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
+  }
+  const alone = read(question, BLANK, ledger)
+  const other = alone.readings[0]
+  const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
+  const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
+  if ((isOther || isElse) && !isSaid) return null
+  const query = overSet(best.query, context, ledger)
+  const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
+  if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null
+  return { ...byReading({ ...best, query }, context.text, means), confidence: best.confidence }
+}
+
+/** Of two readings, one that asks for less than the other ("the fee", "the fee and the place") is answered with it. */
+function merged(readings: readonly Reading[]): readonly Reading[] {
   const kept: Reading[] = []
   for (const reading of readings) {
-    const whole = followUp(reading.query, state, ledger)
-    const at = kept.findIndex((one) => isCovered(whole, followUp(one.query, state, ledger)))
+    const at = kept.findIndex((one) => isCovered(reading.query, one.query))
     if (at === -1) kept.push(reading)
     else kept[at] = { ...kept[at]!, confidence: kept[at]!.confidence + reading.confidence }
   }
@@ -137,15 +271,10 @@ function merged(readings: readonly Reading[], state: DialogueState, ledger: Ledg
 }
 
 /** Of two readings that are about as likely, the one whose attribute the question's own words lead to. */
-function byWordsWhereClose(
-  readings: readonly Reading[],
-  question: string,
-  state: DialogueState,
-  { ledger, passages }: Means,
-): readonly Reading[] {
+function byWordsWhereClose(readings: readonly Reading[], question: string, { passages }: Means): readonly Reading[] {
   const [best, second, ...others] = readings
   if (!best || !second || second.confidence < best.confidence * CLOSE) return readings
-  const [near] = passages.among(question, followUp(best.query, state, ledger).entities.slice(0, 3))
+  const [near] = passages.among(question, best.query.entities.slice(0, 3))
   const isMeant = ({ query }: Reading) => near !== undefined && query.attributes[0] === near.record.attribute
   return isMeant(second) && !isMeant(best) ? [second, best, ...others] : readings
 }
@@ -166,9 +295,7 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
 }
 
-/** Answers a reading: with what the turn before leaves unsaid, or by itself where that finds nothing. */
-function byReading({ query }: Reading, question: string, state: DialogueState, { ledger, passages, today }: Means): Answer {
-  const whole = followUp(query, state, ledger)
+function byReading({ query: whole }: Reading, question: string, { ledger, passages, today }: Means): Answer {
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
     const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
@@ -179,9 +306,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
   if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
   const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return remembering(tell(emphasised(finding, near), whole, ledger), state)
-  const alone = whole === query ? finding : execute(query, ledger, today)
-  if (alone.type !== 'nothing') return tell(alone, query, ledger)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
   if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
     const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
     const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
@@ -190,7 +315,7 @@ function byReading({ query }: Reading, question: string, state: DialogueState, {
       ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
       ...toldOf(passages.find(question, about)),
     ]
-    if (told[0]) return tellPassages(told.slice(0, 1), { query: whole, results: whole.entities })
+    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
 }
@@ -247,35 +372,34 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
-/** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
-function remembering(answer: Answer, before: DialogueState): Answer {
-  const { query, results } = answer.state
-  const isSame = results.length === 1 && query?.attributes[0] !== undefined && query.attributes[0] === before.query?.attributes[0]
-  return isSame ? { ...answer, state: { query, results: [...new Set([...results, ...before.results])].slice(0, 4) } } : answer
-}
-
-function inDoubt(
-  question: string,
-  { outside }: ReadResult,
-  state: DialogueState,
-  means: Means,
-  readings: readonly Reading[],
-): Answer {
+function inDoubt(question: string, { outside }: ReadResult, means: Means, readings: readonly Reading[]): Answer {
   const found = means.passages.find(question)
   const told = toldOf(found)
   if (outside < OUTSIDE) {
     const [best] = readings
     if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
-      return byReading(best, question, state, means)
+      return byReading(best, question, means)
     const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
-    const entities = likely[0] ? followUp(likely[0].query, state, means.ledger).entities : []
+    const entities = likely[0]?.query.entities ?? []
     const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
-    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
-    if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
-    if (told.length > 0) return tellPassages(told, state)
-    if (likely[0]) return byReading(likely[0], question, state, means)
+    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, likely[0]!.query, means)
+    if (new Set(likely.map(({ label }) => label)).size >= 2) {
+      const meant = execute(likely[0]!.query, means.ledger, means.today)
+      const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
+      return askBack(likely, likeliest)
+    }
+    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
+    if (likely[0]) return byReading(likely[0], question, means)
   }
-  return decline(found[0], state)
+  return decline(found[0], BLANK)
+}
+
+/** What was told in words is what the next question may go on from, under the attribute that was asked for. */
+function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
+  const about = entities.length > 0 ? entities : [record.entity]
+  const asked = attributes.length > 0 ? attributes : [record.attribute]
+  const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
+  return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {

@@ -12,7 +12,14 @@ const PERIODS: Readonly<Record<Period, string>> = {
   semester: ' a semester',
   year: ' a year',
 }
-const UNITS: Readonly<Record<string, string>> = { percent: ' %', band: '', point: '', grade: '', 'month of the year': '' }
+const UNITS: Readonly<Record<string, string>> = {
+  percent: ' %',
+  band: '',
+  point: '',
+  grade: '',
+  number: '',
+  'month of the year': '',
+}
 
 /** Rupees stand in lakhs and crores, without paise: '₹7,52,424'. */
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })

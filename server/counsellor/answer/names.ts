@@ -26,6 +26,7 @@ const PLURALS: Readonly<Record<string, string>> = {
   city: 'cities',
   'research-project': 'research projects',
   'portal-step': 'steps of the portal',
+  person: 'people',
 }
 
 /** '1 university', '6 universities'. */

@@ -8,6 +8,7 @@ import { attributeName, counted, listText, nameOf } from './names.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
+const MOST_PLACES = 3
 const MOST_IN_ORDER = 20
 
 /** The page that says what there is of a kind, for lists too long to be told. */
@@ -22,7 +23,8 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const { entities, evidence, kind, among, unknown, isCount } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
   const conditions = query.conditions.map(conditionText)
-  const of = [...where.map((name) => `in ${name}`), conditions.join(' and ')].filter(Boolean).join(' ')
+  const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
+  const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
   const names = entities.map((id) => nameOf(ledger, id))
   const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]

@@ -1,6 +1,7 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
+import { amountOf } from '../executor/measure.ts'
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage } from '../retrieval.ts'
 import type { Answer } from './answer.ts'
@@ -19,7 +20,13 @@ export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
   const citations = createCitations()
   const telling = tellingOf(finding, query, ledger, citations)
   const declined = finding.type === 'nothing' && !(finding.reason === 'none-matches' && WHOLE.has(query.kind ?? ''))
-  return { ...telling, sources: citations.sources, declined, choices: [], state: { query, results: resultsOf(finding) } }
+  return {
+    ...telling,
+    sources: citations.sources,
+    declined,
+    choices: [],
+    state: { query, results: resultsOf(finding), figure: figureOf(finding) },
+  }
 }
 
 function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Citations): Telling {
@@ -42,6 +49,20 @@ function resultsOf(finding: Finding): readonly string[] {
   if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
   if (finding.type === 'listed') return finding.entities
   return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
+}
+
+/** The figure that a next question may reckon on, where one was told. */
+function figureOf(finding: Finding): Amount | null {
+  if (finding.type === 'reckoned') return finding.operation === 'enough' ? (finding.terms[1]?.amount ?? null) : finding.result
+  if (finding.type === 'ranked') return finding.order[0]?.amount ?? null
+  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size > 1) return null
+  const [one] = finding.stated.flatMap(({ converted, records }) => {
+    if (converted) return [converted]
+    const amounts = records.flatMap((record) => amountOf(record) ?? [])
+    const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
+    return parts.length > 1 ? [{ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) }] : amounts.slice(0, 1)
+  })
+  return one ?? null
 }
 
 function tellNothing(

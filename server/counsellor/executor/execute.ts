@@ -191,6 +191,8 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
 function kindListed({ kind, entities, conditions, attributes }: Query, ledger: Ledger): string {
   const wanted = kind ?? attributes.flatMap((attribute) => ledger.attributes.get(attribute)?.kinds ?? [])[0] ?? 'university'
   if (wanted !== 'university') return wanted
+  // Of several universities that are named, it is asked which of them.
+  if (entities.filter((id) => kindOf(ledger, id) === 'university').length > 1) return wanted
   const ofProgrammes = ({ attribute }: Query['conditions'][number]) => {
     const kinds = ledger.attributes.get(attribute)?.kinds ?? []
     return kinds.includes('programme') && !kinds.includes('university')

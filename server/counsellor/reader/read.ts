@@ -3,17 +3,13 @@ import { createClassifier, type Chances, type Classify } from '#server/counsello
 import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
-import { parserOf } from '#server/counsellor/words/parser.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { candidatesOf } from './candidates.ts'
 import { queryOf } from './compose.ts'
 import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { labelOf } from './label.ts'
+import { parse } from './parse.ts'
 import type { DialogueState, Read, ReadResult } from './reading.ts'
-import VOCABULARY from './vocabulary.json' with { type: 'json' }
-
-/** The words of the training, the most frequent first. */
-const KNOWN = VOCABULARY.words.split(' ')
 
 const READINGS = 3
 /** From here on a message is taken for talk alone. */
@@ -37,11 +33,9 @@ export const read: Read = (question, state, ledger) => (reader ??= createReader(
 export function createReader(): Read {
   const { trained, head } = readWeights<{ calibration: Calibration }>(new URL('weights.bin', import.meta.url))
   const classify = createClassifier(trained)
-  const kept = new WeakMap<Ledger, Means>()
 
   return (question, state, ledger) => {
-    const means = kept.get(ledger) ?? { parse: parserOf(ledger, KNOWN), classify, calibration: head.calibration }
-    kept.set(ledger, means)
+    const means: Means = { parse: (text) => parse(text, ledger), classify, calibration: head.calibration }
     const parts = sentencesOf(question).map(means.parse)
     const whole = means.parse(question)
     const care = careOf(question.replaceAll(MARKUP, ' '))

@@ -1,5 +1,5 @@
 import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
+import type { Amount, Query } from '../query/query.ts'
 
 /** One way a question can be understood. */
 export interface Reading {
@@ -20,5 +20,9 @@ export interface ReadResult {
 export interface DialogueState {
   query: Query | null
   results: readonly string[]
+  /** The one figure that was told, if it was one. */
+  figure?: Amount | null
+  /** Whether the figure was reckoned on one told before, so that the query alone does not give it. */
+  isDerived?: boolean
 }
 export type Read = (question: string, state: DialogueState, ledger: Ledger) => ReadResult

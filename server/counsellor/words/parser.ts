@@ -4,9 +4,13 @@ import { createGazetteer } from './gazetteer.ts'
 import { createParser, type Parsed } from './mask.ts'
 import { createSpelling } from './spelling.ts'
 
-/** Takes questions apart by the names of a ledger and the words of a training. */
-export function parserOf(ledger: Ledger, vocabulary: readonly string[]): (question: string) => Parsed {
+/** Takes questions apart by the names of a ledger and the words of a training. `further` words are known too: nothing is mistyped in them. */
+export function parserOf(
+  ledger: Ledger,
+  vocabulary: readonly string[],
+  further: readonly string[] = [],
+): (question: string) => Parsed {
   const common = new Set(vocabulary)
   const gazetteer = createGazetteer(ledger, (word) => common.has(word))
-  return createParser(gazetteer, currenciesOf(ledger), createSpelling([...vocabulary, ...gazetteer.words]))
+  return createParser(gazetteer, currenciesOf(ledger), createSpelling([...vocabulary, ...gazetteer.words, ...further]))
 }

@@ -1,0 +1,77 @@
+import type { Answer } from '../answer/answer.ts'
+import { isContainer, kindOf } from '../executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import type { DialogueState } from '../reader/reading.ts'
+
+/** One question that was read, and what it found. */
+export interface Asked {
+  query: Query
+  /** The entities that were told of, in the order in which they were told. */
+  results: readonly string[]
+  /** The one figure that was told, if it was one. */
+  figure: Amount | null
+  /** Whether the figure was reckoned on the one before. */
+  isDerived: boolean
+}
+
+/** What is remembered of a conversation: its last questions, oldest first, and what the last answer rested on and offered. */
+export interface Conversation {
+  asked: readonly Asked[]
+  sources: readonly LedgerRecord[]
+  choices: Answer['choices']
+}
+
+export const NEW_CONVERSATION: Conversation = { asked: [], sources: [], choices: [] }
+
+const MOST_ASKED = 8
+/** So many results stay what "them" speaks of when they were asked for one by one. */
+const MOST_ONE_BY_ONE = 4
+
+/** The last question with its results, as the reader takes it. */
+export function stateOf({ asked }: Conversation): DialogueState {
+  const last = asked.at(-1)
+  return last ? { query: last.query, results: last.results, figure: last.figure } : { query: null, results: [] }
+}
+
+/** The conversation after an answer. Small talk leaves it as it was. */
+export function remember(before: Conversation, { state, sources, choices, talk }: Answer & { talk: boolean }): Conversation {
+  if (talk) return before
+  const last = before.asked.at(-1)
+  const { query, results, figure = null, isDerived = false } = state
+  if (!query || query === last?.query) return { ...before, sources, choices }
+  return {
+    asked: [...before.asked, { query, results: oneByOne(results, query, last), figure, isDerived }].slice(-MOST_ASKED),
+    sources,
+    choices,
+  }
+}
+
+/** One after the other ("MIT fees", "and Stanford"): together they are what "which one is cheaper" speaks of. */
+function oneByOne(results: readonly string[], query: Query, before: Asked | undefined): readonly string[] {
+  const [attribute] = query.attributes
+  const isSame = before && attribute !== undefined && attribute === before.query.attributes[0]
+  if (!isSame || results.length !== 1 || before.results.length === 0 || before.results.length >= MOST_ONE_BY_ONE) return results
+  return [...before.results.filter((id) => id !== results[0]), ...results]
+}
+
+/** What "it" speaks of: what was named last, else what was found, of a ranking the first. */
+export function focusOf({ query, results }: Asked): readonly string[] {
+  if (query.operation === 'rank') return results.slice(0, query.limit ?? 1)
+  if (['list', 'filter', 'count'].includes(query.operation) && results.length === 1) return results
+  // A subject at a university is the programmes that were found for it.
+  if (query.entities.some((id) => id.startsWith('subject.')) && results.length > 0 && results.length <= MOST_ONE_BY_ONE)
+    return results
+  return query.entities.length > 0 ? query.entities : results
+}
+
+/** The last several things of one kind that were told of together, whatever was asked of one of them since. */
+export function lastSet({ asked }: Conversation): Asked | null {
+  return asked.findLast(({ results }) => results.length > 1) ?? null
+}
+
+/** Everything of a kind that was spoken of, in the order in which it first was. */
+export function spokenOf({ asked }: Conversation, kind: string | null, ledger: Ledger): readonly string[] {
+  const all = asked.flatMap(({ query, results }) => [...query.entities, ...results.slice(0, 1)])
+  return [...new Set(all)].filter((id) => (kind === null ? !isContainer(ledger, id) : kindOf(ledger, id) === kind))
+}

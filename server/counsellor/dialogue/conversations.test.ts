@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
+import { createLedgerEngine, type EngineAnswer } from '../engine.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import { read } from '../reader/read.ts'
+import { moveOf } from './move.ts'
+import { questionsIn } from './parts.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+const TODAY = '2026-11-22'
+const SEED = 14
+
+/** The answer to the last of these messages, the others sent before it. */
+function say(...messages: readonly string[]): EngineAnswer {
+  const earlier = messages.slice(0, -1).map((content) => ({ role: 'user' as const, content }))
+  return engine(messages.at(-1)!, earlier, ledger, TODAY)
+}
+
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  country: ['funds', 'visa-fee', 'visa-time', 'permit', 'work-hours', 'post-study', 'documents', 'insurance'],
+  university: ['tuition', 'deadline', 'acceptance-rate', 'website', 'place', 'application-fee'],
+  phase: ['fee', 'duration', 'place', 'topics', 'mode'],
+  certificate: ['fee', 'duration', 'start', 'mode'],
+  scholarship: ['amount', 'eligibility', 'deadline'],
+}
+
+const holding = (kind: string, attribute: string) => ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0)
+
+/** An attribute, one more of the same kind, and two entities that have the first. */
+const asked = fc
+  .constantFrom(...Object.entries(ASKED).flatMap(([kind, all]) => all.map((attribute) => ({ kind, attribute }))))
+  .filter(({ kind, attribute }) => holding(kind, attribute).length > 1)
+  .chain(({ kind, attribute }) =>
+    fc.record({
+      attribute: fc.constant(attribute),
+      other: fc.constantFrom(...ASKED[kind]!.filter((one) => one !== attribute)),
+      two: fc.shuffledSubarray(holding(kind, attribute), { minLength: 2, maxLength: 2 }),
+    }),
+  )
+
+const wordOf = (attribute: string) => ledger.attributes.get(attribute)!.names[0]!
+const isRead = ({ state }: EngineAnswer, attribute: string) => state.query?.attributes[0] === attribute
+/** Of what is declined the nearest that is known may differ with the words. */
+const told = ({ text, declined }: EngineAnswer) => ({ text: declined ? text.split('\n')[0] : text, declined })
+
+const LEADS = [
+  'and {}?',
+  'what about {}',
+  'aur {} ka?',
+  'und {}?',
+  'ok and {} then',
+  'no, i meant {}',
+  '{}',
+  'same for {}',
+  'sorry, {}',
+]
+
+test('"and Y?" after a question about X is answered as the question about Y', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(asked, fc.constantFrom(...LEADS), ({ attribute, two: [x, y] }, lead) => {
+      const [before, alone] = [say(`${wordOf(attribute)} ${x!.name}`), say(`${wordOf(attribute)} ${y!.name}`)]
+      fc.pre(isRead(before, attribute) && isRead(alone, attribute))
+      compared++
+      expect(told(say(`${wordOf(attribute)} ${x!.name}`, lead.replace('{}', y!.name)))).toEqual(told(alone))
+    }),
+    { seed: SEED, numRuns: 120 },
+  )
+  expect(compared).toBeGreaterThan(100)
+})
+
+test('"and the B?" after A of X is answered as the question about B of X', () => {
+  fc.assert(
+    fc.property(asked, ({ attribute, other, two: [x] }) => {
+      fc.pre(ledger.of(x!.id, other).length > 0)
+      const alone = say(`${wordOf(other)} ${x!.name}`)
+      fc.pre(isRead(say(`${wordOf(attribute)} ${x!.name}`), attribute) && isRead(alone, other))
+      expect(told(say(`${wordOf(attribute)} ${x!.name}`, `and the ${wordOf(other)}?`))).toEqual(told(alone))
+    }),
+    { seed: SEED, numRuns: 100 },
+  )
+})
+
+test('a question that names all it needs takes nothing from the one before', () => {
+  fc.assert(
+    fc.property(asked, asked, ({ attribute, two: [x] }, { attribute: other, two: [y] }) => {
+      const whole = `what is the ${wordOf(other)} of ${y!.name}?`
+      expect(told(say(`${wordOf(attribute)} ${x!.name}`, whole))).toEqual(told(say(whole)))
+    }),
+    { seed: SEED, numRuns: 100 },
+  )
+})
+
+test.for([
+  [['what is the fee of the diploma', 'half of that'], '€3,450: €6,900 ÷ 2.'],
+  [['what is the fee of the diploma', 'half of that', 'in rupees'], '₹3,76,212 (from €3,450).'],
+  [['what is the fee of the diploma', 'how much is left after phase 1'], '€6,000: €6,900 − €900.'],
+  [['what is the fee of the diploma', '10 percent of that'], '€690: €6,900 × 10 %.'],
+  [['blocked account germany', 'for two people'], '€23,808 a year: €11,904 a year × 2 people.'],
+  [['blocked account germany', 'und pro Monat?'], '€992 a month.'],
+  [['blocked account germany', 'kitna hua mahine ka'], '€992 a month.'],
+  [['blocked account germany', 'and with insurance'], '€13,644 a year: €11,904 a year + €145 a month.'],
+  [['phase 1 fee', 'phase 2 fee', 'both together'], '€2,100: €900 + €1,200.'],
+  [['work hours in italy', 'and per year how many'], '1,040 hours a year.'],
+] as const)('%j reckons on the figure before: %s', ([messages, verdict]) => {
+  expect(say(...messages).text.split('\n')[0]).toBe(verdict)
+})
+
+test('a sum is set beside the figure before', () => {
+  expect(say('blocked account germany', 'is 10 lakh enough then').text).toMatch(/^No: asked for is €11,904 a year/)
+})
+
+test.for([
+  [['universities in switzerland', 'the second one'], 'EPFL'],
+  [['universities in switzerland', 'tuition of the second one'], 'Tuition at EPFL'],
+  [['universities in switzerland', 'the cheapest of them'], 'University of Geneva'],
+  [['universities in switzerland', 'the cheapest of them', 'and the most expensive?'], 'ETH Zurich'],
+  [['stay back germany', 'and in ireland', 'which is longer'], 'Ireland: 24 months'],
+  [['which universities in sweden', 'which of them have bioinformatics'], 'Uppsala'],
+  [['universities in denmark', 'how many are they'], '5 universities in Denmark'],
+  [
+    ['tuition at stanford', 'deadline for ulm molecular medicine', 'and the fee at the first university again?'],
+    'Stanford University',
+  ],
+] as const)('%j speaks of what was found: %s', ([messages, name]) => {
+  expect(say(...messages).text).toContain(name)
+})
+
+test('what none of the things found fulfils is not looked for among others', () => {
+  const answer = say('universities in denmark', 'are any of them free')
+  expect(answer.text).not.toMatch(/LMU|Göttingen/)
+})
+
+test('who doubts an answer is told who says it, and when it was checked', () => {
+  for (const doubt of ['are you sure?', 'where does it say so', 'source?', 'since when', 'iska source kya hai', 'wo steht das?'])
+    expect(say('fee of phase 1', doubt).text).toContain('Phase 1 (Foundation Courses) costs €900')
+})
+
+test('"ok" is no question, and leaves what was spoken of', () => {
+  expect(say('blocked account germany', 'ok')).toMatchObject({ talk: true, declined: false })
+  expect(say('blocked account germany', 'ok', 'and in italy?').text).toContain('€10,179.85')
+  expect(say('fee of phase 1', 'ok', 'source?').text).toContain('Phase 1 (Foundation Courses) costs €900')
+})
+
+test('a place in the list of what was asked back chooses', () => {
+  const before = say('what is phase 3')
+  expect(before.choices.length).toBeGreaterThan(1)
+  expect(told(say('what is phase 3', 'the second one'))).toEqual(told(say(before.choices[1]!.question)))
+})
+
+test('what a programme has not is asked of the country that it lies in, and what only the site has is a new topic', () => {
+  expect(say('deadline for molecular medicine at ulm', 'and the blocked account?').text).toContain('€11,904')
+  expect(told(say('TUM deadline', 'and the refund rule?'))).toEqual(told(say('refund rule')))
+})
+
+test('a half sentence on what the site has nothing of is declined', () => {
+  expect(say('blocked account germany', 'and in canada?')).toMatchObject({ declined: true })
+  expect(say('blocked account germany', 'and the weather?')).toMatchObject({ declined: true })
+})
+
+test.for([
+  ['czech study visa how long does it take and what do they charge', /60 days[\s\S]*2,500 CZK|2,500 CZK[\s\S]*60/],
+  ['second phase: which town, and name me one course from it', /Ioannina[\s\S]*Variant/],
+  ['romania: work hours beside study and how long after the degree can i remain', /30 hours[\s\S]*9 months/],
+] as const)('both questions of "%s" are answered in their order', ([message, both]) => {
+  expect(questionsIn(message, read, ledger)).toHaveLength(2)
+  expect(say(message).text).toMatch(both)
+})
+
+test.for([
+  'difference between the fee of phase 1 and the fee of phase 2',
+  'fee of phase 1 and phase 2',
+  'delete my profile and data',
+  'compare work hours in italy and france',
+])('"%s" is one question', (message) => {
+  expect(questionsIn(message, read, ledger)).toEqual([message])
+})
+
+test.for(['my father is worried, and yale?', 'listen mate and yale?', 'and yale? I would be really grateful'])(
+  'chatter around a half sentence changes nothing: %s',
+  (message) => {
+    expect(told(say('tuition at harvard', message))).toEqual(told(say('tuition at yale')))
+  },
+)
+
+test('distress beside a half sentence is heard before it is answered', () => {
+  expect(say('tuition at harvard', 'i want to die, and yale?').helplines.length).toBeGreaterThan(0)
+})
+
+test('no words of distress are explained by the grammar of conversation', () => {
+  const distressed = DISTRESS.filter(({ care }) => care !== null)
+  const explained = distressed.filter(({ text }) => moveOf(text, new Set(), ledger).residue.length === 0)
+  expect(explained).toEqual([])
+  expect(distressed.length).toBeGreaterThan(50)
+})

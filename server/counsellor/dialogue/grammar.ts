@@ -1,0 +1,17 @@
+import CUES from './cues.json' with { type: 'json' }
+
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part]
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : []
+}
+
+const { reason: _reason, topics: _topics, conjunctions: _conjunctions, questions: _questions, ...GRAMMAR } = CUES
+
+/** The words of the grammar of conversation, which are no mistyped names. */
+export const GRAMMAR_WORDS: readonly string[] = [
+  ...new Set(
+    Object.entries(GRAMMAR)
+      .flatMap(([, part]) => textsIn(part))
+      .flatMap((text) => text.split(' ')),
+  ),
+]

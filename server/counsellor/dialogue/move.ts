@@ -1,0 +1,278 @@
+import type { Ledger } from '../ledger/record.ts'
+import type { Period } from '../query/query.ts'
+import GRAMMAR from '../reader/conditions.json' with { type: 'json' }
+import { parse } from '../reader/parse.ts'
+import { periodAt, type CurrencyOf } from '../words/amounts.ts'
+import { currenciesOf } from '../words/currencies.ts'
+import type { Mention } from '../words/gazetteer.ts'
+import { kindOf, type Parsed } from '../words/mask.ts'
+import NUMBER_WORDS from '../words/number-words.json' with { type: 'json' }
+import { tokensOf } from '../words/tokens.ts'
+import CUES from './cues.json' with { type: 'json' }
+
+/** What a word or two can do in a conversation. */
+export type Cue =
+  | 'joins'
+  | 'points'
+  | 'leads'
+  | 'sets'
+  | 'all'
+  | 'other'
+  | 'again'
+  | 'lowest'
+  | 'highest'
+  | 'corrects'
+  | 'not'
+  | 'left'
+  | 'plus'
+  | 'counts'
+  | 'adds'
+  | 'compares'
+  | 'enough'
+  | 'over'
+  | 'needs'
+  | 'sources'
+  | 'sure'
+  | 'since'
+  | 'nods'
+  | 'persons'
+
+/** A message as a move in a conversation: what it names, changes and points at, and the words that none of that explains. */
+export interface Move {
+  parsed: Parsed
+  mentions: readonly Mention[]
+  /** Names that are taken back: "not the master". */
+  excluded: readonly Mention[]
+  /** For each attribute that is named, all it can be; `*` is whatever figure was told last. */
+  attributes: readonly (readonly string[])[]
+  /** Levels, languages and months restrict what is asked. */
+  restricts: boolean
+  cues: ReadonlySet<Cue>
+  /** Places in what was found, from 1; -1 is the last. */
+  ordinals: readonly number[]
+  /** What a figure is multiplied by. */
+  factor: number | null
+  /** The kind that a place in a list counts: "the first university". */
+  kind: string | null
+  /** A period that is named without a sum. */
+  period: Period | null
+  /** What a superlative compares, where its word says so: "the shortest". */
+  measures: string | null
+  residue: readonly string[]
+}
+
+interface Phrase {
+  words: readonly string[]
+  cues: Cue[]
+  attributes: string[]
+  ordinal: number | null
+  factor: number | null
+  period: Period | null
+  kind: string | null
+}
+
+type Phrases = ReadonlyMap<string, readonly Phrase[]>
+
+const SIMPLE: readonly Cue[] = [
+  'joins',
+  'points',
+  'leads',
+  'sets',
+  'all',
+  'other',
+  'again',
+  'lowest',
+  'highest',
+  'corrects',
+  'not',
+  'left',
+  'plus',
+  'counts',
+  'adds',
+  'compares',
+  'enough',
+  'over',
+  'needs',
+  'sources',
+  'sure',
+  'since',
+  'nods',
+  'persons',
+]
+const RESTRICTING = new Set([
+  ...Object.keys(GRAMMAR.languages),
+  ...Object.keys(GRAMMAR.levels),
+  ...GRAMMAR.months,
+  ...GRAMMAR.seasons,
+  'taught',
+  'phd',
+])
+const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
+const JOINS = new Set(CUES.joins)
+/** Names of attributes that are said of anything. */
+const GENERIC = new Set(['year', 'years'])
+const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
+
+const kept = new WeakMap<Ledger, { phrases: Phrases; currencyOf: CurrencyOf }>()
+
+function meansOf(ledger: Ledger) {
+  const means = kept.get(ledger) ?? { phrases: phrasesOf(ledger), currencyOf: currenciesOf(ledger) }
+  kept.set(ledger, means)
+  return means
+}
+
+/** Every phrase by its first word, the longest first. */
+function phrasesOf(ledger: Ledger): Phrases {
+  const byText = new Map<string, Phrase>()
+  const phrase = (text: string): Phrase => {
+    const words = tokensOf(text)
+    const key = words.join(' ')
+    const known = byText.get(key) ?? { words, cues: [], attributes: [], ordinal: null, factor: null, period: null, kind: null }
+    if (words.length > 0) byText.set(key, known)
+    return known
+  }
+  for (const cue of SIMPLE) for (const text of CUES[cue]) phrase(text).cues.push(cue)
+  for (const [number, texts] of Object.entries(CUES.ordinals)) for (const text of texts) phrase(text).ordinal = Number(number)
+  for (const [factor, texts] of Object.entries(CUES.reckons)) for (const text of texts) phrase(text).factor = Number(factor)
+  for (const [period, texts] of Object.entries(CUES.periods)) for (const text of texts) phrase(text).period = period as Period
+  for (const [kind, texts] of Object.entries(CUES.kinds)) for (const text of texts) phrase(text).kind = kind
+  for (const text of CUES['persons-leads']) phrase(text).factor = 2
+  for (const [text, attributes] of Object.entries(CUES.measures)) phrase(text).attributes.push(...attributes)
+  const named = new Set<Phrase>()
+  for (const [id, { name, names }] of ledger.attributes) {
+    if (id === 'description') continue
+    for (const text of [name, ...names].flatMap(withPlural)) {
+      const words = tokensOf(text)
+      const known = byText.get(words.join(' '))
+      // What joins, restricts or is a question word by itself names no attribute.
+      if (known && !named.has(known)) continue
+      if (GENERIC.has(text) || words.every((word) => RESTRICTING.has(word) || JOINS.has(word))) continue
+      const own = phrase(text)
+      named.add(own)
+      if (!own.attributes.includes(id)) own.attributes.push(id)
+    }
+  }
+  const all = [...byText.values()].filter(({ words }) => words.length > 0)
+  const byFirst = Map.groupBy(all, ({ words }) => words[0]!)
+  for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
+  return byFirst
+}
+
+function withPlural(name: string): readonly string[] {
+  return /^\p{L}+[^s]$/u.test(name) ? [name, `${name}s`] : [name]
+}
+
+/** Reads a message as a move. `kinds` are those spoken of: only their names count beside those of places and things that always do. */
+export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledger): Move {
+  const parsed = parse(message, ledger)
+  const { tokens } = parsed
+  const { phrases, currencyOf } = meansOf(ledger)
+  const mentions: Mention[] = []
+  const excluded: Mention[] = []
+  const attributes: (readonly string[])[] = []
+  const cues = new Set<Cue>()
+  const ordinals: number[] = []
+  const residue: string[] = []
+  let factor: number | null = null
+  let measures: string | null = null
+  let restricts = false
+  let kind: string | null = null
+  let named: Period | null = null
+  const taken = new Set<number>()
+  let isExcluded = false
+  for (let at = 0; at < tokens.length;) {
+    const mention = parsed.mentions.find(({ from }) => from === at)
+    const phrase = phrases.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
+    const length = phrase?.words.length ?? 0
+    const isNamed = mention && (kindOf(mention) !== undefined || mention.entities.some(({ kind }) => kinds.has(kind)))
+    if (mention && isNamed && !isLanguage(parsed, mention) && mention.to - mention.from >= length) {
+      ;(isExcluded ? excluded : mentions).push(mention)
+      isExcluded = false
+      at = mention.to
+      continue
+    }
+    const amount = parsed.amounts.find(({ from }) => from === at)
+    const counted = countAt(tokens, at)
+    if (counted) {
+      if (counted.ordinal === null) factor = counted.factor
+      else ordinals.push(counted.ordinal)
+      if (counted.factor !== null) cues.add('persons')
+      at = counted.to
+      continue
+    }
+    if (amount && amount.to - amount.from >= length) {
+      if (amount.amount.unit === 'percent') factor = amount.amount.value / 100
+      at = amount.to
+      continue
+    }
+    const period = periodAt(tokens, at)
+    if (period && period.to - at >= length) {
+      at = period.to
+      continue
+    }
+    const currency = currencyOf(tokens, at)
+    if (currency && currency.length >= length) {
+      at += currency.length
+      continue
+    }
+    if (RESTRICTING.has(tokens[at]!) && length <= 1) {
+      if (isExcluded) taken.add(at)
+      else restricts = true
+      isExcluded = false
+      at++
+      continue
+    }
+    if (!phrase) {
+      residue.push(tokens[at]!)
+      at++
+      continue
+    }
+    const isFirst = mentions.length + attributes.length + residue.length === 0
+    for (const cue of phrase.cues) if (cue !== 'leads' || isFirst) cues.add(cue)
+    if (phrase.cues.includes('not')) isExcluded = true
+    if (phrase.ordinal !== null) ordinals.push(phrase.ordinal)
+    if (phrase.factor !== null) factor = phrase.factor
+    if (phrase.attributes.length > 0) attributes.push(phrase.attributes)
+    // "For 3 universities" counts, and lists none.
+    if (!parsed.amounts.some(({ to }) => to === at)) kind = phrase.kind ?? kind
+    named = phrase.period ?? named
+    const text = phrase.words.join(' ')
+    measures ??= RANKED.find(([, words]) => words.includes(text))?.[0] ?? null
+    at += length
+  }
+  return {
+    // What is taken back restricts nothing.
+    parsed: { ...parsed, tokens: tokens.map((token, at) => (taken.has(at) ? '|' : token)) },
+    mentions,
+    excluded,
+    attributes,
+    restricts,
+    cues,
+    ordinals,
+    factor,
+    kind,
+    period: parsed.period ?? named,
+    measures,
+    residue,
+  }
+}
+
+/** 'In German' and 'german taught' speak of a language. */
+function isLanguage({ tokens }: Parsed, { from, to }: Mention): boolean {
+  if (to - from !== 1 || !(tokens[from]! in GRAMMAR.languages)) return false
+  return GRAMMAR.languageBefore.includes(tokens[from - 1] ?? '') || GRAMMAR.languageAfter.includes(tokens[to] ?? '')
+}
+
+const NUMBERS: Readonly<Record<string, number>> = NUMBER_WORDS.numbers
+
+/** '2nd' and 'number 3' are places in a list, 'two people' multiplies. */
+function countAt(tokens: readonly string[], at: number): { ordinal: number | null; factor: number | null; to: number } | null {
+  const isNumbered = ['number', 'no', 'option'].includes(tokens[at] ?? '')
+  const digits = tokens[isNumbered ? at + 1 : at] ?? ''
+  if (/^\d{1,2}$/.test(digits) && isNumbered) return { ordinal: Number(digits), factor: null, to: at + 2 }
+  if (/^\d{1,2}$/.test(digits) && ORDINAL_ENDINGS.has(tokens[at + 1] ?? ''))
+    return { ordinal: Number(digits), factor: null, to: at + 2 }
+  const number = /^\d{1,2}$/.test(digits) ? Number(digits) : NUMBERS[digits]
+  if (number !== undefined && CUES.persons.includes(tokens[at + 1] ?? '')) return { ordinal: null, factor: number, to: at + 2 }
+  return null
+}

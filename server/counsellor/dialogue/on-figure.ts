@@ -1,0 +1,137 @@
+import type { Finding } from '../executor/finding.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney } from '../executor/measure.ts'
+import { added, reckoned, type Term } from '../executor/reckon.ts'
+import { recordsOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import { focusOf, type Asked } from './conversation.ts'
+import type { Move } from './move.ts'
+
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'insurance', 'visa-fee', 'application-fee', 'contribution', 'further-cost']
+
+/** A bare number from here on is a sum, though it could be a year. */
+const SMALLEST_SUM = 300
+
+/** What is reckoned on the figure that was just told: "half of that", "for two people", "with insurance", "what is left after phase 1". */
+export function onFigure(move: Move, last: Asked, ledger: Ledger): { query: Query; finding: Finding } | null {
+  const { figure, query } = last
+  if (!figure || move.mentions.length > 1) return null
+  const finding =
+    expressedAnew(move, figure, last, ledger) ??
+    times(move, figure, last, ledger) ??
+    less(move, figure, last, ledger) ??
+    more(move, figure, last, ledger) ??
+    reaches(move, figure, last, ledger)
+  return finding && { query: { ...query, amounts: [], target: { currency: null, period: null } }, finding }
+}
+
+/** The figure as a term, with the record that states it. */
+function termOf(figure: Amount, { query, results }: Asked, ledger: Ledger): Term {
+  const about = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  const stated = about.flatMap((id) =>
+    query.attributes.flatMap((attribute) => recordsOf(ledger, id, attribute, query.conditions)),
+  )
+  const exact = stated.find((record) => record.value === figure.value && record.unit === figure.unit)
+  return { amount: figure, record: exact ?? stated[0] ?? null }
+}
+
+/** "In rupees?", "per month?" of a figure that was itself reckoned. */
+function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  const { parsed, mentions, attributes, factor, cues } = move
+  const [currency] = parsed.currencies
+  if (
+    !last.isDerived ||
+    mentions.length + parsed.amounts.length > 0 ||
+    attributes.some((all) => !all.includes('fee')) ||
+    factor !== null ||
+    cues.has('plus')
+  )
+    return null
+  if (currency === undefined && move.period === null) return null
+  const money = currency === undefined ? figure : inCurrency(ledger, figure, currency)
+  const result = money && (move.period === null ? money : inPeriod(money, move.period))
+  return result && reckoned('convert', [termOf(figure, last, ledger)], result, ledger)
+}
+
+function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  const { factor, mentions, attributes } = move
+  if (factor === null || mentions.length + attributes.filter((all) => !all.includes('fee')).length > 0) return null
+  const [share] = move.parsed.amounts.filter(({ amount }) => amount.unit === 'percent')
+  const value = factor < 1 ? 1 / factor : factor
+  const count: Amount = share?.amount ?? { value, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
+  const terms = [termOf(figure, last, ledger), { amount: count, record: null }]
+  const whole = { ...figure, value: figure.value * factor }
+  const [currency] = move.parsed.currencies
+  const result = currency === undefined ? whole : (inCurrency(ledger, whole, currency) ?? whole)
+  return reckoned(factor < 1 && !share ? 'average' : 'times', terms, result, ledger)
+}
+
+/** What the move names that has a price: another thing's figure under what was asked, or another price of the same thing. */
+function otherTerms(move: Move, last: Asked, ledger: Ledger): readonly Term[] {
+  const { query } = last
+  const money = move.parsed.amounts
+    .filter(({ isMoney: is, amount }) => is || (amount.unit === 'number' && amount.value >= SMALLEST_SUM))
+    .map(({ amount }): Term => ({ amount: inUnit(amount, last), record: null }))
+  const attributes = move.attributes.map((all) => all.filter((attribute) => PRICES.includes(attribute)))
+  const named = move.mentions.flatMap(({ entities }) => entities)
+  const about =
+    named.length > 0
+      ? named.map(({ id }) => id)
+      : [...focusOf(last), ...focusOf(last).flatMap((id) => ledger.entities.get(id)?.within ?? [])]
+  const asked =
+    attributes.length > 0
+      ? attributes
+      : named.length > 0
+        ? [query.attributes.filter((attribute) => PRICES.includes(attribute))]
+        : []
+  const stated = asked.flatMap((all) => {
+    const [record] = about.flatMap((id) =>
+      all.flatMap((attribute) => recordsOf(ledger, id, attribute).filter((one) => amountOf(one) && isMoney(amountOf(one)!))),
+    )
+    return record ? [{ amount: amountOf(record)!, record }] : []
+  })
+  return [...money, ...stated]
+}
+
+/** A bare sum is in the currency spoken of. */
+function inUnit(amount: Amount, { figure }: Asked): Amount {
+  return amount.unit === 'number' ? { ...amount, unit: figure?.unit ?? 'EUR' } : amount
+}
+
+function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  if (!isMoney(figure) || !(move.cues.has('plus') || move.cues.has('adds'))) return null
+  const others = otherTerms(move, last, ledger)
+  if (others.length === 0) return null
+  const terms = [termOf(figure, last, ledger), ...others]
+  const total = added(ledger, terms)
+  return total && reckoned('sum', terms, total, ledger)
+}
+
+function less(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  if (!isMoney(figure) || !move.cues.has('left')) return null
+  const [other, ...rest] = otherTerms(move, last, ledger)
+  if (!other || rest.length > 0) return null
+  const beside = comparable(ledger, other.amount, figure)
+  if (!beside || beside.value > figure.value || beside.value === figure.value) return null
+  return reckoned('difference', [termOf(figure, last, ledger), other], { ...figure, value: figure.value - beside.value }, ledger)
+}
+
+/** "Is 10 lakh enough then?": set beside the figure itself. */
+function reaches(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
+  const has = move.parsed.amounts.find(({ isMoney: is }) => is)?.amount
+  if (!has || !isMoney(figure) || !move.cues.has('enough') || move.mentions.length > 0) return null
+  const needed = figure.period === 'month' && has.period === null ? (inPeriod(figure, 'year') ?? figure) : figure
+  const mine = inCurrency(ledger, inUnit(has, last), needed.unit)
+  if (!mine) return null
+  const beside = has.period !== null && needed.period !== null ? comparable(ledger, mine, needed) : mine
+  if (!beside) return null
+  const term = termOf(figure, last, ledger)
+  const terms = [
+    { amount: inUnit(has, last), record: null },
+    { amount: needed, record: term.record },
+  ]
+  return {
+    ...reckoned('enough', terms, { ...needed, value: beside.value - needed.value }, ledger),
+    holds: beside.value >= needed.value,
+  }
+}

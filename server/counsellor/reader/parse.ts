@@ -1,0 +1,17 @@
+import { GRAMMAR_WORDS } from '#server/counsellor/dialogue/grammar.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { parserOf } from '#server/counsellor/words/parser.ts'
+import VOCABULARY from './vocabulary.json' with { type: 'json' }
+
+/** The words of the training, the most frequent first. */
+const KNOWN = VOCABULARY.words.split(' ')
+
+const kept = new WeakMap<Ledger, (text: string) => Parsed>()
+
+/** Takes a text apart by the names of a ledger. What that needs is made once for a ledger. */
+export function parse(text: string, ledger: Ledger): Parsed {
+  const own = kept.get(ledger) ?? parserOf(ledger, KNOWN, GRAMMAR_WORDS)
+  kept.set(ledger, own)
+  return own(text)
+}
