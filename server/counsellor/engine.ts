@@ -7,7 +7,7 @@ import { careReply, type Helpline } from './care/care-reply.ts'
 import { followUp } from './dialogue/follow-up.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
-import { kindOf } from './executor/resolve.ts'
+import { kindOf, partsOf, subjectsOf } from './executor/resolve.ts'
 import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
@@ -20,6 +20,8 @@ const SURE = 0.5
 const LIKELY = 0.15
 /** Two readings are about as likely from this share on. */
 const CLOSE = 0.8
+/** Up to here the site surely holds something of it. */
+const INSIDE = 0.25
 /** From here on the site is taken to hold no answer. */
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
@@ -29,8 +31,31 @@ const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
+/** Words that speak so much for a record are told, however long the question is. */
+const STRONG = 0.55
 const SINGLE = new Set(['get', 'how-to', 'when'])
 const REMEMBERED_TURNS = 4
+
+/** So much has to speak for a record of what is named where no reading is sure, and where the question is likely outside. */
+const GROUNDED = 0.6
+const GROUNDED_OUTSIDE = 1
+/** From here on nothing of what is named is told, whatever speaks for it. */
+const NOWHERE = 0.75
+/** From here on a reading that reckons, lists or ranks leads, where it finds something. */
+const LEADS = 0.3
+const MOST_PARTS = 40
+const BLANK_QUERY: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'text',
+}
 
 const BLANK: DialogueState = { query: null, results: [] }
 
@@ -200,7 +225,13 @@ function emphasised(finding: Finding, near: readonly Passage[]): Finding {
   )
   const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
   const [best] = near
-  if (!best || best.coverage < TOLD_OF_KIND || best.coverage < said + BEYOND) return { ...finding, stated }
+  const strength = Math.max(
+    0,
+    ...stated.flatMap(({ records }) => records.map((record) => near.find((one) => one.record === record)?.evidence ?? 0)),
+  )
+  const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
+  const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
+  if (!best || !(isTold || isStrong)) return { ...finding, stated }
   const { record } = best
   const further = {
     entity: record.entity,
@@ -247,13 +278,21 @@ function remembering(answer: Answer, before: DialogueState): Answer {
 
 function inDoubt(
   question: string,
-  { outside }: ReadResult,
+  { outside, named, attributes }: ReadResult,
   state: DialogueState,
   means: Means,
   readings: readonly Reading[],
 ): Answer {
   const found = means.passages.find(question)
   const told = toldOf(found)
+  const [first] = readings
+  if (first && outside < OUTSIDE && first.confidence >= LEADS && !SINGLE.has(first.query.operation)) {
+    const led = byReading(first, question, state, means)
+    if (!led.declined) return led
+  }
+  const grounds = means.passages.among(question, [...named, ...partsOfFew(named, means.ledger)], attributes)
+  if (grounds[0] && outside < NOWHERE && grounds[0].evidence >= (outside < OUTSIDE ? GROUNDED : GROUNDED_OUTSIDE))
+    return byWords(grounds, { ...BLANK_QUERY, ...saidOf(first), entities: [grounds[0].record.entity] }, means)
   if (outside < OUTSIDE) {
     const [best] = readings
     if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
@@ -264,9 +303,25 @@ function inDoubt(
     if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, followUp(likely[0]!.query, state, means.ledger), means)
     if (new Set(likely.map(({ label }) => label)).size >= 2) return askBack(likely, state)
     if (told.length > 0) return tellPassages(told, state)
-    if (likely[0]) return byReading(likely[0], question, state, means)
+    const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
+    if (last) return byReading(last, question, state, means)
   }
+  const [best] = readings
+  const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
+  // What is surely asked for and not stated is said to be so.
+  if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
   return decline(found[0], state)
+}
+
+/** What a person says of sums and of how she wants them, however the rest of her question is read. */
+function saidOf(reading: Reading | undefined): Partial<Query> {
+  return reading ? { amounts: reading.query.amounts, target: reading.query.target } : {}
+}
+
+/** The parts of what is named, where they are few: the phases of the diploma, the programmes of a university. */
+function partsOfFew(named: readonly string[], ledger: Ledger): readonly string[] {
+  const parts = subjectsOf(ledger, { ...BLANK_QUERY, entities: named }).flatMap((id) => [id, ...partsOf(ledger, id)])
+  return parts.length <= MOST_PARTS ? parts.filter((id) => !named.includes(id)) : []
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {
