@@ -18,7 +18,7 @@ const SEED = 20_261_122
 const EACH = 12
 const EACH_HELD_OUT = 3
 const FOLDS = 2
-const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15 }
+const READER: Settings = { width: 40, epochs: 6, rate: 0.3, seldom: 3, most: 36_000, dropout: 0.15, weights: { out: 1.5 } }
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)

@@ -53,7 +53,7 @@ export function calibrate(
       const wanted = labels['attributes'] as readonly string[]
       const isRight =
         first.operation === labels['operation'] &&
-        (wanted.length === 0 ? first.attributes.length === 0 : wanted.includes(first.attributes[0] ?? '')) &&
+        wanted.includes(first.attributes[0] ?? 'none') &&
         alike(first.kind ?? 'none') === alike(String(labels['kind']))
       readings.push({ signs: confidenceSigns(candidates, 0, said), right: isRight })
     }

@@ -90,7 +90,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
         return Array.from({ length: count }, () => {
           const core = withTarget(writePattern(line, random, fill), means)
           if (means.op === 'get' && (isName || random.chance(0.3))) names.push({ family, text: core, means })
-          const text = plain ? aroundPlain(core, isTalk) : withNoise(core, noise, random)
+          const text = plain ? aroundPlain(core, isTalk) : around(core)
           return example(text, family, means, core)
         })
       },
@@ -105,16 +105,25 @@ export function writeCorpus(each: number, seed: number): Example[] {
     )
     return all.flatMap((one, at) =>
       Array.from({ length: Math.ceil(each / 2) }, () => ({
-        text: random.chance(0.3)
-          ? one
-          : random.chance(0.5)
-            ? `${one} ${random.pick(all)}`
-            : `${random.pick(all)} ${one} ${random.pick(all)}`,
+        text: writePattern(
+          random.chance(0.3)
+            ? one
+            : random.chance(0.5)
+              ? `${one} ${random.pick(all)}`
+              : `${random.pick(all)} ${one} ${random.pick(all)}`,
+          random,
+          fill,
+        ),
         family: `chatter ${at}`,
         labels: {},
         care: 'none',
       })),
     )
+  }
+
+  /** The places of what is written around a question are filled as those of the question are. */
+  function around(core: string): string {
+    return writePattern(withNoise(core, noise, random), random, fill)
   }
 
   /** Talk is talk only while nothing is asked; distress is distress whatever stands around it. */
@@ -125,7 +134,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
         : random.chance(0.2)
           ? `${random.pick(noise.fillers)} ${core}`
           : core
-    return withNoise(core, noise, random)
+    return around(core)
   }
 
   /** A sum is asked for in another currency or for another period, whatever else is asked. */
@@ -152,10 +161,8 @@ export function writeCorpus(each: number, seed: number): Example[] {
       const shortened = random.chance(0.6)
         ? other.text.replace(/ (?:of|for|at|in) (?:the )?_[a-z]+_$/, '').replace(/_[a-z]+_/, 'it')
         : other.text
-      const text = withNoise(
+      const text = around(
         `${one.text} ${random.pick(['and', 'and', 'and also', 'n', 'also', 'plus', 'as well as'])} ${shortened}`,
-        noise,
-        random,
       )
       return example(text, `pair ${one.family}`, { ...one.means, attr: [first, second] }, one.text)
     }).filter((pair) => pair !== null)
@@ -184,7 +191,7 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
   if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
   if (means.follow) {
     const half = { talk: 'none', outside: 'in', follow: means.follow, on: 'none' }
-    return means.op ? { ...half, operation: means.op, attributes: means.attr ?? [], direction: means.dir ?? 'none' } : half
+    return means.op ? { ...half, operation: means.op, attributes: attributesOf(means), direction: means.dir ?? 'none' } : half
   }
   // Near misses of distress teach no more than that.
   if (means.op === undefined) return { talk: 'none' }
@@ -194,12 +201,17 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
     outside: means.attr?.some((attribute) => !known.has(attribute)) ? 'out' : 'in',
     follow: 'none',
     operation: means.op,
-    attributes: means.attr ?? [],
+    attributes: attributesOf(means),
     kind: means.kind ?? 'none',
     direction: means.dir ?? 'none',
     form: means.form ?? formOf(means, core),
     on: means.on ?? 'none',
   }
+}
+
+/** Those asked for; `none` where nothing in particular is. */
+function attributesOf({ attr = [] }: Meaning): readonly string[] {
+  return attr.length > 0 ? attr : ['none']
 }
 
 function formOf({ op, attr }: Meaning, core: string): string {

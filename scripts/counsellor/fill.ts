@@ -12,6 +12,7 @@ export function fillerOf(words: Readonly<Record<string, readonly string[]>>, ran
   const places: Readonly<Record<string, () => string>> = {
     country: () => (random.chance(0.9) ? '_country_' : random.pick(['german', 'german', '_city_'])),
     elsewhere: () => '_elsewhere_',
+    home: () => '_home_',
     univ: () => (random.chance(0.92) ? '_university_' : '_city_'),
     city: () => random.pick(['_city_', '_city_', '_city_', '_university_', 'london', 'hyderabad']),
     state: () => '_city_',

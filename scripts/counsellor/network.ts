@@ -99,8 +99,8 @@ function featuresKept(examples: readonly TrainingExample[], { seldom, most }: Se
   return Uint32Array.from(kept.slice(0, most).map(([feature]) => feature)).sort()
 }
 
-/** For each head its right label's place, the places of all right labels, or null where the question teaches nothing. */
-function targetsOf(heads: readonly Head[], labels: TrainingExample['labels']): (number | readonly number[] | null)[] {
+/** For each head the places of its right labels, which are as likely as one another, or null where the question teaches nothing. */
+function targetsOf(heads: readonly Head[], labels: TrainingExample['labels']): (readonly number[] | null)[] {
   return heads.map((head) => {
     const label = labels[head.name]
     if (label === undefined) return null
@@ -109,27 +109,24 @@ function targetsOf(heads: readonly Head[], labels: TrainingExample['labels']): (
       if (place < 0) throw new Error(`${head.name} has no label ${one}`)
       return place
     }
-    return typeof label === 'string' ? placeOf(label) : label.map(placeOf)
+    return [label].flat().map(placeOf)
   })
 }
 
 /** Turns sums into what is wrong with them: chance minus truth. */
-function toErrors(sums: Float32Array, heads: readonly Head[], targets: readonly (number | readonly number[] | null)[]): void {
+function toErrors(sums: Float32Array, heads: readonly Head[], targets: readonly (readonly number[] | null)[]): void {
   let from = 0
   for (const [at, { labels }] of heads.entries()) {
     const target = targets[at]!
     const to = from + labels.length
     if (target === null) sums.fill(0, from, to)
-    else if (typeof target === 'number') {
+    else {
       let highest = -Infinity
       for (let label = from; label < to; label++) highest = Math.max(highest, sums[label]!)
       let whole = 0
       for (let label = from; label < to; label++) whole += sums[label] = Math.exp(sums[label]! - highest)
       for (let label = from; label < to; label++) sums[label]! /= whole
-      sums[from + target]! -= 1
-    } else {
-      for (let label = from; label < to; label++)
-        sums[label] = 1 / (1 + Math.exp(-sums[label]!)) - (target.includes(label - from) ? 1 : 0)
+      for (const label of target) sums[from + label]! -= 1 / target.length
     }
     from = to
   }

@@ -31,18 +31,11 @@ export function prepare(examples: readonly Example[], vocabulary: readonly strin
 /** The heads with every label that the examples teach, in the order of the alphabet. */
 export function headsOf(examples: readonly TrainingExample[]): Head[] {
   const labels = new Map<string, Set<string>>()
-  const several = new Set<string>()
   for (const example of examples)
     for (const [head, label] of Object.entries(example.labels)) {
       const own = labels.get(head) ?? new Set<string>()
       labels.set(head, own)
-      if (typeof label === 'string') own.add(label)
-      else {
-        several.add(head)
-        for (const one of label) own.add(one)
-      }
+      for (const one of [label].flat()) own.add(one)
     }
-  return [...labels]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, own]) => ({ name, labels: [...own].sort(), several: several.has(name) }))
+  return [...labels].sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, own]) => ({ name, labels: [...own].sort() }))
 }

@@ -22,7 +22,14 @@ const BLANK: Query = {
 
 /** The reading that a test gives instead of the trained reader's. */
 function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadResult {
-  return { readings: [{ query: { ...BLANK, ...given }, confidence, label }], outside: 0, talk: null, care: null }
+  return {
+    readings: [{ query: { ...BLANK, ...given }, confidence, label }],
+    named: [],
+    attributes: {},
+    outside: 0,
+    talk: null,
+    care: null,
+  }
 }
 
 function ask(result: ReadResult, question = ''): EngineAnswer {
@@ -90,13 +97,16 @@ test('in doubt it asks back, with the readings as buttons', () => {
     'Tuition at universities in Germany',
     0.35,
   ).readings
-  const answer = ask({ readings: [first!, second!], outside: 0, talk: null, care: null })
+  const answer = ask({ readings: [first!, second!], named: [], attributes: {}, outside: 0, talk: null, care: null })
   expect(answer.choices.map(({ label }) => label)).toEqual(['The fee of phase 3', 'Tuition at universities in Germany'])
   expect(answer.declined).toBe(false)
 })
 
 test('what the site has nothing of is declined without a word of the message', () => {
-  const answer = ask({ readings: [], outside: 0.9, talk: null, care: null }, 'who wins the zorbian election you fool')
+  const answer = ask(
+    { readings: [], named: [], attributes: {}, outside: 0.9, talk: null, care: null },
+    'who wins the zorbian election you fool',
+  )
   expect(answer.declined).toBe(true)
   expect(answer.text).not.toMatch(/zorbian|fool/)
   expect(answer.lookedFor).toEqual([])
@@ -109,8 +119,25 @@ test('a country that the site says nothing of is named', () => {
 })
 
 test('what is told in words is found by its words', () => {
-  const answer = ask({ readings: [], outside: 0.1, talk: null, care: null }, 'may i share the course material?')
+  const answer = ask(
+    { readings: [], named: [], attributes: {}, outside: 0.1, talk: null, care: null },
+    'may i share the course material?',
+  )
   expect(answer.text).toMatch(/you may not publish, sell or pass them on/)
+})
+
+test('where no reading is sure, a record of what is named answers when its words and its attribute speak for it', () => {
+  const story = {
+    readings: [],
+    named: ['country.Finland'],
+    attributes: { 'work-hours': 0.4 },
+    outside: 0.7,
+    talk: null,
+    care: null,
+  }
+  const asked = 'my cousin from nepal is there since may, may he work beside his studies in finland some hours a week'
+  expect(ask(story, asked).text).toContain('30 hours a week')
+  expect(ask({ ...story, outside: 0.95 }, asked).declined).toBe(true)
 })
 
 test('a question of her own says where the answer stands to who is not signed in', () => {

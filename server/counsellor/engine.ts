@@ -16,7 +16,7 @@ import { trimmed } from './dialogue/trimmed.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
 import { amountOf } from './executor/measure.ts'
-import { kindOf } from './executor/resolve.ts'
+import { kindOf, partsOf, subjectsOf } from './executor/resolve.ts'
 import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
@@ -31,6 +31,8 @@ const SURE_OF_HALF = 0.35
 const LIKELY = 0.15
 /** Two readings are about as likely from this share on. */
 const CLOSE = 0.8
+/** Up to here the site surely holds something of it. */
+const INSIDE = 0.25
 /** From here on the site is taken to hold no answer. */
 const OUTSIDE = 0.6
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
@@ -42,12 +44,21 @@ const TOLD_OF_ENTITY = 0.3
 const BEYOND = 0.25
 /** A message of so few words leaves something unsaid. */
 const SHORT = 3
+/** Words that speak so much for a record are told, however long the question is. */
+const STRONG = 0.55
 const SINGLE = new Set(['get', 'how-to', 'when'])
 /** Of what is read from names and grammar alone. */
 const CERTAIN = 0.95
 const REMEMBERED_TURNS = 8
 
-const BLANK: DialogueState = { query: null, results: [] }
+/** So much has to speak for a record of what is named where no reading is sure, and where the question is likely outside. */
+const GROUNDED = 0.6
+const GROUNDED_OUTSIDE = 1
+/** From here on nothing of what is named is told, whatever speaks for it. */
+const NOWHERE = 0.75
+/** From here on a reading that reckons, lists or ranks leads, where it finds something. */
+const LEADS = 0.3
+const MOST_PARTS = 40
 const BLANK_QUERY: Query = {
   operation: 'get',
   entities: [],
@@ -60,6 +71,8 @@ const BLANK_QUERY: Query = {
   target: { currency: null, period: null },
   form: 'text',
 }
+
+const BLANK: DialogueState = { query: null, results: [] }
 
 /** An earlier message of the conversation, as the page says it was. */
 export interface Turn {
@@ -334,7 +347,13 @@ function emphasised(finding: Finding, near: readonly Passage[]): Finding {
   )
   const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
   const [best] = near
-  if (!best || best.coverage < TOLD_OF_KIND || best.coverage < said + BEYOND) return { ...finding, stated }
+  const strength = Math.max(
+    0,
+    ...stated.flatMap(({ records }) => records.map((record) => near.find((one) => one.record === record)?.evidence ?? 0)),
+  )
+  const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
+  const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
+  if (!best || !(isTold || isStrong)) return { ...finding, stated }
   const { record } = best
   const further = {
     entity: record.entity,
@@ -372,9 +391,22 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
-function inDoubt(question: string, { outside }: ReadResult, means: Means, readings: readonly Reading[]): Answer {
+function inDoubt(
+  question: string,
+  { outside, named, attributes }: ReadResult,
+  means: Means,
+  readings: readonly Reading[],
+): Answer {
   const found = means.passages.find(question)
   const told = toldOf(found)
+  const [first] = readings
+  if (first && outside < OUTSIDE && first.confidence >= LEADS && !SINGLE.has(first.query.operation)) {
+    const led = byReading(first, question, means)
+    if (!led.declined) return led
+  }
+  const grounds = means.passages.among(question, [...named, ...partsOfFew(named, means.ledger)], attributes)
+  if (grounds[0] && outside < NOWHERE && grounds[0].evidence >= (outside < OUTSIDE ? GROUNDED : GROUNDED_OUTSIDE))
+    return byWords(grounds, { ...BLANK_QUERY, ...saidOf(first), entities: [grounds[0].record.entity] }, means)
   if (outside < OUTSIDE) {
     const [best] = readings
     if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
@@ -389,8 +421,13 @@ function inDoubt(question: string, { outside }: ReadResult, means: Means, readin
       return askBack(likely, likeliest)
     }
     if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
-    if (likely[0]) return byReading(likely[0], question, means)
+    const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
+    if (last) return byReading(last, question, means)
   }
+  const [best] = readings
+  const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
+  // What is surely asked for and not stated is said to be so.
+  if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
   return decline(found[0], BLANK)
 }
 
@@ -400,6 +437,17 @@ function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Que
   const asked = attributes.length > 0 ? attributes : [record.attribute]
   const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
   return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
+}
+
+/** What a person says of sums and of how she wants them, however the rest of her question is read. */
+function saidOf(reading: Reading | undefined): Partial<Query> {
+  return reading ? { amounts: reading.query.amounts, target: reading.query.target } : {}
+}
+
+/** The parts of what is named, where they are few: the phases of the diploma, the programmes of a university. */
+function partsOfFew(named: readonly string[], ledger: Ledger): readonly string[] {
+  const parts = subjectsOf(ledger, { ...BLANK_QUERY, entities: named }).flatMap((id) => [id, ...partsOf(ledger, id)])
+  return parts.length <= MOST_PARTS ? parts.filter((id) => !named.includes(id)) : []
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {

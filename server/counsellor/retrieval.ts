@@ -8,13 +8,15 @@ export interface Passage {
   record: LedgerRecord
   /** Share of the question's telling words that the record carries, the rare ones counting more, 0 to 1. */
   coverage: number
+  /** How much its words and its attribute speak for the record by themselves, 0 to 2: a long story around a question takes nothing from it. */
+  evidence: number
 }
 
 export interface Passages {
   /** The nearest records first, of all or of those that are about these entities or of this kind. */
   find: (question: string, about?: About) => readonly Passage[]
   /** The records of these entities by what the question says beside their names. */
-  among: (question: string, entities: readonly string[]) => readonly Passage[]
+  among: (question: string, entities: readonly string[], attributes?: Readonly<Record<string, number>>) => readonly Passage[]
 }
 
 export interface About {
@@ -25,6 +27,8 @@ export interface About {
 /** What is told of single programmes and rates is found by its entity, not by its words. */
 const NOT_SEARCHED = new Set(['programme', 'currency', 'subject', 'city', 'own'])
 const BEST = 5
+/** Words that weigh so much are half of what words can say. */
+const HALF = 6
 const noise = new Set(NOISE.words)
 
 /** A full-text index over the ledger's sentences, for what is told rather than reckoned. */
@@ -65,22 +69,22 @@ export function createPassages(ledger: Ledger): Passages {
   }
   const entryOf = ({ text, attribute }: LedgerRecord) => termsOf(`${text} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
   return {
-    among: (question, entities) => {
+    among: (question, entities, attributes = {}) => {
       const names = termsOf(entities.flatMap((id) => ledger.entities.get(id)?.names ?? []).join(' '))
       const terms = [...termsOf(question)].filter((term) => !names.has(term))
       const whole = terms.reduce((total, term) => total + weightOf(term), 0)
-      if (whole === 0) return []
+      const isJudged = Object.keys(attributes).length > 0
+      if (whole === 0 && !isJudged) return []
       return entities
         .flatMap((entity) => ledger.of(entity))
         .map((record) => {
           const entry = entryOf(record)
-          return {
-            record,
-            coverage: terms.reduce((total, term) => (entry.has(term) ? total + weightOf(term) : total), 0) / whole,
-          }
+          const carried = terms.reduce((total, term) => (entry.has(term) ? total + weightOf(term) : total), 0)
+          const evidence = carried / (carried + HALF) + (attributes[record.attribute] ?? 0)
+          return { record, coverage: whole === 0 ? 0 : carried / whole, evidence }
         })
-        .filter(({ coverage }) => coverage > 0)
-        .toSorted((one, other) => other.coverage - one.coverage)
+        .filter(({ evidence }) => evidence > 0)
+        .toSorted((one, other) => (isJudged ? other.evidence - one.evidence : other.coverage - one.coverage))
         .slice(0, BEST)
     },
     find: (question, about = {}) => {
@@ -90,10 +94,10 @@ export function createPassages(ledger: Ledger): Passages {
       return search
         .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
         .slice(0, BEST)
-        .map(({ id, queryTerms }) => ({
-          record: searched[id as number]!,
-          coverage: [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0) / whole,
-        }))
+        .map(({ id, queryTerms }) => {
+          const carried = [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0)
+          return { record: searched[id as number]!, coverage: carried / whole, evidence: carried / (carried + HALF) }
+        })
     },
   }
 }

@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
 export function tellList(finding: Listed, query: Query, ledger: Ledger, citations: Citations): Telling {
   const { entities, evidence, kind, among, unknown, isCount } = finding
   const where = query.entities.filter((id) => !entities.includes(id)).map((id) => ledger.entities.get(id)?.name ?? id)
-  const conditions = query.conditions.map(conditionText)
+  const conditions = query.conditions.map((condition) => conditionText(condition, ledger))
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
@@ -47,7 +47,9 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   return { text: lines.join('\n'), table: isCount || attributes.length === 0 ? null : tableOf(finding, attributes, ledger) }
 }
 
-function conditionText({ attribute, comparison, value }: Query['conditions'][number]): string {
+function conditionText({ attribute, comparison, value }: Query['conditions'][number], ledger: Ledger): string {
+  if (typeof value === 'string' && ledger.entities.has(value))
+    return `${comparison === 'is not' ? 'outside' : 'in'} ${ledger.entities.get(value)!.name}`
   if (comparison === 'lacks') return `without ${attribute.replaceAll('-', ' ')}`
   if (comparison === 'has') return `with ${attribute.replaceAll('-', ' ')}`
   const limit = value !== null && typeof value === 'object' ? amountText(value) : String(value)

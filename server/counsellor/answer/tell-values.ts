@@ -1,5 +1,6 @@
 import type { Stated, Values } from '../executor/finding.ts'
-import { amountOf, comparable, inCurrency, isMoney, rateOf } from '../executor/measure.ts'
+import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../executor/measure.ts'
+import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { longDay } from '../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -26,9 +27,13 @@ export function tellValues({ stated, missing }: Values, query: Query, ledger: Le
   return { text: lines.join('\n'), table: entities.length > 1 ? tableOf(stated, entities, ledger) : null }
 }
 
+const BESIDE: Readonly<Record<string, readonly string[]>> = ATTRIBUTES.beside.attributes
+
 function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citations: Citations): string[] {
   const each = Math.max(1, Math.floor(MOST_SENTENCES / stated.length))
-  return stated.flatMap((one) => {
+  return [...stated.flatMap(told), ...besideOf(stated, ledger, citations)]
+
+  function told(one: Stated): string[] {
     const verdict = verdictOf(one, query)
     const sentences = distinct(one.records)
       .slice(0, each)
@@ -44,7 +49,18 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
       )
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
     return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
-  })
+  }
+}
+
+/** What belongs to the one thing that is stated, as far as there is room for it. */
+function besideOf(stated: readonly Stated[], ledger: Ledger, citations: Citations): string[] {
+  const [only] = stated
+  if (!only || stated.length > 1 || only.converted) return []
+  const room = MOST_SENTENCES - Math.min(distinct(only.records).length, MOST_SENTENCES)
+  return (BESIDE[only.attribute] ?? [])
+    .flatMap((attribute) => ledger.of(only.entity, attribute))
+    .slice(0, room)
+    .map((record) => citations.cited(record.text, [record]))
 }
 
 /** A further reading of a sum, in the currency asked for too. */
@@ -89,7 +105,9 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   const parts = records.filter(({ conditions }) => 'part' in conditions).flatMap((record) => amountOf(record) ?? [])
   if (parts.length > 1)
     return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
-  return amount && records.length > 0 && amount.unit !== 'month of the year' ? `${amountText(amount)}.` : ''
+  if (!amount || amount.unit === 'month of the year') return ''
+  const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
+  return year ? `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.` : `${amountText(amount)}.`
 }
 
 function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: string): string {

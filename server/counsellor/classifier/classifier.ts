@@ -1,10 +1,9 @@
 import { featuresOf } from './features.ts'
 
-/** What a head decides: one of its labels, or of several labels each for itself. */
+/** What a head decides: one of its labels. */
 export interface Head {
   name: string
   labels: readonly string[]
-  several: boolean
 }
 
 export interface Trained {
@@ -51,8 +50,7 @@ export function createClassifier(trained: Trained): Classify {
   }
 }
 
-function chancesOf({ labels, several }: Head, sums: Float32Array): Record<string, number> {
-  if (several) return Object.fromEntries(labels.map((label, at) => [label, 1 / (1 + Math.exp(-sums[at]!))]))
+function chancesOf({ labels }: Head, sums: Float32Array): Record<string, number> {
   const highest = Math.max(...sums)
   const powers = [...sums].map((sum) => Math.exp(sum - highest))
   const whole = powers.reduce((sum, power) => sum + power, 0)

@@ -5,35 +5,47 @@ import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
 import { amountOf, comparable, inPeriod, isMoney } from './measure.ts'
-import { average, convert, difference, enough, expressed, multiplied, nothing, share, sum, termsOf } from './reckon.ts'
+import { added, average, convert, difference, enough, expressed, multiplied, nothing, share, sum, termsOf } from './reckon.ts'
 import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
 export function execute(query: Query, ledger: Ledger, today: string): Finding {
   const known = withoutElsewhere(query, ledger)
   if (!known) return nothing('elsewhere', query, nearby(query, ledger))
+  const finding = found(known, ledger, today)
+  // What cannot be reckoned is told as it stands, where something is named.
+  const isReckoned = REPLACED.has(query.operation) && known.entities.length > 0
+  if (finding.type !== 'nothing' || finding.reason === 'no-rate' || !isReckoned) return finding
+  const told = got({ ...known, operation: 'get', form: 'figure' }, ledger, today)
+  return told.type === 'nothing' ? finding : told
+}
+
+/** Operations that ask for a result of figures. */
+const REPLACED = new Set<Query['operation']>(['sum', 'difference', 'share', 'enough'])
+
+function found(query: Query, ledger: Ledger, today: string): Finding {
   switch (query.operation) {
     case 'list':
     case 'count':
     case 'filter':
-      return isOfNamed(known, ledger) ? got(known, ledger, today) : listed(known, ledger)
+      return isOfNamed(query, ledger) ? got(query, ledger, today) : listed(query, ledger)
     case 'rank':
-      return ranked(known, ledger)
+      return ranked(query, ledger)
     case 'sum':
-      return sum(known, ledger)
+      return ofNarrowed(query, sum, ledger, today)
     case 'difference':
-      return difference(known, ledger)
+      return difference(query, ledger)
     case 'share':
-      return share(known, ledger)
+      return share(query, ledger)
     case 'convert':
-      return convert(known, ledger)
+      return convert(query, ledger)
     case 'enough':
-      return enough(known, ledger)
+      return enough(query, ledger)
     case 'get':
     case 'when':
     case 'how-to':
     case 'compare':
-      return got(known, ledger, today)
+      return got(query, ledger, today)
   }
 }
 
@@ -45,16 +57,29 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
   return entities.length === 0 ? null : { ...query, entities }
 }
 
+/** A subject beside a university is its programme, of which one can be reckoned with; several are told as they are. */
+function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Finding, ledger: Ledger, today: string): Finding {
+  const narrows = query.entities.some((id) => kindOf(ledger, id) === 'subject')
+  if (!narrows) return reckon(query, ledger)
+  const entities = subjectsOf(ledger, { ...query, kind: 'programme' })
+  const [only] = entities.filter((id) => query.attributes.every((attribute) => ledger.of(id, attribute).length > 0))
+  return only === undefined || entities.length > 1
+    ? got({ ...query, operation: 'get', amounts: [], kind: 'programme' }, ledger, today)
+    : reckon({ ...query, entities: [only] }, ledger)
+}
+
 /** "How many parts has the exam": what is counted or listed is said of the entity named, not the entities themselves. */
 function isOfNamed({ kind, entities, conditions }: Query, ledger: Ledger): boolean {
   return conditions.length === 0 && entities.length > 0 && entities.every((id) => kindOf(ledger, id) === kind)
 }
 
-function got(query: Query, ledger: Ledger, today: string): Finding {
+function got(query: Query, ledger: Ledger, today: string, isWide = false): Finding {
   const entities = subjectsOf(ledger, query)
   if (entities.length === 0) return withoutEntity(query, ledger, today)
   const attributes = query.attributes.length > 0 ? query.attributes : defaultAttributes(query, entities, ledger)
-  const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, entities, ledger) : null
+  const stating = entities.filter((id) => ledger.of(id, attributes[0]).length > 0)
+  const spanning = entities.length > 1 && stating.length === 1 ? stating : entities
+  const reckons = query.amounts.length > 0 && query.form !== 'yes-no' ? spanned(query, spanning, ledger) : null
   if (reckons) return reckons
   const averaged = query.target.period && entities.length === 1 ? averageOf(query, entities[0]!, ledger) : null
   if (averaged) return averaged
@@ -68,7 +93,18 @@ function got(query: Query, ledger: Ledger, today: string): Finding {
       for (const holder of holders) stated.push(statedOf(query, holder, named, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
+  const wider = isWide ? null : widened(entities, ledger)
+  if (wider) return got({ ...query, entities: wider, kind: 'programme' }, ledger, today, true)
   return nothing('no-attribute', query, entities.flatMap((entity) => around(entity, ledger)).slice(0, 2))
+}
+
+/** A programme that does not state it stands for all of its subject at its university. */
+function widened(entities: readonly string[], ledger: Ledger): readonly string[] | null {
+  const programmes = entities.filter((id) => kindOf(ledger, id) === 'programme')
+  if (programmes.length !== 1 || entities.some((id) => kindOf(ledger, id) === 'subject' && entities.length === 2)) return null
+  const within = ledger.entities.get(programmes[0]!)?.within ?? []
+  const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
+  return wider.some((id) => id.startsWith('subject.')) ? wider : null
 }
 
 /** What is meant where nothing in particular is asked for: the way it is done, its day, else what it is. */
@@ -115,7 +151,15 @@ function statedOf(query: Query, entity: string, attribute: string, ledger: Ledge
   const records = recordsOf(ledger, entity, attribute, query.conditions)
   const day = dayOf(records, today)
   const inOrder = day ? byDay(records, day, today) : records
-  const first = inOrder.map(amountOf).find((amount) => amount !== null) ?? null
+  const parts = inOrder.filter(({ conditions }) => 'part' in conditions).map((record) => ({ amount: amountOf(record), record }))
+  const whole =
+    parts.length > 1
+      ? added(
+          ledger,
+          parts.flatMap(({ amount, record }) => (amount ? [{ amount, record }] : [])),
+        )
+      : null
+  const first = whole ?? inOrder.map(amountOf).find((amount) => amount !== null) ?? null
   const isAsked = query.target.currency !== null || query.target.period !== null
   const asked = first && isAsked ? expressed(ledger, first, query) : null
   const isOther = asked && (asked.unit !== first?.unit || asked.period !== first.period)
@@ -171,6 +215,8 @@ function isNear(value: number, claim: number): boolean {
 }
 
 const FEW = 6
+/** So many are told in a table, with what is asked of them all. */
+const SOME = 20
 
 /** A question that names nothing in particular is about the one entity, or about all, that have what it asks for. */
 function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
@@ -180,6 +226,16 @@ function withoutEntity(query: Query, ledger: Ledger, today: string): Finding {
   const own = kind ? ledger.ofKind(kind).filter(({ id }) => ledger.of(id, attribute).length > 0) : []
   if (own.length === 1 || (query.kind !== null && own.length > 0 && own.length <= FEW))
     return got({ ...query, entities: own.map(({ id }) => id) }, ledger, today)
+  if (query.kind !== null && own.length > 0 && own.length <= SOME)
+    return {
+      type: 'listed',
+      kind: query.kind,
+      entities: own.map(({ id }) => id),
+      evidence: own.flatMap(({ id }) => ledger.of(id, attribute).slice(0, 1)),
+      among: own.length,
+      unknown: 0,
+      isCount: false,
+    }
   return nothing(
     'no-entity',
     query,
@@ -320,6 +376,8 @@ function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
 }
 
 function rankedKind({ kind, entities }: Query, attribute: string, ledger: Ledger): string {
+  const isOfSubject = entities.some((id) => kindOf(ledger, id) === 'subject')
+  if (kind === 'university' && isOfSubject && ledger.attributes.get(attribute)?.kinds.includes('programme')) return 'programme'
   if (kind) return kind
   const named = entities.find((id) => ledger.of(id, attribute).length > 0)
   const kinds = ledger.attributes.get(attribute)?.kinds ?? []

@@ -233,3 +233,62 @@ test('each attribute of the ledger can be asked for', () => {
   })
   expect(silent).toEqual([])
 })
+
+test('what is left after several parts is the whole without them', () => {
+  const { result } = run('reckoned', {
+    operation: 'difference',
+    kind: 'diploma',
+    entities: ['phase.1', 'phase.2'],
+    attributes: ['fee'],
+  })
+  expect(result).toMatchObject({ value: 4_800, unit: 'EUR' })
+})
+
+test('two prices of different names are added, each under its own', () => {
+  const { result } = run('reckoned', {
+    operation: 'sum',
+    entities: [DIPLOMA, 'country.Germany'],
+    attributes: ['fee', 'visa-fee'],
+  })
+  expect(result).toMatchObject({ value: 6_975, unit: 'EUR' })
+})
+
+test('of subjects beside a university the one programme that states a sum is reckoned with', () => {
+  const { result } = run('reckoned', {
+    operation: 'sum',
+    kind: 'university',
+    entities: ['subject.biology', 'university.jagiellonian-university', 'subject.medicine'],
+    attributes: ['tuition'],
+    amounts: [{ value: 6, unit: 'year', period: null }],
+  })
+  expect(result).toMatchObject({ value: 96_000, unit: 'EUR' })
+})
+
+test('several programmes of a subject are told and never multiplied with one another', () => {
+  const { stated } = run('values', {
+    operation: 'sum',
+    kind: 'university',
+    entities: ['subject.medicine', 'country.Hungary'],
+    attributes: ['tuition'],
+    amounts: [{ value: 6, unit: 'year', period: null }],
+  })
+  expect(stated.length).toBeGreaterThan(1)
+})
+
+test('what lies outside a region is judged by the countries in it', () => {
+  const { entities } = run('listed', {
+    operation: 'list',
+    kind: 'internship',
+    conditions: [{ attribute: 'region', comparison: 'is not', value: 'region.the EU' }],
+  })
+  expect(entities).toEqual(['internship.switzerland'])
+})
+
+test('a sum in parts is converted as a whole', () => {
+  const { stated } = run('values', {
+    entities: ['certificate.ai-in-medical-genomics'],
+    attributes: ['fee'],
+    target: { currency: 'EUR', period: null },
+  })
+  expect(stated[0]?.converted?.value).toBeCloseTo(inCurrency(ledger, { value: 3_000, unit: 'USD', period: 'once' }, 'EUR')!.value)
+})

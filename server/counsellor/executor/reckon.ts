@@ -42,7 +42,7 @@ export function added(ledger: Ledger, terms: readonly Term[]): Amount | null {
 }
 
 export function sum(query: Query, ledger: Ledger): Finding {
-  const terms = query.entities.flatMap((entity) => termsOf(ledger, entity, query))
+  const terms = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   if (terms.length === 0) return nothing('no-attribute', query)
   const total = added(ledger, terms)
   if (!total)
@@ -53,6 +53,18 @@ export function sum(query: Query, ledger: Ledger): Finding {
     )
   const times = multiplied(ledger, query, total, terms)
   return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
+}
+
+/** What of an entity is added: under each attribute asked for that it has, else under the one that says what it costs. */
+function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Term[] {
+  const own = (attributes: readonly string[]) =>
+    attributes.flatMap((attribute) =>
+      ledger.of(entity, attribute).length === 0 ? [] : termsOf(ledger, entity, { ...query, attributes: [attribute] }),
+    )
+  const asked = own(query.attributes)
+  if (asked.length > 0) return asked
+  const priced = query.entities.length > 1 ? own(pricesOf(ledger, entity).slice(0, 1)) : []
+  return priced.length > 0 ? priced : termsOf(ledger, entity, query)
 }
 
 /** A stated sum for so many months, semesters or universities. Null where the person names no such number. */
@@ -92,6 +104,8 @@ export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: re
 
 /** What is left: of two things named, or of the whole that the one named is a part of. */
 export function difference(query: Query, ledger: Ledger): Finding {
+  const left = query.kind === 'diploma' && query.entities.length > 1 ? leftOfWhole(query, ledger) : null
+  if (left) return left
   const [one, other] = twoOf(ledger, query)
   if (!one || !other) return nothing('no-attribute', query)
   const beside = comparable(ledger, other.amount, one.amount)
@@ -103,6 +117,18 @@ export function difference(query: Query, ledger: Ledger): Finding {
     )
   const value = Math.abs(one.amount.value - beside.value)
   return reckoned('difference', [one, other], expressed(ledger, { ...one.amount, value }, query), ledger)
+}
+
+/** What is left of a whole once several of its parts are taken from it. */
+function leftOfWhole(query: Query, ledger: Ledger): Finding | null {
+  const wholes = query.entities.map((id) => ledger.entities.get(id)?.within ?? [])
+  const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id)) && termsOf(ledger, id, query).length > 0)
+  const terms = [whole, ...query.entities].flatMap((id) => (id === undefined ? [] : (figureOf(ledger, id, query) ?? [])))
+  const [first, ...parts] = terms
+  const taken = added(ledger, parts)
+  if (whole === undefined || !first || !taken || parts.length !== query.entities.length) return null
+  const result = { ...first.amount, value: first.amount.value - taken.value }
+  return reckoned('difference', terms, expressed(ledger, result, query), ledger)
 }
 
 /** How much of the whole a part is, in per cent. */

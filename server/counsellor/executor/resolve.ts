@@ -128,6 +128,9 @@ export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }
   if (entities.some((id) => kindOf(ledger, id) === 'subject') && entities.some((id) => kindOf(ledger, id) !== 'subject')) {
     const programmes = membersOf(ledger, 'programme', entities).map(({ id }) => id)
     if (programmes.length > 0) return programmes
+    // A subject that a place has nothing of leaves the place.
+    if (entities.some((id) => kindOf(ledger, id) === 'university'))
+      return entities.filter((id) => kindOf(ledger, id) !== 'subject')
   }
   const direct = entities.filter((id) => isStatedOf(ledger, [id], attributes))
   return direct.length > 0 && entities.some((id) => isContainer(ledger, id) && !direct.includes(id)) ? direct : entities

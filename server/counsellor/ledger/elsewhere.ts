@@ -2,7 +2,7 @@ import NAMES from './names.json' with { type: 'json' }
 import type { Entity } from './record.ts'
 
 /**
- * Countries that the site says nothing of, and currencies without a rate: a question that names one is understood, and answered
+ * Countries and universities that the site says nothing of, and currencies without a rate: a question that names one is understood, and answered
  * with what there is instead. They have no records.
  */
 export function elsewhere(known: readonly Entity[]): Entity[] {
@@ -16,6 +16,7 @@ export function elsewhere(known: readonly Entity[]): Entity[] {
   const currencies = Object.keys(NAMES.entities).filter((id) => id.startsWith('currency.') && !rated.has(id))
   return [
     ...countries.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
+    ...NAMES.elsewhere.names.map((name) => ({ id: `elsewhere.${name}`, kind: 'elsewhere', name, names: [name], within: [] })),
     ...currencies.map((id) => ({
       id,
       kind: 'currency',

@@ -52,6 +52,13 @@ export function createLedger({ universities, programmes, jobs }: StoredFacts): L
 }
 
 const EUROPE = 'region.Europe'
+const REGIONS = Object.entries(NAMES.regions.countries) as [keyof typeof NAMES.regions.names, string[]][]
+
+function partsOfEurope(country: string): readonly string[] {
+  return REGIONS.flatMap(([region, countries]) =>
+    countries.some((name) => country === `country.${name}`) ? [`region.${region}`] : [],
+  )
+}
 
 /** Europe, and the countries that universities or scholarships stand in and the visa guide lacks. */
 function placesBeside(written: readonly Entity[]): Entity[] {
@@ -59,7 +66,8 @@ function placesBeside(written: readonly Entity[]): Entity[] {
   const named = new Set(written.flatMap(({ within }) => within).filter((id) => id.startsWith('country.') && !known.has(id)))
   const countries = [...named].map((id) => id.slice('country.'.length))
   return [
-    { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe'], within: [] },
+    { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe', 'European countries'], within: [] },
+    ...REGIONS.map(([name]) => ({ id: `region.${name}`, kind: 'region', name, names: NAMES.regions.names[name], within: [] })),
     ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
   ]
 }
@@ -67,7 +75,7 @@ function placesBeside(written: readonly Entity[]): Entity[] {
 /** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */
 function withWholes(entities: ReadonlyMap<string, Entity>): Map<string, Entity> {
   const wholes = ({ id, kind, within }: Entity): readonly string[] => {
-    const own = kind === 'country' && id !== 'country.United States' ? [...within, EUROPE] : within
+    const own = kind === 'country' && id !== 'country.United States' ? [...within, ...partsOfEurope(id), EUROPE] : within
     return [...new Set(own.flatMap((whole) => [whole, ...(entities.has(whole) ? wholes(entities.get(whole)!) : [])]))]
   }
   return new Map([...entities].map(([id, entity]) => [id, { ...entity, within: wholes(entity) }]))

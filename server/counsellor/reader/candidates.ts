@@ -21,10 +21,12 @@ export interface Candidate {
 }
 
 /** Attributes surer than this stand beside the surest, where the question joins two. */
-const ALSO = 0.4
+const ALSO = 0.25
 /** So sure the halves of a question have to be of what they ask. */
 const OF_HALF = 0.6
 const MOST_CUTS = 3
+/** Half a question that speaks so little of what is named asks nothing of it. */
+const LEAST_OF_HALF = 0.02
 const WORTH = 0.02
 const MOST = 6
 /** How a kind that no name of the question goes with is weighed. */
@@ -69,7 +71,11 @@ export function candidatesOf(
   const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
   const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
   const direction = best(chances['direction']!)
-  const attributes = [...likely(chances['attributes']!), { label: '', chance: nothingChance(chances['attributes']!) }]
+  const halves = halvesOf(parsed, classify, ledger)
+  const attributes = likely(withHalves(chances['attributes']!, halves)).map(({ label, chance }) => ({
+    label: label === 'none' ? '' : label,
+    chance,
+  }))
   const ways = likely(chances['kind']!).flatMap((kind) =>
     attributes.flatMap((attribute) =>
       likely(chances['operation']!).map((operation) => {
@@ -84,9 +90,12 @@ export function candidatesOf(
   )
   const whole = ways.reduce((sum, { weight }) => sum + weight, 0)
   const groups = [
-    ...Map.groupBy(ways, ({ kind, attribute, operation }) => `${operation} ${attribute} ${SAME[kind] ?? kind}`).values(),
+    ...Map.groupBy(
+      ways,
+      ({ kind, attribute, operation }) => `${operation === 'filter' ? 'list' : operation} ${attribute} ${SAME[kind] ?? kind}`,
+    ).values(),
   ]
-  const others = joined(chances, parsed, classify)
+  const others = joined(chances, parsed, halves)
   const candidates = groups.map((group): Candidate => {
     const weight = group.reduce((sum, one) => sum + one.weight, 0)
     const [first] = group.toSorted((one, other) => other.weight - one.weight)
@@ -137,10 +146,6 @@ function likely(chances: Readonly<Record<string, number>>): { label: string; cha
   return sorted.filter(({ chance }, at) => at === 0 || chance > WORTH).slice(0, MOST)
 }
 
-function nothingChance(chances: Readonly<Record<string, number>>): number {
-  return Object.values(chances).reduce((none, chance) => none * (1 - chance), 1)
-}
-
 function fitOfKind(kind: string, named: readonly string[]): number {
   const about = named.flatMap((name) => ABOUT[name] ?? [])
   if (about.length === 0 || about.includes(kind)) return 1
@@ -160,18 +165,43 @@ function fitOfOperation(operation: string, attribute: string, direction: { label
   return direction.label !== 'none' && direction.chance > 0.8 && operation === 'get' ? 0.2 : 1
 }
 
-/** Attributes besides the surest, where the question says "and": those of the whole, and the surest of each half read alone. */
-function joined(chances: Chances, { masked }: Parsed, classify: Classify): readonly string[] {
+type Half = readonly { label: string; chance: number }[]
+
+/** What each side of an "and" asks for, read alone, where both are sure of different things; the surest cut of the question. */
+function halvesOf({ masked, mentions }: Parsed, classify: Classify, ledger: Ledger): Half {
+  const named = mentions.flatMap((mention) => kindOf(mention) ?? [])
   const cuts = masked.flatMap((token, at) => (WORDS.conjunctions.includes(token) && at > 0 && at < masked.length - 1 ? [at] : []))
-  if (cuts.length === 0) return []
-  const whole = likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO ? [label] : []))
   const halves = cuts.slice(0, MOST_CUTS).map((at) => {
-    const sides = [masked.slice(0, at), masked.slice(at + 1)].map((side) => best(classify(side)['attributes']!))
-    return { labels: sides.map(({ label }) => label), chance: Math.min(...sides.map(({ chance }) => chance)) }
+    const sides = [masked.slice(0, at), masked.slice(at + 1)].map((side) => bestFor(named, classify(side)['attributes']!, ledger))
+    return { sides, chance: Math.min(...sides.map(({ chance }) => chance)) }
   })
   const [surest] = halves.toSorted((one, other) => other.chance - one.chance)
-  const found = surest && surest.chance > OF_HALF ? [...surest.labels, ...whole] : whole
-  return [...new Set(found)].filter((label) => label !== 'description')
+  const isTwo = surest && surest.chance > OF_HALF && surest.sides[0]!.label !== surest.sides[1]!.label
+  return isTwo && surest.sides.every(({ label }) => label !== 'none') ? surest.sides : []
+}
+
+/** The likeliest attribute among those that things of the kinds named have. */
+function bestFor(named: readonly string[], chances: Readonly<Record<string, number>>, ledger: Ledger) {
+  const kinds = named.map((kind) => SAME[kind] ?? kind)
+  const has = (label: string) => ledger.attributes.get(label)?.kinds.some((kind) => kinds.includes(SAME[kind] ?? kind)) ?? false
+  const fitting = Object.entries(chances).filter(([label]) => label !== 'description' && (kinds.length === 0 || has(label)))
+  const whole = fitting.reduce((sum, [, chance]) => sum + chance, 0)
+  if (whole < LEAST_OF_HALF) return { label: 'none', chance: 0 }
+  const { label, chance } = best(Object.fromEntries(fitting))
+  return { label, chance: chance / whole }
+}
+
+/** Two things asked for share what one would have: either stands as surely as its own half says. */
+function withHalves(chances: Readonly<Record<string, number>>, halves: Half): Readonly<Record<string, number>> {
+  return { ...chances, ...Object.fromEntries(halves.map(({ label, chance }) => [label, Math.max(chance, chances[label] ?? 0)])) }
+}
+
+/** Attributes besides the surest, where the question joins two: those of the whole, and of each half. */
+function joined(chances: Chances, { masked }: Parsed, halves: Half): readonly string[] {
+  if (!masked.some((token) => WORDS.conjunctions.includes(token))) return []
+  const whole = likely(chances['attributes']!).flatMap(({ label, chance }) => (chance > ALSO ? [label] : []))
+  const found = [...halves.map(({ label }) => label), ...(whole.length > 1 ? whole : [])]
+  return [...new Set(found)].filter((label) => label !== 'description' && label !== 'none')
 }
 
 function withOthers(
@@ -180,7 +210,7 @@ function withOthers(
   ledger: Ledger,
 ): readonly string[] {
   if (attribute === '') return []
-  if (!['get', 'list', 'how-to'].includes(operation) || !others.includes(attribute)) return [attribute]
+  if (!['get', 'list', 'how-to', 'sum', 'when'].includes(operation) || !others.includes(attribute)) return [attribute]
   const fitting = others.filter(
     (label) =>
       label !== attribute &&

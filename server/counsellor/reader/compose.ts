@@ -2,7 +2,7 @@ import type { Chances } from '#server/counsellor/classifier/classifier.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, type FoundConditions } from './conditions.ts'
@@ -23,10 +23,17 @@ const ONLY_OF_KIND = new Set([
   'research-project',
   'own',
   'internship',
-  'region',
 ])
 /** Operations that need something to be about, which the question before can give. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
+/** Operations on a whole set: a programme's name stands for its subject there. */
+const OF_MANY = new Set<string>(['list', 'count', 'filter', 'rank'])
+/** From this share on what a reading is about without a name counts as named. */
+const NAMED_BY = 0.2
+/** Kinds that lie in no country. */
+const NOWHERE = new Set(['publication', 'research-project', 'phrase', 'term', 'portal-step', 'faq', 'role'])
+/** Kinds that lie in countries. */
+const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholarship', 'internship'])
 /** The most programmes of one name that stand for themselves and not for their subject. */
 const MOST_PROGRAMMES = 4
 
@@ -43,23 +50,74 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const isAboutBefore = state.query !== null && entities.length === 0 && !isFixed(kind) && ONE.has(operation)
   const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
   const top = topOf(parsed)
-  const amounts = parsed.amounts.map(({ amount }) => amount).filter((amount) => !found.compared.has(amount) && amount !== top)
+  const claimed = claimOn(entities, attributes, found, ledger)
+  const isSum = operation === 'get' && isAdded(attributes, entities, parsed)
+  const amounts = parsed.amounts
+    .map(({ amount }) => amount)
+    .filter((amount) => !found.compared.has(amount) && amount !== top)
+    .map((amount) => inCrowns(amount, entities))
+  const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) && !isMissing ? impliedBy(parsed, ledger) : []
   return {
-    operation: isMissing && follow !== 'narrow' && follow !== 'attribute' ? 'get' : operation,
-    entities: entities.length === 0 && on && !isMissing ? [on] : entities,
+    operation: (isMissing && follow !== 'narrow' && follow !== 'attribute') || claimed ? 'get' : isSum ? 'sum' : operation,
+    entities: entities.length === 0 && on && !isMissing ? [on] : [...entities, ...implied],
     kind: isMissing || isAboutBefore ? null : kind,
-    attributes: saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
+    attributes: claimed ? [claimed] : saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
     conditions: found.conditions,
     amounts,
     direction: directionOf(operation, chances),
     limit: top?.value ?? null,
     target: { currency: targetCurrency(parsed), period: parsed.period },
-    form: formOf(chances),
+    form: claimed ? 'yes-no' : formOf(chances),
   }
 }
 
+/** What the names of a question stand for in any of the ways it can be meant. */
+export function namedIn(parsed: Parsed, candidates: readonly Candidate[], ledger: Ledger): readonly string[] {
+  const nothing = { conditions: [], negated: new Set<number>(), compared: new Set<Amount>(), spoken: new Set<number>() }
+  const ids = candidates.flatMap((candidate) => entitiesOf({ ...candidate, follow: 'all' }, parsed, nothing, ledger))
+  return [...new Set([...ids, ...candidates.flatMap(({ on, share }) => (on && share > NAMED_BY ? [on] : []))])].filter(
+    (id) => !id.startsWith('elsewhere.'),
+  )
+}
+
+/** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
+function claimOn(
+  entities: readonly string[],
+  attributes: readonly string[],
+  { conditions }: FoundConditions,
+  ledger: Ledger,
+): string | null {
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  const [said] = conditions.filter(({ attribute }) => attribute === 'language')
+  return programmes.length === 1 && said && attributes.every((attribute) => attribute === '' || attribute === 'language')
+    ? said.attribute
+    : null
+}
+
+/** Crowns are those of the country that is spoken of. */
+function inCrowns(amount: Amount, entities: readonly string[]): Amount {
+  const crowns: Readonly<Record<string, string>> = WORDS.crowns
+  const [unit] = entities.flatMap((id) => crowns[id] ?? [])
+  return unit !== undefined && Object.values(crowns).includes(amount.unit) ? { ...amount, unit } : amount
+}
+
+/** A thing that one country alone has names it: nobody says where a Sperrkonto is. */
+function impliedBy({ tokens }: Parsed, ledger: Ledger): readonly string[] {
+  const text = ` ${tokens.join(' ')} `
+  return Object.entries(WORDS.implied)
+    .flatMap(([word, entity]) => (text.includes(` ${word} `) && ledger.entities.has(entity) ? [entity] : []))
+    .slice(0, 1)
+}
+
+/** "The diploma and the visa, together": two prices that are to be added. */
+function isAdded(attributes: readonly string[], entities: readonly string[], { tokens }: Parsed): boolean {
+  if (!tokens.some((token) => WORDS.sums.includes(token)) || !attributes.some((attribute) => WORDS.prices.includes(attribute)))
+    return false
+  return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
+}
+
 function entitiesOf(
-  { kind, on, operation, follow }: Candidate,
+  { kind, on, operation, follow, attributes }: Candidate,
   parsed: Parsed,
   { negated, spoken }: FoundConditions,
   ledger: Ledger,
@@ -68,24 +126,40 @@ function entitiesOf(
   const places = mentions.flatMap(({ entities }) =>
     entities.filter((entity) => ['university', 'city', 'country'].includes(entity.kind)),
   )
-  const taken = mentions.flatMap((mention) => meant(mention, kind, places, parsed, ledger))
+  const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
   if (follow !== 'none') return all
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
+  // What a country rules holds in its cities and at its universities.
+  const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
+  if (countries.length > 0) return [...new Set(countries)]
+  // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
+  const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
+  if (
+    (kind === 'procedure' || kind === 'state') &&
+    states[0] &&
+    attributes.some((attribute) => ledger.of(states[0]!.id, attribute).length > 0)
+  )
+    return [states[0].id]
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
-  const own = on && ids.every((id) => ledger.entities.get(id)?.kind !== kind) && kind !== 'own' && isFixed(kind) ? [on] : []
+  const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []
   if (own.length > 0) return own
   if (kind === 'phase' && !ids.some((id) => id.startsWith('phase.'))) {
     const held = phasesIn(taken, ledger)
     if (held.length > 0) return held
   }
   // Two phases that are added are two; all of them where none is named.
-  return ids.length === 0 && kind === 'phase' && ['sum', 'list', 'share', 'rank'].includes(operation)
-    ? ledger.ofKind('phase').map(({ id }) => id)
-    : ids
+  const isOfAll = kind === 'phase' ? ['sum', 'list', 'share', 'rank'] : kind === 'certificate' ? ['sum'] : []
+  return ids.length === 0 && isOfAll.includes(operation) ? ledger.ofKind(kind!).map(({ id }) => id) : ids
+}
+
+function countryOf(id: string, ledger: Ledger): readonly string[] {
+  const entity = ledger.entities.get(id)
+  if (entity?.kind === 'country' || entity?.kind === 'region' || entity?.kind === 'elsewhere') return [id]
+  return entity?.within.filter((whole) => whole.startsWith('country.')) ?? []
 }
 
 /** "What will I study in Greece?": the phases that take place in what is named. */
@@ -115,20 +189,20 @@ function isFixed(kind: string | null): boolean {
 /** What a name stands for in a question of a kind: the university or its city, the subject or the programme of it. */
 function meant(
   mention: Mention,
-  kind: string | null,
+  { kind, isOfMany }: { kind: string | null; isOfMany: boolean },
   places: readonly Entity[],
   { tokens }: Parsed,
   ledger: Ledger,
 ): readonly Entity[] {
   const of = (wanted: string) => mention.entities.filter((entity) => entity.kind === wanted)
   const own = kind ? of(kind) : []
-  if (kind === 'state' && own.length > 0) return own
+  if (kind && own.length > 0 && (kind === 'state' || ONLY_OF_KIND.has(kind))) return own.slice(0, 1)
   const masked = kindOf(mention)
   switch (masked) {
     case undefined:
       return own.slice(0, 1)
     case 'elsewhere':
-      return isOrigin(tokens, mention.from) ? [] : of('elsewhere').slice(0, 1)
+      return isOrigin(tokens, mention.from) || isBackground(mention, kind, places) ? [] : of('elsewhere').slice(0, 1)
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
@@ -138,7 +212,7 @@ function meant(
       if (there.length > 0 && there.length <= MOST_PROGRAMMES && kind !== 'university') return there
       const subjects = of('subject')
       if (subjects.length > 0) return subjects.slice(0, 1)
-      if (programmes.length <= MOST_PROGRAMMES && places.length === 0) return programmes
+      if (programmes.length <= MOST_PROGRAMMES && places.length === 0 && !isOfMany) return programmes
       const [whole] = programmes.flatMap(({ within }) => within).filter((id) => id.startsWith('subject.'))
       const subject = whole === undefined ? undefined : ledger.entities.get(whole)
       return subject ? [subject] : programmes.slice(0, MOST_PROGRAMMES)
@@ -165,6 +239,14 @@ function cityOrUniversity(cities: readonly Entity[], kind: string | null, ledger
   if (!city || (kind !== 'university' && kind !== 'programme')) return cities.slice(0, 1)
   const there = ledger.ofKind('university').filter(({ within }) => within.includes(city.id))
   return there.length === 1 ? there : [city]
+}
+
+/** Of a country that people come from is asked only where nothing else is named, and the country itself is. */
+function isBackground(mention: Mention, kind: string | null, places: readonly Entity[]): boolean {
+  if (kind !== null && NOWHERE.has(kind)) return true
+  if (!isHome(mention)) return false
+  const isItself = mention.entities.some(({ name }) => name.toLowerCase() === mention.name)
+  return !isItself || places.length > 0 || !OF_PLACES.has(kind ?? '')
 }
 
 function isOrigin(tokens: readonly string[], at: number): boolean {

@@ -55,7 +55,7 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
     const kind = kindOf(mention)
     if (!kind || spoken.has(mention.from) || !isNegated(tokens, mention.from)) continue
     const [entity] = mention.entities.filter((one) => one.kind === kind)
-    if (!entity || !['country', 'city', 'subject', 'university'].includes(kind)) continue
+    if (!entity || !['region', 'country', 'city', 'subject', 'university'].includes(kind)) continue
     negated.add(mention.from)
     conditions.push({ attribute: kind === 'subject' ? 'topics' : kind, comparison: 'is not', value: entity.id })
   }

@@ -38,6 +38,12 @@ test.each<[string, Partial<Query>]>([
     },
   ],
   ['how do i turn on two factor authentication', { operation: 'how-to', entities: ['portal-step.second-factor'] }],
+  [
+    'how many hours may my sister work in dublin while she studies',
+    { attributes: ['work-hours'], entities: ['country.Ireland'] },
+  ],
+  ['sperrkonto kitna hai', { attributes: ['funds'], entities: ['country.Germany'] }],
+  ['romania work hours and stay back', { attributes: ['work-hours', 'post-study'], entities: ['country.Romania'] }],
   ['stay back period ireland', { attributes: ['post-study'], entities: ['country.Ireland'] }],
 ])('"%s" is read as a query', (question, expected) => {
   expect(queryOf(question)).toMatchObject(expected)

@@ -5,7 +5,7 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
 import { candidatesOf } from './candidates.ts'
-import { queryOf } from './compose.ts'
+import { namedIn, queryOf } from './compose.ts'
 import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { labelOf } from './label.ts'
 import { parse } from './parse.ts'
@@ -14,9 +14,14 @@ import type { DialogueState, Read, ReadResult } from './reading.ts'
 const READINGS = 3
 /** From here on a message is taken for talk alone. */
 const TALK = 0.5
+/** Who names something of the site while she greets asks for it, unless the greeting is as sure as this. */
+const SURELY_TALK = 0.95
+const POLITE = new Set(['greeting', 'thanks', 'farewell', 'who-are-you'])
 /** A sentence that is read so surely asks something, unless it is likely outside. */
 const ASKS = 0.5
 const UNLIKELY = 0.5
+
+const UNREAD: ReadResult = { readings: [], named: [], attributes: {}, outside: 0, talk: null, care: null }
 
 interface Means {
   parse: (question: string) => Parsed
@@ -39,7 +44,7 @@ export function createReader(): Read {
     const parts = sentencesOf(question).map(means.parse)
     const whole = means.parse(question)
     const care = careOf(question.replaceAll(MARKUP, ' '))
-    if (care) return { readings: [], outside: 0, talk: null, care }
+    if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
     const telling = partsThatAsk(parts, state, ledger, means)
     return readParsed(
@@ -53,8 +58,9 @@ export function createReader(): Read {
 
 function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
   const chances = classify(parsed.masked)
-  const talk = talkOf(chances)
-  if (talk) return { readings: [], outside: 0, talk, care: null }
+  const names = parsed.mentions.some((mention) => kindOf(mention) !== undefined) || parsed.amounts.length > 0
+  const talk = talkOf(chances, names)
+  if (talk) return { ...UNREAD, talk }
   const candidates = candidatesOf(parsed, chances, classify, state, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
   // A half sentence means the question before it with a part changed: there is one way to read that.
@@ -63,7 +69,7 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
     const query = queryOf(candidate, parsed, chances, state, ledger)
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
   })
-  return { readings, outside, talk: null, care: null }
+  return { ...UNREAD, readings, named: namedIn(parsed, candidates, ledger), attributes: chances['attributes']!, outside }
 }
 
 /**
@@ -87,8 +93,8 @@ function sentencesOf(question: string): string[] {
   return parts.filter((part) => /\p{L}{2}/u.test(part))
 }
 
-function talkOf({ talk = {} }: Chances): ReadResult['talk'] {
+function talkOf({ talk = {} }: Chances, names: boolean): ReadResult['talk'] {
   const [best] = Object.entries(talk).sort(([, one], [, other]) => other - one)
   if (!best || best[0] === 'none' || best[1] < TALK) return null
-  return best[0] as ReadResult['talk']
+  return names && POLITE.has(best[0]) && best[1] < SURELY_TALK ? null : (best[0] as ReadResult['talk'])
 }

@@ -10,6 +10,10 @@ export interface Reading {
 export interface ReadResult {
   /** Best first; empty when nothing was understood. */
   readings: readonly Reading[]
+  /** What the question names, however it is read. */
+  named: readonly string[]
+  /** How likely each attribute is what is asked for, however the question is read. */
+  attributes: Readonly<Record<string, number>>
   /** How likely it is, 0 to 1, that the site holds no answer to this. */
   outside: number
   /** Set for greetings, thanks, small talk, and for distress, which is looked at first. */

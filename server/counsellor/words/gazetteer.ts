@@ -23,6 +23,8 @@ export interface Gazetteer {
 
 const GENERIC = new Set(NAMES.generic)
 const AMBIGUOUS: Readonly<Record<string, { before: readonly string[]; after: readonly string[] }>> = NAMES.ambiguous
+/** "Applied Computer and Information Technology (ACIT)": the short form is a name too. */
+const ABBREVIATED = /\(([A-Z]{3,6})\)/g
 /** Kinds whose entities are told apart by one rare word of their names. */
 const BY_RARE_WORD = ['university', 'scholarship', 'job']
 
@@ -44,23 +46,44 @@ export function createGazetteer(ledger: Ledger, isCommon: (word: string) => bool
   }
   for (const entity of ledger.entities.values()) {
     if (entity.kind === 'faq' || entity.kind === 'currency') continue
-    for (const name of entity.names) if (!isShortForm(name)) add(tokensOf(name), entity)
+    for (const name of entity.names) {
+      if (!isShortForm(name)) add(tokensOf(name), entity)
+      for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
+    }
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
   for (const kind of BY_RARE_WORD)
     for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+  const telling = Object.entries(NAMES.beside).map(([kind, beside]) => ({
+    beside,
+    words: new Map(rareWords(ledger.ofKind(kind), 1).filter(([word]) => !beside.includes(word))),
+  }))
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
   return {
     words: new Set([...byTokens.values()].flatMap(({ tokens }) => tokens)),
     mentions: (tokens) => {
       const found: Mention[] = []
+      const tells = telling.filter(({ beside }) => tokens.some((token) => beside.includes(token)))
       let at = 0
       while (at < tokens.length) {
         const name = nameAt(byFirst, tokens, at)
-        if (name) found.push({ entities: name.entities, from: at, to: at + name.tokens.length, name: name.tokens.join(' ') })
-        at += name?.tokens.length ?? 1
+        const before = found.at(-1)
+        const told = tells.find(({ words }) => words.has(tokens[at]!))
+        if (name && !(told && name.tokens.length === 1)) {
+          found.push({ entities: name.entities, from: at, to: at + name.tokens.length, name: name.tokens.join(' ') })
+          at += name.tokens.length
+        } else if (told) {
+          const entity = told.words.get(tokens[at]!)!
+          if (!found.some(({ entities }) => entities[0] === entity))
+            found.push({ entities: [entity], from: at, to: at + 1, name: tokens[at]! })
+          at++
+        } else {
+          const joined = byTokens.get(joinedName(tokens, at, before) ?? '')
+          if (joined) found.push({ entities: joined.entities, from: at, to: at + 1, name: joined.tokens.join(' ') })
+          at++
+        }
       }
       return found
     },
@@ -80,19 +103,30 @@ function isMeant({ tokens: name }: Name, tokens: readonly string[], at: number):
   return beside.before.includes(tokens[at - 1] ?? '') || beside.after.includes(tokens[at + 1] ?? '')
 }
 
+/** The name of which one word stands for two: the 2 of "phase 1 and 2", the first of "first and second phase". */
+function joinedName(tokens: readonly string[], at: number, before: Mention | undefined): string | null {
+  const word = tokens[at]!
+  const isJoin = (token: string | undefined) => NAMES.joins.includes(token ?? '')
+  if (before && (before.to === at || (before.to === at - 1 && isJoin(tokens[at - 1]))) && !isJoin(word)) {
+    const head = before.name.split(' ')
+    if (head.length === 2) return `${head[0]} ${word}`
+  }
+  return isJoin(tokens[at + 1]) && tokens[at + 3] !== undefined ? `${word} ${tokens[at + 3]}` : null
+}
+
 /** An abbreviation that people use as another word: 'KI' is not meant by Hindi's 'ki'. */
 function isShortForm(name: string): boolean {
   return /^\p{L}{1,4}$/u.test(name) && tokensOf(name).join(' ') !== name.toLowerCase()
 }
 
-/** Words that stand in the names of at most two entities of a kind. */
-function rareWords(entities: readonly Entity[]): [string, Entity][] {
+/** Words that stand in the names of at most so many entities of a kind. */
+function rareWords(entities: readonly Entity[], most = 2): [string, Entity][] {
   const holders = new Map<string, Set<Entity>>()
   for (const entity of entities)
     for (const word of entity.names.flatMap(tokensOf))
       if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word))
         holders.set(word, (holders.get(word) ?? new Set()).add(entity))
   return [...holders].flatMap(([word, held]) =>
-    held.size > 2 ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
+    held.size > most ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
   )
 }

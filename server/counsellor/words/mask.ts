@@ -3,6 +3,7 @@ import type { Period } from '#server/counsellor/query/query.ts'
 import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts.ts'
 import type { Gazetteer, Mention } from './gazetteer.ts'
 import NAMES from './names.json' with { type: 'json' }
+import WORDS from './number-words.json' with { type: 'json' }
 import type { Correct } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -39,7 +40,7 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     for (const written of amounts) masks.set(written.from, { mask: amountMask(written), to: written.to })
     const currencies: string[] = []
     for (const at of left.keys()) {
-      const currency = currencyOf(left, at)
+      const currency = currencyOf(left, at) ?? (WORDS.indian.includes(left[at]!) ? { currency: 'INR', length: 1 } : null)
       if (!currency) continue
       currencies.push(currency.currency)
       masks.set(at, { mask: '_currency_', to: at + currency.length })
@@ -54,7 +55,15 @@ export function kindOf({ entities }: Mention): string | undefined {
   return ORDER.find((kind) => entities.some((entity: Entity) => entity.kind === kind))
 }
 
+const HOME = new Set(NAMES.home.map((name) => `elsewhere.${name}`))
+
+/** Whether a mention is of a country that those who ask come from. */
+export function isHome({ entities }: Mention): boolean {
+  return entities.some(({ id }) => HOME.has(id))
+}
+
 function maskOf(mention: Mention): string | undefined {
+  if (isHome(mention)) return '_home_'
   return NAMES.unmasked.includes(mention.name) ? undefined : MASKS[kindOf(mention) ?? '']
 }
 

@@ -65,7 +65,9 @@ function addProgrammes(
     ),
   )
   for (const programme of record?.programmes ?? []) {
-    const { subjects } = readSubjects(SUBJECTS, [programme.name, ...programme.subjects].join('; '))
+    // A subject that its page lists is one of it, whatever else its name says: 'Medicine and Surgery' is medicine.
+    const texts = [[programme.name, ...programme.subjects].join('; '), ...programme.subjects]
+    const subjects = new Set(texts.flatMap((text) => [...readSubjects(SUBJECTS, text).subjects]))
     const say = entries.about(
       {
         id: `programme.${row.slug}/${programme.slug}`,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { parserOf } from './parser.ts'
+
+const parse = parserOf(builtInLedger(), ['certificate', 'medicine', 'neuroscience'])
+const named = (question: string) => parse(question).mentions.map(({ entities }) => entities[0]!.id)
+
+test.each([
+  ['phase 1 and 2 together', ['phase.1', 'phase.2']],
+  ['first and second phase', ['phase.1', 'phase.2']],
+  ['phase 1, 2 and 3', ['phase.1', 'phase.2', 'phase.3']],
+  ['phase 1 for 2 months', ['phase.1']],
+  ['the certificate on neuroscience', ['certificate.clinical-neuroscience-and-precision-medicine']],
+  ['a visa for Frankreich', ['country.France']],
+  ['countries in the EU', ['region.the EU']],
+  ['tuition for non eu students', []],
+])('"%s" names %j', (question, entities) => {
+  expect(named(question)).toEqual(entities)
+})
+
+test('a country that people come from is masked apart from one they ask after', () => {
+  expect(parse('from nepal to canada').masked).toEqual(['from', '_home_', 'to', '_elsewhere_'])
+})
+
+test('a question of Hindi, German or Tagalog words is masked as the English one', () => {
+  const english = parse('how much day').masked
+  expect(parse('kitna din').masked).toEqual(english)
+  expect(parse('wieviel tag').masked).toEqual(english)
+  expect(parse('magkano araw').masked).toEqual(english)
+})
+
+test('lakhs that are asked for without a sum are rupees', () => {
+  expect(parse('how many lakhs').currencies).toEqual(['INR'])
+})
