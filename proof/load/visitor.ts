@@ -20,7 +20,8 @@ export function addVisitor(url: string, publishableKey: string): Visitor {
       if (isConnectionClosed(error)) return fetch(input, init)
       throw error
     })
-    if (response.status === 503 && response.headers.has('retry-after')) turnedAway++
+    // 408: a server that is kept from running finds that what it did not read has not come.
+    if (response.status === 408 || (response.status === 503 && response.headers.has('retry-after'))) turnedAway++
     return response
   }
   const client = createClient(url, publishableKey, {
