@@ -66,6 +66,7 @@ async function chaos(name: EngineName): Promise<void> {
 async function suffer(name: EngineName, what: string, provoke: Fault): Promise<void> {
   const startedAt = Date.now()
   const found = await provoke(name).catch((error: Error) => [error.message])
+  if (found === null) return console.log(`chaos, ${name}: ${what}: cannot be provoked here`)
   for (const one of new Set(found)) lose(name, `${what}: ${one}`)
   console.log(
     `chaos, ${name}: ${what}: ${found.length === 0 ? 'said and recovered' : 'wrong'}, ${Date.now() - startedAt} ms in all`,
