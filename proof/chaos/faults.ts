@@ -21,8 +21,8 @@ const AWAY_MS = 5_000
 const BACK_WITHIN_MS = 60_000
 const PASSWORD = 'Secret-1-word'
 
-/** What was found, in words; none is right. */
-export type Fault = (name: EngineName) => Promise<string[]>
+/** What was found, in words; none is right. Null where it cannot be provoked here. */
+export type Fault = (name: EngineName) => Promise<string[] | null>
 
 export const FAULTS: Readonly<Record<string, Fault>> = {
   'the database away for a while': (name) => withDatabaseBehind(name, 'shut'),
@@ -33,8 +33,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
 }
 
 /** The embedded engine has no way between it and the product. */
-async function withDatabaseBehind(name: EngineName, state: 'shut' | 'silence'): Promise<string[]> {
-  if (name === 'embedded') return []
+async function withDatabaseBehind(name: EngineName, state: 'shut' | 'silence'): Promise<string[] | null> {
+  if (name === 'embedded') return null
   const engine = await openEngine(name)
   const url = new URL(engine.settings['DATABASE_URL']!)
   const gate = await openGate({ port: Number(url.port) })
@@ -98,8 +98,8 @@ interface Passing {
 }
 
 /** A data directory in a file system of its own, where this system lets us make one. */
-async function onSmallDisk(name: EngineName, provoke: (disk: string) => Passing): Promise<string[]> {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return []
+async function onSmallDisk(name: EngineName, provoke: (disk: string) => Passing): Promise<string[] | null> {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const engine = await openEngine(name)
   const disk = path.join(engine.settings.DATA_DIR, 'disk')
   fs.mkdirSync(disk)

@@ -49,9 +49,11 @@ export async function addPerson(life: Life, isOver: () => boolean): Promise<Pers
       throw error
     }
   }
-  const { publishableKey } = await until(
-    async () => (await (await asking(`${life.url}/config.json`)).json()) as { publishableKey: string },
-  )
+  const { publishableKey } = await until(async () => {
+    const response = await asking(`${life.url}/config.json`)
+    if (!response.ok) throw new Error(`the settings were answered ${response.status}`)
+    return (await response.json()) as { publishableKey: string }
+  })
   const client = createClient(life.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { fetch: asking },

@@ -65,6 +65,7 @@ async function load(name: EngineName): Promise<void> {
     ])
     for (const line of tally.lines(minutes * 60)) say(line)
     say(`memory at the end: ${memoryOf(server.processId)}`)
+    say(`told to come again: ${tally.turnedAway}`)
     say(`failures: ${tally.failures}`)
     failures += tally.failures
   } finally {

@@ -177,10 +177,10 @@ export async function studyWith(
   const actions = actionsOf(visitor, account, known, pick)
   const journey: Action[] = ['apply', 'pay']
   await think()
-  if (!isOver()) await tally.time('sign in', actions['sign in'])
+  if (!isOver()) await tally.time(visitor, 'sign in', actions['sign in'])
   for (let done = 1; !isOver(); done++) {
     await think()
     const next = (done % JOURNEY_EVERY === 0 && journey.shift()) || pick(OFTEN)
-    if (!isOver()) await tally.time(next, actions[next])
+    if (!isOver()) await tally.time(visitor, next, actions[next])
   }
 }

@@ -8,10 +8,26 @@ export interface Visitor {
   read(path: string, token?: string): Promise<string>
   /** POST to one of the functions. Throws where the answer is none of success. */
   call<Answer>(name: string, body: object, token?: string): Promise<Answer>
+  /** How often the answer was to come again in a moment. */
+  timesTurnedAway(): number
 }
 
 export function addVisitor(url: string, publishableKey: string): Visitor {
-  const client = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  let turnedAway = 0
+  const asking: typeof fetch = async (input, init) => {
+    // As browsers do where a connection that was kept had been closed meanwhile.
+    const response = await fetch(input, init).catch((error: unknown) => {
+      if (isConnectionClosed(error)) return fetch(input, init)
+      throw error
+    })
+    // 408: a server that is kept from running finds that what it did not read has not come.
+    if (response.status === 408 || (response.status === 503 && response.headers.has('retry-after'))) turnedAway++
+    return response
+  }
+  const client = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: asking },
+  })
   const headersOf = (token?: string) => ({
     apikey: publishableKey,
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
@@ -24,13 +40,19 @@ export function addVisitor(url: string, publishableKey: string): Visitor {
   return {
     url,
     client,
-    read: async (path, token) => textOf(path.split('?')[0]!, await fetch(url + path, { headers: headersOf(token) })),
+    timesTurnedAway: () => turnedAway,
+    read: async (path, token) => textOf(path.split('?')[0]!, await asking(url + path, { headers: headersOf(token) })),
     async call<Answer>(name: string, body: object, token?: string) {
       const headers = { ...headersOf(token), 'Content-Type': 'application/json' }
-      const response = await fetch(`${url}/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await asking(`${url}/functions/v1/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return JSON.parse(await textOf(name, response)) as Answer
     },
   }
+}
+
+function isConnectionClosed(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string }
+  return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'
 }
 
 /** Fails the action that finds another content than it must. */
