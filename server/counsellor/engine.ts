@@ -162,7 +162,9 @@ function answerMessage(
       return { answer, conversation: { ...conversation, sources: answer.sources } }
     }
   }
-  const answer = answerTurn(message, before, means)
+  // A button that was pressed says all that it means.
+  const isChosen = before.choices.some(({ question }) => question === message)
+  const answer = answerTurn(message, isChosen ? NEW_CONVERSATION : before, means)
   return { answer, conversation: remember(before, answer) }
 }
 
@@ -226,7 +228,7 @@ function byStep(step: Step, conversation: Conversation, means: Means): EngineAns
       return { ...PLAIN, ...answer, state: { ...answer.state, isDerived: step.isDerived }, confidence: CERTAIN }
     }
     case 'chosen':
-      return answerTurn(step.question, conversation, means)
+      return answerTurn(step.question, NEW_CONVERSATION, means)
     case 'source':
       return { ...PLAIN, ...tellSources(step.manner, conversation) }
     case 'nod':

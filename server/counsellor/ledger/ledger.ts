@@ -63,12 +63,21 @@ function partsOfEurope(country: string): readonly string[] {
 /** Europe, and the countries that universities or scholarships stand in and the visa guide lacks. */
 function placesBeside(written: readonly Entity[]): Entity[] {
   const known = new Set(written.map(({ id }) => id))
-  const named = new Set(written.flatMap(({ within }) => within).filter((id) => id.startsWith('country.') && !known.has(id)))
-  const countries = [...named].map((id) => id.slice('country.'.length))
+  const named = (kind: string) =>
+    new Set(written.flatMap(({ within }) => within.filter((id) => id.startsWith(`${kind}.`) && !known.has(id))))
+  const countries = [...named('country')].map((id) => id.slice('country.'.length))
+  const cities = [...named('city')].map((id) => ({
+    id,
+    within: written.find((one) => one.within.includes(id))!.within.filter((one) => one !== id),
+  }))
   return [
     { id: EUROPE, kind: 'region', name: 'Europe', names: ['Europe', 'European countries'], within: [] },
     ...REGIONS.map(([name]) => ({ id: `region.${name}`, kind: 'region', name, names: NAMES.regions.names[name], within: [] })),
     ...countries.map((name) => ({ id: `country.${name}`, kind: 'country', name, names: [name], within: [] })),
+    ...cities.map(({ id, within }) => {
+      const name = id.slice('city.'.length)
+      return { id, kind: 'city', name, names: [name], within }
+    }),
   ]
 }
 

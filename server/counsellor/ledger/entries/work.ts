@@ -46,14 +46,14 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
   board('permit', { text: WORK_PERMIT_TOOLTIP })
   for (const job of stored) {
     const say = entries.about(
-      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`] },
+      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`, `city.${job.location}`] },
       { source: job.source, sourceUrl: job.apply_url, page: `/overseas-jobs/${job.id}` },
     )
     sayJob(say, { ...job, postedDate: job.posted_date, validThrough: job.valid_through, sample: false })
   }
   for (const job of SAMPLE_JOBS) {
     const say = entries.about(
-      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`] },
+      { id: `job.${job.id}`, kind: 'job', name: job.title, within: [`country.${job.country}`, `city.${job.location}`] },
       { source: BOARD, page: `/overseas-jobs/${job.id}` },
     )
     sayJob(say, { ...job, validThrough: null })
