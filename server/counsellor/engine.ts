@@ -417,6 +417,9 @@ function inDoubt(
     const entities = likely[0]?.query.entities ?? []
     const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
     if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, likely[0]!.query, means)
+    // Between what a thing is and something of it, what it is says more than a question back.
+    const general = likely.find(({ query }) => query.attributes[0] === 'description' && query.entities.length === 1)
+    if (general) return byReading(general, question, means)
     if (new Set(likely.map(({ label }) => label)).size >= 2) {
       const meant = execute(likely[0]!.query, means.ledger, means.today)
       const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
