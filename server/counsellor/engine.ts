@@ -34,7 +34,7 @@ const CLOSE = 0.8
 /** Up to here the site surely holds something of it. */
 const INSIDE = 0.25
 /** From here on the site is taken to hold no answer. */
-const OUTSIDE = 0.6
+const OUTSIDE = 0.5
 /** So much of a question has to stand in a sentence that answers it in the words of the site. */
 const TOLD = 0.7
 const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job', 'scholarship'])
@@ -52,8 +52,8 @@ const CERTAIN = 0.95
 const REMEMBERED_TURNS = 8
 
 /** So much has to speak for a record of what is named where no reading is sure, and where the question is likely outside. */
-const GROUNDED = 0.6
-const GROUNDED_OUTSIDE = 1
+const GROUNDED = 0.8
+const GROUNDED_OUTSIDE = 1.2
 /** From here on nothing of what is named is told, whatever speaks for it. */
 const NOWHERE = 0.75
 /** From here on a reading that reckons, lists or ranks leads, where it finds something. */
