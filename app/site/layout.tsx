@@ -1,12 +1,14 @@
 import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#app/ui/skip-link.tsx'
+import { DIPLOMA } from '#content/diploma.ts'
 import type { Route } from './+types/layout'
 import { AssistantDialog } from './home/assistant-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 export function loader() {
-  return { year: new Date().getFullYear() }
+  const today = new Date()
+  return { year: today.getFullYear(), started: new Date(DIPLOMA.startDate) <= today }
 }
 
 /** The frame of every public page. A page gives its own main element with id `main`. */
@@ -20,7 +22,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       <div className="flex-1 pt-15 lg:pt-16">
         <Outlet />
       </div>
-      <SiteFooter year={loaderData.year} />
+      <SiteFooter year={loaderData.year} started={loaderData.started} />
       {!hasOwnDialog && <AssistantDialog />}
     </div>
   )

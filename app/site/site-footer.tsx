@@ -15,7 +15,13 @@ const OTHER_SECTIONS = [
 const link = 'inline-flex min-h-11 min-w-11 items-center text-ink'
 const heading = 'text-s font-semibold'
 
-export function SiteFooter({ year }: { year: number }) {
+interface SiteFooterProps {
+  year: number
+  /** The announced start lies in the past. */
+  started: boolean
+}
+
+export function SiteFooter({ year, started }: SiteFooterProps) {
   const { pathname } = useLocation()
   return (
     <footer data-slot="site-footer" className="border-t border-line pt-6 pb-5 text-note md:pt-10 md:pb-8">
@@ -24,8 +30,8 @@ export function SiteFooter({ year }: { year: number }) {
           <div className="max-w-120 xl:max-w-96">
             <Logo name={PROVIDER.name} />
             <p className="mt-2 text-ink-2">
-              {DIPLOMA.title}: a {DIPLOMA.kind}, {DIPLOMA.summary}. {DIPLOMA.status}; the start date is{' '}
-              {formatLongDate(DIPLOMA.startDate)}.
+              {DIPLOMA.title}: a {DIPLOMA.kind}, {DIPLOMA.summary}. {DIPLOMA.status};{' '}
+              {started ? 'the last announced start was' : 'the start date is'} {formatLongDate(DIPLOMA.startDate)}.
             </p>
             <p className="mt-2 text-ink-2 max-md:hidden">
               {PROVIDER.legalName}, a {PROVIDER.legalForm}.
