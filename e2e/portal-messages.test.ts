@@ -37,13 +37,14 @@ async function open(
   return visitor
 }
 
-/** Answers what of the student's is open, as the console does. */
+/** Answers the student's message or question, as the console does: what else of hers is open closes with it. */
 async function answer(counsellor: PortalStudent, student: PortalStudent, body: string): Promise<void> {
   const { data: item } = await counsellor.client
     .from('inbox_items')
     .select('id, version')
     .eq('student_id', student.id)
     .eq('status', 'open')
+    .in('kind', ['message', 'question'])
     .single()
     .throwOnError()
   await counsellor.client
