@@ -295,7 +295,7 @@ CREATE OR REPLACE FUNCTION auth.duties_of(staff_role text)
 AS $function$
   select case staff_role
     when 'counsellor' then array['students', 'payments', 'inbox']
-    when 'editor' then array['catalogue']
+    when 'editor' then array['catalogue', 'inbox']
     when 'finance' then array['payments', 'money', 'inbox']
     when 'administrator' then array['students', 'catalogue', 'payments', 'money', 'inbox', 'administration']
     else '{}'::text[]
@@ -714,6 +714,7 @@ create table public.applications (
   constraint applications_status_note_check CHECK ((length(status_note) <= 2000))
 );
 comment on column public.applications.status is 'Submitted, Under Review, Documents Pending, Accepted, Rejected, or what staff wrote.';
+CREATE INDEX applications_changed ON public.applications USING btree (status, updated_at DESC, id);
 CREATE UNIQUE INDEX applications_one_each ON public.applications USING btree (student_id, university_id, programme_id) NULLS NOT DISTINCT WHERE (university_id IS NOT NULL);
 CREATE INDEX applications_programme_id ON public.applications USING btree (programme_id, university_id);
 CREATE INDEX applications_status ON public.applications USING btree (status, submitted_at);
@@ -1061,32 +1062,37 @@ create table public.inbox_items (
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   search_text text generated always as (lower(((((((person_name || ' '::text) || COALESCE(person_email, ''::text)) || ' '::text) || subject) || ' #'::text) || (number)::text))) stored,
+  paid_id uuid,
   constraint inbox_items_pkey PRIMARY KEY (id),
   constraint inbox_items_enquiry_id_key UNIQUE (enquiry_id),
   constraint inbox_items_number_key UNIQUE (number),
+  constraint inbox_items_paid_id_key UNIQUE (paid_id),
   constraint inbox_items_payment_id_key UNIQUE (payment_id),
   constraint inbox_items_question_id_key UNIQUE (question_id),
   constraint inbox_items_survey_id_key UNIQUE (survey_id),
   constraint inbox_items_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES public.enquiries(id) ON DELETE CASCADE,
   constraint inbox_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint inbox_items_paid_id_fkey FOREIGN KEY (paid_id) REFERENCES public.payments(id) ON DELETE CASCADE,
   constraint inbox_items_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id) ON DELETE CASCADE,
   constraint inbox_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.assistant_questions(id) ON DELETE CASCADE,
   constraint inbox_items_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint inbox_items_survey_id_fkey FOREIGN KEY (survey_id) REFERENCES public.survey_submissions(id) ON DELETE CASCADE,
   constraint inbox_items_check CHECK (((status = 'closed'::text) = (closed_at IS NOT NULL))),
   constraint inbox_items_check1 CHECK (((closed_at IS NULL) = (closed_reason IS NULL))),
-  constraint inbox_items_check2 CHECK ((num_nonnulls(survey_id, enquiry_id, question_id, payment_id) =
+  constraint inbox_items_check2 CHECK ((num_nonnulls(survey_id, enquiry_id, question_id, payment_id, paid_id) =
 CASE
-    WHEN (kind = ANY (ARRAY['message'::text, 'document'::text])) THEN 0
+    WHEN (kind = ANY (ARRAY['message'::text, 'document'::text, 'fact'::text])) THEN 0
     ELSE 1
 END)),
-  constraint inbox_items_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['answered'::text, 'elsewhere'::text, 'spam'::text, 'duplicate'::text, 'done'::text]))),
-  constraint inbox_items_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'enquiry'::text, 'question'::text, 'message'::text, 'document'::text, 'payment'::text]))),
+  constraint inbox_items_check3 CHECK (((kind = 'paid'::text) = (paid_id IS NOT NULL))),
+  constraint inbox_items_closed_reason_check CHECK ((closed_reason = ANY (ARRAY['answered'::text, 'elsewhere'::text, 'spam'::text, 'duplicate'::text, 'done'::text, 'refunded'::text]))),
+  constraint inbox_items_kind_check CHECK ((kind = ANY (ARRAY['survey'::text, 'enquiry'::text, 'question'::text, 'message'::text, 'document'::text, 'payment'::text, 'paid'::text, 'fact'::text]))),
   constraint inbox_items_status_check CHECK ((status = ANY (ARRAY['open'::text, 'waiting'::text, 'closed'::text])))
 );
 CREATE INDEX inbox_items_arrived ON public.inbox_items USING btree (arrived_at);
 CREATE INDEX inbox_items_closed ON public.inbox_items USING btree (closed_at DESC) WHERE (status = 'closed'::text);
 CREATE INDEX inbox_items_email ON public.inbox_items USING btree (person_email);
+CREATE UNIQUE INDEX inbox_items_one_of_facts ON public.inbox_items USING btree (kind) WHERE ((kind = 'fact'::text) AND (status = 'open'::text));
 CREATE UNIQUE INDEX inbox_items_one_open ON public.inbox_items USING btree (student_id, kind) WHERE ((kind = ANY (ARRAY['message'::text, 'document'::text])) AND (status = 'open'::text));
 CREATE INDEX inbox_items_open ON public.inbox_items USING btree (due_at) WHERE (status = 'open'::text);
 CREATE INDEX inbox_items_owner ON public.inbox_items USING btree (owner_id);
@@ -1099,9 +1105,10 @@ CREATE TRIGGER raise_item_version BEFORE UPDATE ON public.inbox_items FOR EACH R
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'id');
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.inbox_items FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('inbox', 'students', '', 'id');
 alter table public.inbox_items enable row level security;
+create policy editors_read on public.inbox_items for select to authenticated using (((kind = 'fact'::text) AND ( SELECT auth.may('catalogue'::text) AS may)));
 create policy money_reads on public.inbox_items for select to authenticated using (((kind = 'payment'::text) AND ( SELECT auth.may('money'::text) AS may)));
 create policy service_role_reads on public.inbox_items for select to service_role using (true);
-create policy staff_reads on public.inbox_items for select to authenticated using (( SELECT auth.may('students'::text) AS may));
+create policy staff_reads on public.inbox_items for select to authenticated using (((kind <> 'fact'::text) AND ( SELECT auth.may('students'::text) AS may)));
 create policy full_assurance on public.inbox_items as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on public.inbox_items to authenticated;
 grant select on public.inbox_items to service_role;
@@ -1275,6 +1282,7 @@ create table public.messages (
 CREATE INDEX messages_author_id ON public.messages USING btree (author_id);
 CREATE UNIQUE INDEX messages_question_id ON public.messages USING btree (question_id);
 CREATE INDEX messages_thread ON public.messages USING btree (student_id, created_at);
+CREATE TRIGGER follow_first_word AFTER INSERT ON public.messages FOR EACH ROW WHEN (new.from_staff) EXECUTE FUNCTION public.follow_first_word();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'from_staff');
 CREATE TRIGGER notify_student AFTER INSERT ON public.messages FOR EACH ROW WHEN (new.from_staff) EXECUTE FUNCTION public.notify_of_message();
 CREATE TRIGGER open_inbox_item AFTER INSERT ON public.messages FOR EACH ROW WHEN (((NOT new.from_staff) AND (new.question_id IS NULL))) EXECUTE FUNCTION public.open_message_item();
@@ -1447,10 +1455,12 @@ CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (student_id
 CREATE INDEX payments_student_id ON public.payments USING btree (student_id, created_at);
 CREATE INDEX payments_waiting ON public.payments USING btree (updated_at) WHERE ((status = 'pending'::text) AND (gateway <> 'demo'::text));
 CREATE TRIGGER book_refunds AFTER UPDATE ON public.payments FOR EACH ROW WHEN ((new.refunded_minor > old.refunded_minor)) EXECUTE FUNCTION public.book_refunds();
+CREATE TRIGGER drop_paid_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'refunded'::text) AND (old.status <> 'refunded'::text))) EXECUTE FUNCTION public.drop_paid_item();
 CREATE TRIGGER follow_attention AFTER UPDATE OF attention ON public.payments FOR EACH ROW WHEN (((new.attention IS NOT NULL) AND (new.attention IS DISTINCT FROM old.attention))) EXECUTE FUNCTION public.follow_attention();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
 CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
+CREATE TRIGGER open_paid_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.open_paid_item();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'id');
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.payments FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'id');
 alter table public.payments enable row level security;
@@ -2281,7 +2291,7 @@ declare
   note public.inbox_notes;
 begin
   perform public.require_duty('inbox');
-  if not exists (select from public.inbox_items where id = add_note.item_id and (auth.may('students') or (kind = 'payment' and auth.may('money')))) then
+  if not exists (select from public.inbox_items where id = add_note.item_id and kind = any (public.own_item_kinds())) then
     perform public.refuse('item_not_found', 'There is no such item.');
   end if;
   insert into public.inbox_notes (item_id, author_id, body) values (add_note.item_id, auth.uid(), btrim(add_note.body)) returning * into note;
@@ -2366,11 +2376,59 @@ $function$;
 revoke execute on function public.after_working_minutes(timestamp with time zone,integer) from public;
 grant execute on function public.after_working_minutes(timestamp with time zone,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.application_card(application public.applications)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('id', (application).id, 'version', (application).version, 'status', (application).status,
+    'university_name', (application).university_name, 'program', (application).program, 'status_note', (application).status_note,
+    'next_step', (application).next_step, 'next_step_due', (application).next_step_due, 'updated_at', (application).updated_at,
+    'student_name', public.student_name((application).student_id),
+    'to_review', (select count(*) from public.application_documents documents where documents.application_id = (application).id and documents.state = 'uploaded'))
+$function$;
+revoke execute on function public.application_card(public.applications) from public;
+
+CREATE OR REPLACE FUNCTION public.applications_board(filters jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  answer jsonb;
+begin
+  perform public.require_duty('students');
+  if words = '' then
+    select jsonb_object_agg(statuses.status, jsonb_build_object('total', statuses.total, 'cards', (
+        select coalesce(jsonb_agg(public.application_card(newest) order by newest.updated_at desc, newest.id), '[]')
+        from (select * from public.applications where applications.status = statuses.status order by updated_at desc, id limit 30) newest)))
+      into answer from (select status, count(*) as total from public.applications group by status) statuses;
+  else
+    with matching as (
+      select applications, applications.status, row_number() over (partition by applications.status order by applications.updated_at desc, applications.id) as place
+      from public.applications join auth.users on users.id = applications.student_id left join public.student_profiles profiles on profiles.id = users.id
+      where position(words in lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.email, university_name, program))) > 0
+    )
+    select jsonb_object_agg(statuses.status, jsonb_build_object('total', statuses.total, 'cards', (
+        select coalesce(jsonb_agg(public.application_card(matching.applications) order by place), '[]') from matching
+        where matching.status = statuses.status and place <= 30)))
+      into answer from (select status, count(*) as total from matching group by status) statuses;
+  end if;
+  return coalesce(answer, '{}');
+end
+$function$;
+revoke execute on function public.applications_board(jsonb) from public;
+grant execute on function public.applications_board(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.applications_page(filters jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -2412,7 +2470,8 @@ declare
   item public.inbox_items := public.lock_item(item_id, seen_version);
 begin
   if new_owner is not null and not exists (select from auth.users where id = new_owner and app_metadata ->> 'role' = 'staff'
-    and 'inbox' = any (auth.duties_of(app_metadata ->> 'staff_role'))) then
+    and auth.duties_of(app_metadata ->> 'staff_role')
+      && case item.kind when 'fact' then array['catalogue'] when 'payment' then array['students', 'money'] else array['students'] end) then
     perform public.refuse('owner_not_found', 'Nobody of staff who answers people has this account.');
   end if;
   update public.inbox_items set owner_id = new_owner where id = item.id returning * into item;
@@ -3066,6 +3125,7 @@ CREATE OR REPLACE FUNCTION public.console_figures(days integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   since constant timestamptz := now() - make_interval(days => least(greatest(days, 1), 3650));
@@ -3111,14 +3171,14 @@ begin
         left join public.applications on applications.student_id = selected.student_id and applications.university_id = selected.university_id
       where selected.created_at >= since group by 1, 2 order by 3 desc, 1 limit 15) chosen));
   end if;
-  if auth.may('inbox') then
+  if auth.may('students') or auth.may('money') then
     answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(weeks) order by weeks.week), '[]') from (
       select (date_trunc('week', arrived_at at time zone 'Asia/Kolkata'))::date as week, count(*) filter (where replied_at <= due_at) as kept,
         count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
         round(extract(epoch from percentile_cont(0.5) within group (order by coalesce(replied_at, now()) - arrived_at)) / 60) as median_minutes
       from public.inbox_items
-      where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at >= since
-        and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
+      where kind in ('survey', 'enquiry', 'question', 'message', 'paid') and arrived_at >= since
+        and (replied_at is not null or (due_at <= now() and coalesce(closed_reason, '') not in ('spam', 'duplicate', 'refunded')))
       group by 1) weeks));
   end if;
   if auth.may('payments') then
@@ -3144,6 +3204,7 @@ declare
   wanted constant text := lower(btrim(words));
   pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
   answers_students constant boolean := auth.may('students');
+  kinds constant text[] := public.own_item_kinds();
 begin
   perform public.require_staff();
   if length(wanted) < 2 then
@@ -3160,7 +3221,7 @@ begin
       select applications.id, university_name, program, status, public.student_name(student_id) as student_name from public.applications
       where answers_students and lower(university_name || ' ' || program) like pattern order by updated_at desc limit 6) hit),
     'items', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
-      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and (answers_students or (kind = 'payment' and auth.may('money'))) order by arrived_at desc limit 6) hit),
+      select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and kind = any (kinds) order by arrived_at desc limit 6) hit),
     'programmes', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
       from public.programmes join public.universities on universities.id = programmes.university_id
@@ -3245,6 +3306,20 @@ AS $function$
 $function$;
 revoke execute on function public.deadline_in_words(text) from public;
 
+CREATE OR REPLACE FUNCTION public.drop_paid_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'refunded'
+    where paid_id = new.id and status <> 'closed' and replied_at is null;
+  return null;
+end
+$function$;
+revoke execute on function public.drop_paid_item() from public;
+
 CREATE OR REPLACE FUNCTION public.end_notification_mails(mail_token uuid, about text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3284,6 +3359,7 @@ CREATE OR REPLACE FUNCTION public.facts_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -3579,18 +3655,19 @@ CREATE OR REPLACE FUNCTION public.first_replies(days integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
   with counted as (
     select coalesce(replied_at, now()) - arrived_at as took, replied_at is not null and replied_at <= due_at as is_kept
     from public.inbox_items
-    where kind in ('survey', 'enquiry', 'question', 'message') and arrived_at > now() - make_interval(days => first_replies.days)
-      and (replied_at is not null or (due_at <= now() and closed_reason is distinct from 'spam' and closed_reason is distinct from 'duplicate'))
+    where kind in ('survey', 'enquiry', 'question', 'message', 'paid') and arrived_at > now() - make_interval(days => first_replies.days)
+      and (replied_at is not null or (due_at <= now() and coalesce(closed_reason, '') not in ('spam', 'duplicate', 'refunded')))
   )
   select jsonb_build_object('days', first_replies.days, 'total', count(*), 'kept', count(*) filter (where is_kept),
     'median_minutes', round(extract(epoch from percentile_cont(0.5) within group (order by took)) / 60),
     'p90_minutes', round(extract(epoch from percentile_cont(0.9) within group (order by took)) / 60),
-    'left_out', (select count(*) from public.inbox_items where kind in ('survey', 'enquiry', 'question', 'message')
-      and arrived_at > now() - make_interval(days => first_replies.days) and replied_at is null and closed_reason in ('spam', 'duplicate')))
+    'left_out', (select count(*) from public.inbox_items where kind in ('survey', 'enquiry', 'question', 'message', 'paid')
+      and arrived_at > now() - make_interval(days => first_replies.days) and replied_at is null and closed_reason in ('spam', 'duplicate', 'refunded')))
   from counted
 $function$;
 revoke execute on function public.first_replies(integer) from public;
@@ -3699,6 +3776,21 @@ begin
 end
 $function$;
 revoke execute on function public.follow_documents() from public;
+
+CREATE OR REPLACE FUNCTION public.follow_first_word()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'answered', replied_at = coalesce(replied_at, new.created_at),
+      owner_id = coalesce(owner_id, new.author_id), snoozed_until = null
+    where student_id = new.student_id and kind = 'paid' and status <> 'closed';
+  return null;
+end
+$function$;
+revoke execute on function public.follow_first_word() from public;
 
 CREATE OR REPLACE FUNCTION public.follow_object()
  RETURNS trigger
@@ -3880,7 +3972,7 @@ AS $function$
     'survey', (select to_jsonb(surveys) from public.survey_submissions surveys where surveys.id = item.survey_id),
     'enquiry', (select to_jsonb(enquiries) from public.enquiries where enquiries.id = item.enquiry_id),
     'question', (select to_jsonb(questions) from public.assistant_questions questions where questions.id = item.question_id),
-    'payment', (select to_jsonb(payments) from public.payments where payments.id = item.payment_id),
+    'payment', (select to_jsonb(payments) from public.payments where payments.id = coalesce(item.payment_id, item.paid_id)),
     'profile', (select to_jsonb(profiles) from public.student_profiles profiles where profiles.id = item.student_id),
     'documents', (select coalesce(jsonb_agg(jsonb_build_object('id', documents.id, 'label', documents.label, 'state', documents.state,
         'application_id', documents.application_id, 'university_name', applications.university_name, 'uploaded_at', documents.uploaded_at, 'path', objects.path, 'content_type', objects.content_type)
@@ -3905,6 +3997,7 @@ CREATE OR REPLACE FUNCTION public.inbox_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   in_queue constant jsonb := jsonb_build_object(
@@ -3922,13 +4015,11 @@ declare
   -- The condition stands in the place of the name, so that the indexes of the open lines are used.
   awake constant text := '(snoozed_until is null or least(snoozed_until, due_at) <= now())';
   condition text := replace(coalesce(in_queue ->> queue, in_queue ->> 'open'), 'is_awake', awake);
-  sees_all constant boolean := auth.may('students');
+  kinds constant text[] := public.own_item_kinds();
   answer jsonb;
 begin
   perform public.require_duty('inbox');
-  if not sees_all then
-    condition := condition || ' and kind = ''payment''';
-  end if;
+  condition := condition || ' and kind = any ($5)';
   if filters ->> 'kind' is not null then
     condition := condition || ' and kind = $3 ->> ''kind''';
   end if;
@@ -3947,7 +4038,7 @@ begin
           'working_minutes', case when due_at > now() and status = 'open' then public.working_minutes(now(), due_at) else 0 end)), '[]')
         from (select inbox_items.* from public.inbox_items where %1$s order by %2$s, number limit 50 offset $4) line))
   $sql$, condition, sorted_by || ' ' || case when sort = 'closed' and filters ->> 'direction' is null then 'desc' else direction end)
-  into answer using auth.uid(), soon, filters, (page - 1) * 50;
+  into answer using auth.uid(), soon, filters, (page - 1) * 50, kinds;
   return answer || (select jsonb_build_object('counts', jsonb_build_object(
       'open', count(*) filter (where status = 'open' and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
       'overdue', count(*) filter (where status = 'open' and due_at <= now()),
@@ -3956,7 +4047,7 @@ begin
       'unassigned', count(*) filter (where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())),
       'waiting', count(*) filter (where status = 'waiting'),
       'snoozed', count(*) filter (where status = 'open' and snoozed_until > now() and due_at > now())))
-    from public.inbox_items where status in ('open', 'waiting') and (sees_all or kind = 'payment'));
+    from public.inbox_items where status in ('open', 'waiting') and kind = any (kinds));
 end
 $function$;
 revoke execute on function public.inbox_page(jsonb) from public;
@@ -4115,6 +4206,7 @@ CREATE OR REPLACE FUNCTION public.ledger_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -4134,8 +4226,8 @@ begin
   perform public.require_duty('payments');
   execute format($sql$
     with line as (
-      select ledger.*, coalesce(public.student_name(student_id), '') as person, users.email
-      from public.ledger() left join auth.users on users.id = student_id
+      select ledger.*, coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email, '') as person, users.email
+      from public.ledger() left join auth.users on users.id = student_id left join public.student_profiles profiles on profiles.id = users.id
     ), matching as materialized (
       select * from line where %1$s
         and ($2 ->> 'kind' is null or kind = $2 ->> 'kind') and ($2 ->> 'gateway' is null or gateway = $2 ->> 'gateway')
@@ -4227,7 +4319,7 @@ declare
 begin
   perform public.require_duty('inbox');
   select * into item from public.inbox_items where id = wanted for update;
-  if not found or not (auth.may('students') or (item.kind = 'payment' and auth.may('money'))) then
+  if not found or item.kind <> all (public.own_item_kinds()) then
     perform public.refuse('item_not_found', 'There is no such item.');
   elsif item.version <> seen_version then
     perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
@@ -4434,6 +4526,43 @@ begin
 end
 $function$;
 revoke execute on function public.note_application_change() from public;
+
+CREATE OR REPLACE FUNCTION public.note_due_figures()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due integer;
+  words text;
+begin
+  perform auth.require_full_assurance();
+  with relied as materialized (
+    select programme_id, university_id from public.selected_universities
+    union select programme_id, university_id from public.applications where status <> 'Rejected'
+  )
+  select count(*) into due
+  from public.catalogue_figures() figures
+    join public.universities on universities.id = figures.university_id and universities.retired_on is null
+    left join public.programmes on programmes.id = figures.programme_id
+  where figures.source_kind not in ('none', 'register') and (figures.checked_on is null or figures.checked_on < current_date - 90)
+    and programmes.retired_on is null
+    and case when figures.programme_id is null then figures.university_id in (select university_id from relied where university_id is not null)
+      else figures.programme_id in (select programme_id from relied where programme_id is not null) end;
+  if due = 0 then
+    update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'done' where kind = 'fact' and status <> 'closed';
+    return;
+  end if;
+  words := case due when 1 then '1 figure that students rely on is due' else due || ' figures that students rely on are due' end;
+  update public.inbox_items set subject = words where kind = 'fact' and status = 'open' and subject <> words;
+  insert into public.inbox_items (kind, person_name, subject)
+  select 'fact', 'The catalogue', words
+  where not exists (select from public.inbox_items where kind = 'fact' and (status <> 'closed' or closed_at > now() - interval '1 day'));
+end
+$function$;
+revoke execute on function public.note_due_figures() from public;
+grant execute on function public.note_due_figures() to service_role;
 
 CREATE OR REPLACE FUNCTION public.note_german_review()
  RETURNS trigger
@@ -4795,7 +4924,7 @@ CREATE OR REPLACE FUNCTION public.open_message_item()
 AS $function$
 begin
   update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'answered'
-    where student_id = new.student_id and kind = 'message' and status = 'waiting';
+    where student_id = new.student_id and kind in ('message', 'paid') and status = 'waiting';
   insert into public.inbox_items (kind, student_id, person_name, person_email, subject, excerpt, arrived_at, due_at)
   values ('message', new.student_id, public.student_name(new.student_id), (select email from auth.users where id = new.student_id),
     left(split_part(new.body, E'\n', 1), 120), left(new.body, 300), new.created_at, new.created_at + interval '48 hours')
@@ -4806,6 +4935,23 @@ begin
 end
 $function$;
 revoke execute on function public.open_message_item() from public;
+
+CREATE OR REPLACE FUNCTION public.open_paid_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.inbox_items (kind, paid_id, student_id, person_name, person_email, subject, arrived_at, due_at)
+  select 'paid', new.id, new.student_id, public.student_name(new.student_id), users.email, 'Paid: ' || left(new.plan_title, 120), new.paid_at,
+    new.paid_at + interval '48 hours'
+  from auth.users where users.id = new.student_id
+  on conflict (paid_id) do nothing;
+  return null;
+end
+$function$;
+revoke execute on function public.open_paid_item() from public;
 
 CREATE OR REPLACE FUNCTION public.open_payment_item(payment public.payments, why text)
  RETURNS void
@@ -4862,7 +5008,7 @@ declare
   waiting public.inbox_items;
 begin
   select * into waiting from public.inbox_items
-    where student_id = student and kind in ('message', 'question') and status <> 'closed' and replied_at is null order by due_at limit 1;
+    where student_id = student and kind in ('message', 'question', 'paid') and status <> 'closed' and replied_at is null order by due_at limit 1;
   return jsonb_build_object(
     'now', now(),
     'total', (select count(*) from public.messages where student_id = student),
@@ -4875,11 +5021,24 @@ begin
     'counsellor', coalesce(public.staff_name(waiting.owner_id),
       (select public.staff_name(author_id) from public.messages where student_id = student and from_staff order by created_at desc limit 1)),
     'waitsSince', waiting.arrived_at,
-    'answerBy', waiting.due_at);
+    'answerBy', waiting.due_at,
+    'takenUpAt', (select max(coalesce(replied_at, closed_at)) from public.inbox_items where student_id = student and kind = 'paid'));
 end
 $function$;
 revoke execute on function public.own_conversation(integer) from public;
 grant execute on function public.own_conversation(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.own_item_kinds()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when auth.may('students') then array['survey', 'enquiry', 'question', 'message', 'document', 'payment', 'paid']
+      when auth.may('money') then array['payment'] else '{}'::text[] end
+    || case when auth.may('catalogue') then array['fact'] else '{}'::text[] end
+$function$;
+revoke execute on function public.own_item_kinds() from public;
 
 CREATE OR REPLACE FUNCTION public.own_news()
  RETURNS jsonb
@@ -5474,7 +5633,7 @@ $function$;
 revoke execute on function public.reopen_item(uuid,integer) from public;
 grant execute on function public.reopen_item(uuid,integer) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.reply_to_item(item_id uuid, seen_version integer, subject text, body text, template text DEFAULT NULL::text, keep_open boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.reply_to_item(item_id uuid, seen_version integer, subject text, body text, template text DEFAULT NULL::text, keep_open boolean DEFAULT false, files jsonb DEFAULT '[]'::jsonb)
  RETURNS public.inbox_items
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5485,6 +5644,9 @@ declare
   student uuid;
   address text;
   message uuid;
+  attached uuid;
+  file record;
+  names text;
   cleaned_subject text := btrim(regexp_replace(reply_to_item.subject, '[[:cntrl:]]+', ' ', 'g'));
   cleaned text := btrim(reply_to_item.body, E' \t\r\n');
 begin
@@ -5494,21 +5656,36 @@ begin
     raise exception 'A gap of the template is not filled in.' using errcode = '23514', column = 'body', detail = 'body';
   elsif length(coalesce(cleaned_subject, '')) not between 1 and 200 then
     raise exception 'A subject has 1 to 200 characters.' using errcode = '23514', column = 'subject', detail = 'subject';
+  elsif jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) > 10 or exists (select from jsonb_array_elements(files) given
+    where not exists (select from storage.staged_files where version::text = given ->> 'version' and staff_id = auth.uid())) then
+    perform public.refuse('file_not_found', 'A file is no longer there: take it out and attach it again.');
   end if;
   -- Whoever has proved the address of an unsigned question is the one who asked, as far as mail can tell.
   student := coalesce(item.student_id, (select id from auth.users where email = item.person_email and email_confirmed_at is not null));
   address := coalesce((select email from auth.users where id = student), item.person_email);
   if address is null then
     perform public.refuse('no_address', 'Nobody left an address to answer to.');
+  elsif student is null and jsonb_array_length(files) > 0 then
+    perform public.refuse('no_account', 'Files go to a person with an account alone.');
   end if;
   if student is not null then
     insert into public.messages (student_id, from_staff, author_id, body) values (student, true, auth.uid(), cleaned) returning id into message;
     update public.messages set read_at = now() where student_id = student and not from_staff and read_at is null;
+    for file in delete from storage.staged_files staged using jsonb_array_elements(files) given
+        where staged.version::text = given ->> 'version' and staged.staff_id = auth.uid()
+        returning staged.version, staged.content_type, staged.bytes, left(regexp_replace(coalesce(given ->> 'name', ''), '[[:cntrl:]]+', ' ', 'g'), 200) as name loop
+      insert into storage.objects (bucket, path, owner, version, content_type, bytes)
+      values ('documents', student || '/from-staff/' || file.version || case file.content_type when 'application/pdf' then '.pdf' when 'image/png' then '.png' else '.jpg' end,
+        student, file.version, file.content_type, file.bytes) returning id into attached;
+      insert into public.message_attachments (message_id, student_id, object_id, name) values (message, student, attached, file.name);
+      names := concat_ws(', ', names, nullif(file.name, ''));
+    end loop;
   end if;
   insert into public.inbox_replies (item_id, author_id, message_id, subject, body, template)
     values (item.id, auth.uid(), message, cleaned_subject, cleaned, reply_to_item.template);
   if item.kind <> 'message' then
-    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject, 'body', cleaned)
+    insert into mail.outbox (mail) values (jsonb_build_object('kind', 'staff-reply', 'to', address, 'subject', cleaned_subject,
+        'body', concat_ws(E'\n\n', cleaned, 'Attached, in your portal: ' || names || '.'))
       || case when student is null then '{}' else '{"link": "/student-portal/messages"}'::jsonb end);
     perform pg_notify('mail_queued', '');
     update public.notifications set mail_at = null, mailed_at = now() where subject_id = message;
@@ -5522,8 +5699,8 @@ begin
   return item;
 end
 $function$;
-revoke execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) from public;
-grant execute on function public.reply_to_item(uuid,integer,text,text,text,boolean) to authenticated;
+revoke execute on function public.reply_to_item(uuid,integer,text,text,text,boolean,jsonb) from public;
+grant execute on function public.reply_to_item(uuid,integer,text,text,text,boolean,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.request_document(application_id uuid, label text)
  RETURNS public.application_documents
@@ -6287,6 +6464,7 @@ CREATE OR REPLACE FUNCTION public.students_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -6465,10 +6643,11 @@ AS $function$
 declare
   next_id uuid;
   caller uuid := public.require_duty('inbox');
+  kinds constant text[] := public.own_item_kinds();
 begin
   select id into next_id from public.inbox_items
     where status = 'open' and owner_id is null and (snoozed_until is null or least(snoozed_until, due_at) <= now())
-      and (auth.may('students') or kind = 'payment')
+      and kind = any (kinds)
     order by due_at, number limit 1 for update skip locked;
   return query update public.inbox_items set owner_id = caller where id = next_id returning *;
 end
@@ -6501,11 +6680,11 @@ AS $function$
 declare
   changed jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   duties text[] := string_to_array(tg_argv[1], ',');
+  line_kind text;
 begin
-  -- Whoever keeps the books reads the lines about payments, and no others.
-  if tg_argv[0] = 'inbox' and (changed ->> 'kind' = 'payment'
-      or exists (select from public.inbox_items where id = (changed ->> tg_argv[3])::uuid and kind = 'payment')) then
-    duties := duties || 'money'::text;
+  if tg_argv[0] = 'inbox' then
+    line_kind := coalesce(changed ->> 'kind', (select kind from public.inbox_items where id = (changed ->> tg_argv[3])::uuid));
+    duties := case line_kind when 'payment' then duties || 'money'::text when 'fact' then array['catalogue'] else duties end;
   end if;
   perform pg_notify('changes', jsonb_build_object('kind', tg_argv[0], 'id', changed ->> tg_argv[3], 'duties', to_jsonb(duties),
     'owner', changed ->> nullif(tg_argv[2], ''))::text);
@@ -7476,8 +7655,11 @@ CREATE INDEX objects_owner ON storage.objects USING btree (owner);
 CREATE TRIGGER a_keep_accepted_object BEFORE DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION public.keep_accepted_object();
 CREATE TRIGGER follow_object BEFORE DELETE OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION public.follow_object();
 CREATE TRIGGER hold_to_bucket BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION storage.hold_to_bucket();
+CREATE TRIGGER keep_staff_files BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket = 'documents'::text) AND storage.is_from_staff(new.path))) EXECUTE FUNCTION storage.keep_staff_files();
+CREATE TRIGGER keep_staff_files_changed BEFORE UPDATE ON storage.objects FOR EACH ROW WHEN (((old.bucket = 'documents'::text) AND (storage.is_from_staff(old.path) OR storage.is_from_staff(new.path)))) EXECUTE FUNCTION storage.keep_staff_files();
+CREATE TRIGGER keep_staff_files_deleted BEFORE DELETE ON storage.objects FOR EACH ROW WHEN (((old.bucket = 'documents'::text) AND storage.is_from_staff(old.path))) EXECUTE FUNCTION storage.keep_staff_files();
 CREATE TRIGGER keep_version BEFORE INSERT OR UPDATE ON storage.objects FOR EACH ROW EXECUTE FUNCTION storage.keep_version();
-CREATE TRIGGER limit_objects BEFORE INSERT ON storage.objects FOR EACH ROW WHEN ((new.bucket = 'documents'::text)) EXECUTE FUNCTION storage.limit_objects();
+CREATE TRIGGER limit_objects BEFORE INSERT ON storage.objects FOR EACH ROW WHEN (((new.bucket = 'documents'::text) AND (NOT storage.is_from_staff(new.path)))) EXECUTE FUNCTION storage.limit_objects();
 alter table storage.objects enable row level security;
 create policy owner_deletes on storage.objects for delete to authenticated using ((owner = ( SELECT auth.uid() AS uid)));
 create policy owner_inserts on storage.objects for insert to authenticated with check ((owner = ( SELECT auth.uid() AS uid)));
@@ -7491,6 +7673,24 @@ create policy documents_only on storage.objects as restrictive for all to authen
 create policy full_assurance on storage.objects as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant delete, select, insert (bucket, path, owner, version, content_type, bytes, user_metadata, cache_control), update (bucket, path, version, content_type, bytes, user_metadata, cache_control) on storage.objects to authenticated;
 grant delete, insert, select, update on storage.objects to service_role;
+
+create table storage.staged_files (
+  version uuid not null,
+  staff_id uuid not null,
+  content_type text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  constraint staged_files_pkey PRIMARY KEY (version),
+  constraint staged_files_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint staged_files_version_fkey FOREIGN KEY (version) REFERENCES storage.versions(version) ON DELETE CASCADE,
+  constraint staged_files_bytes_check CHECK (((bytes >= 1) AND (bytes <= 10485760))),
+  constraint staged_files_content_type_check CHECK ((content_type = ANY (ARRAY['application/pdf'::text, 'image/jpeg'::text, 'image/png'::text])))
+);
+CREATE INDEX staged_files_staff_id ON storage.staged_files USING btree (staff_id);
+alter table storage.staged_files enable row level security;
+create policy service_role_all on storage.staged_files for all to service_role using (true) with check (true);
+create policy full_assurance on storage.staged_files as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant delete, insert, select, update on storage.staged_files to service_role;
 
 create table storage.versions (
   version uuid not null,
@@ -7527,6 +7727,15 @@ end
 $function$;
 revoke execute on function storage.hold_to_bucket() from public;
 
+CREATE OR REPLACE FUNCTION storage.is_from_staff(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select split_part(path, '/', 2) = 'from-staff'
+$function$;
+
 CREATE OR REPLACE FUNCTION storage.keep_documents_bucket()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7537,6 +7746,20 @@ begin
 end
 $function$;
 revoke execute on function storage.keep_documents_bucket() from public;
+
+CREATE OR REPLACE FUNCTION storage.keep_staff_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user = 'authenticated' then
+    raise exception 'What a counsellor sent stays as it is.' using errcode = 'P0001', detail = 'file_of_staff';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$function$;
+revoke execute on function storage.keep_staff_files() from public;
 
 CREATE OR REPLACE FUNCTION storage.keep_version()
  RETURNS trigger
@@ -7563,7 +7786,7 @@ CREATE OR REPLACE FUNCTION storage.limit_objects()
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('storage.objects:' || new.owner, 0));
-  if (select count(*) from storage.objects where bucket = 'documents' and owner = new.owner) >= 60 then
+  if (select count(*) from storage.objects where bucket = 'documents' and owner = new.owner and not storage.is_from_staff(path)) >= 60 then
     raise exception 'You can keep at most 60 files. Remove one first.' using errcode = 'P0001', detail = 'too_many_files';
   end if;
   return new;

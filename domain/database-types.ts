@@ -646,6 +646,7 @@ export type Database = {
           version: number
           updated_at: string
           search_text: string | null
+          paid_id: string | null
         }
         Insert: {
           id?: string
@@ -671,6 +672,7 @@ export type Database = {
           version?: number
           updated_at?: string
           search_text?: never
+          paid_id?: string | null
         }
         Update: {
           id?: string
@@ -696,6 +698,7 @@ export type Database = {
           version?: number
           updated_at?: string
           search_text?: never
+          paid_id?: string | null
         }
         Relationships: [
           {
@@ -703,6 +706,13 @@ export type Database = {
             columns: ['enquiry_id']
             isOneToOne: true
             referencedRelation: 'enquiries'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'inbox_items_paid_id_fkey'
+            columns: ['paid_id']
+            isOneToOne: true
+            referencedRelation: 'payments'
             referencedColumns: ['id']
           },
           {
@@ -2251,6 +2261,10 @@ export type Database = {
         Args: { start: string; minutes: number }
         Returns: string
       }
+      applications_board: {
+        Args: { filters: Json }
+        Returns: Json
+      }
       applications_page: {
         Args: { filters: Json }
         Returns: Json
@@ -2399,6 +2413,10 @@ export type Database = {
         Args: { visitor_email: string }
         Returns: undefined
       }
+      note_due_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       note_stuck_payments: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -2488,7 +2506,7 @@ export type Database = {
         Returns: Database['public']['Tables']['inbox_items']['Row']
       }
       reply_to_item: {
-        Args: { item_id: string; seen_version: number; subject: string; body: string; template?: string; keep_open?: boolean }
+        Args: { item_id: string; seen_version: number; subject: string; body: string; template?: string; keep_open?: boolean; files?: Json }
         Returns: Database['public']['Tables']['inbox_items']['Row']
       }
       request_document: {
