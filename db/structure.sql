@@ -2428,6 +2428,7 @@ CREATE OR REPLACE FUNCTION public.applications_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -3124,6 +3125,7 @@ CREATE OR REPLACE FUNCTION public.console_figures(days integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   since constant timestamptz := now() - make_interval(days => least(greatest(days, 1), 3650));
@@ -3357,6 +3359,7 @@ CREATE OR REPLACE FUNCTION public.facts_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -3652,6 +3655,7 @@ CREATE OR REPLACE FUNCTION public.first_replies(days integer)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
   with counted as (
     select coalesce(replied_at, now()) - arrived_at as took, replied_at is not null and replied_at <= due_at as is_kept
@@ -3993,6 +3997,7 @@ CREATE OR REPLACE FUNCTION public.inbox_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   in_queue constant jsonb := jsonb_build_object(
@@ -4201,6 +4206,7 @@ CREATE OR REPLACE FUNCTION public.ledger_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
@@ -4220,8 +4226,8 @@ begin
   perform public.require_duty('payments');
   execute format($sql$
     with line as (
-      select ledger.*, coalesce(public.student_name(student_id), '') as person, users.email
-      from public.ledger() left join auth.users on users.id = student_id
+      select ledger.*, coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''), nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email, '') as person, users.email
+      from public.ledger() left join auth.users on users.id = student_id left join public.student_profiles profiles on profiles.id = users.id
     ), matching as materialized (
       select * from line where %1$s
         and ($2 ->> 'kind' is null or kind = $2 ->> 'kind') and ($2 ->> 'gateway' is null or gateway = $2 ->> 'gateway')
@@ -6458,6 +6464,7 @@ CREATE OR REPLACE FUNCTION public.students_page(filters jsonb)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET jit TO 'off'
 AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
