@@ -397,6 +397,7 @@ test('anybody is found by a part of the name, and opened by the keyboard', { tim
   await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Applied', 'Joined', 'Last login'])
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByLabel('Applied').uncheck()
+  await page.waitForURL('**/console/students?columns=email%2Cstage%2Cjoined%2Cseen')
   await page.getByLabel('Joined').uncheck()
   await page.waitForURL('**/console/students?columns=email%2Cstage%2Cseen')
   await expect.poll(heads).toEqual(['Name', 'Email', 'Stage', 'Last login'])
