@@ -40,12 +40,18 @@ test('all faults are listed together, each by its name', () => {
     'SMTP_URL',
     'TRUST_PROXY',
     'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   ])
 })
 
 test('faults between settings are found too', () => {
   expect(issuesOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET: must be set when STRIPE_SECRET_KEY is'])
   expect(issuesOf({ HOST: '0.0.0.0', SITE_URL: 'nonsense' })).toHaveLength(2)
+  expect(issuesOf({ PORT: 'abc', HOST: '0.0.0.0', STRIPE_SECRET_KEY: 'sk_test_1' }).map((one) => one.split(':')[0])).toEqual([
+    'PORT',
+    'SMTP_URL',
+    'STRIPE_WEBHOOK_SECRET',
+  ])
   expect(issuesOf({ SITE_URL: 'https://helix.example/path' })).toEqual(['SITE_URL: must be an origin without a path'])
 })
 

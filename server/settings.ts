@@ -75,26 +75,30 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   })
-  .superRefine((settings, context) => {
-    const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (!settings.SMTP_URL && !LOOPBACK.has(settings.HOST)) {
-      issue(
-        'SMTP_URL',
-        `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`,
-      )
-    }
-    if (settings.SITE_URL && URL.canParse(settings.SITE_URL) && new URL(settings.SITE_URL).pathname !== '/')
-      issue('SITE_URL', 'must be an origin without a path')
-    if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
-      issue('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
-    if (settings.STRIPE_WEBHOOK_SECRET && !settings.STRIPE_SECRET_KEY)
-      issue('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is')
-    const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    const missing = s3.filter((name) => !settings[name])
-    if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')
-    for (const entry of settings.REDIRECT_ALLOW_LIST)
-      if (!URL.canParse(entry)) issue('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
-  })
+  .superRefine(
+    (settings, context) => {
+      const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+      if (!settings.SMTP_URL && !LOOPBACK.has(settings.HOST)) {
+        issue(
+          'SMTP_URL',
+          `must be set when HOST is ${settings.HOST}: without it every mail, with its links, is readable at /dev/mailbox`,
+        )
+      }
+      if (settings.SITE_URL && URL.canParse(settings.SITE_URL) && new URL(settings.SITE_URL).pathname !== '/')
+        issue('SITE_URL', 'must be an origin without a path')
+      if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
+        issue('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
+      if (settings.STRIPE_WEBHOOK_SECRET && !settings.STRIPE_SECRET_KEY)
+        issue('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is')
+      const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+      const missing = s3.filter((name) => !settings[name])
+      if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')
+      for (const entry of settings.REDIRECT_ALLOW_LIST)
+        if (!URL.canParse(entry)) issue('REDIRECT_ALLOW_LIST', `holds "${entry}", which is no address`)
+    },
+    // A value of a wrong type hides no fault between others.
+    { when: () => true },
+  )
 
 export type Settings = Readonly<Omit<z.output<typeof schema>, 'SITE_URL'>> & {
   /** The site's own origin, without a slash at the end. */
