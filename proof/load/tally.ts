@@ -9,6 +9,7 @@ export interface Tally {
   time(visitor: Visitor, action: string, work: () => Promise<void>): Promise<void>
   /** One line for each action, and one for all of them. */
   lines(seconds: number): string[]
+  readonly done: number
   readonly failures: number
   readonly turnedAway: number
 }
@@ -50,6 +51,9 @@ export function createTally(): Tally {
       ...[...times].sort(([one], [other]) => one.localeCompare(other)).map(([name, all]) => line(name, all, seconds)),
       line('all actions', [...times.values()].flat(), seconds),
     ],
+    get done() {
+      return [...times.values()].reduce((sum, all) => sum + all.length, 0)
+    },
     get turnedAway() {
       return turnedAway
     },
