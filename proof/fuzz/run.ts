@@ -18,11 +18,13 @@ import type { Keys } from './values.ts'
 const KEPT = path.join(import.meta.dirname, 'kept.json')
 const MINUTES = 30
 const SHORT_MINUTES = 0.2
+/** The short form is a test of the suite, which says the same twice of the same code; what nobody thought of yet is for the long one. */
+const SHORT_SEED = 1
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' }, seed: { type: 'string' } },
 })
-const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const seed = Number(values.seed ?? (values.short ? SHORT_SEED : Date.now() % 2 ** 31))
 const minutes = values.short ? SHORT_MINUTES : Number(values.minutes ?? MINUTES)
 const msPerTarget = (minutes * 60_000) / ENGINES.length / TARGETS.length
 let failures = 0

@@ -140,6 +140,14 @@ describe('a purchase is refused', () => {
     expect(await paymentsOf(app, student)).toEqual([])
   })
 
+  test.each(['\0', '', 'nothing of ours', 'diploma-phase-4', '\ud800'])('for %j, which is not sold', async (product) => {
+    const student = await addStudentAt(app.database, 5)
+    expect(await callPayment(app, student, 'payment-start', { product })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_request', message: 'There is nothing of that name to buy.' },
+    })
+  })
+
   test('before the applications are submitted', async () => {
     const student = await addStudentAt(app.database, 4)
     expect(await callPayment(app, student, 'payment-start')).toMatchObject({

@@ -31,18 +31,26 @@ const CANCELLED = 'cancelled'
 const EXPIRED = 'expired'
 const OTHER_GATEWAY = 'gateway_changed'
 
-/** The thing to be sold under an id, for this buyer. Throws PaymentRefusal where it is not for sale to her now. */
-function quoteFor(planId: string, buyer: Buyer, log: Logger): Quote {
-  if (planId === EUROPEAN_EXPLORER.id) {
-    if (buyer.applications === 0) throw new PaymentRefusal(409, 'applications_not_submitted', REFUSALS.applications_not_submitted)
-    warnOfAmount(EUROPEAN_EXPLORER, log)
-    return quotePlan(EUROPEAN_EXPLORER, buyer.applications)
-  }
+type Phase = (typeof DIPLOMA_PHASES)[number]
+
+/** What is sold under an id: the plan, or a phase. Throws PaymentRefusal where there is nothing of that name. */
+function wareOf(planId: string): typeof EUROPEAN_EXPLORER | Phase {
+  if (planId === EUROPEAN_EXPLORER.id) return EUROPEAN_EXPLORER
   const phase = DIPLOMA_PHASES.find(({ number }) => phasePlanId(number) === planId)
   if (!phase) throw new PaymentRefusal(400, 'bad_request', 'There is nothing of that name to buy.')
+  return phase
+}
+
+/** What it costs this buyer. Throws PaymentRefusal where it is not for sale to her now. */
+function quoteFor(ware: typeof EUROPEAN_EXPLORER | Phase, buyer: Buyer, log: Logger): Quote {
+  if (!('number' in ware)) {
+    if (buyer.applications === 0) throw new PaymentRefusal(409, 'applications_not_submitted', REFUSALS.applications_not_submitted)
+    warnOfAmount(ware, log)
+    return quotePlan(ware, buyer.applications)
+  }
   const next = nextPhase(DIPLOMA_PHASES, buyer.bought)
-  if (next !== phase) throw new PaymentRefusal(409, 'phase_not_open', `Please pay phase ${next?.number} first.`)
-  return quotePhase(phase)
+  if (next !== ware) throw new PaymentRefusal(409, 'phase_not_open', `Please pay phase ${next?.number} first.`)
+  return quotePhase(ware)
 }
 
 /** A listed price that is not the one a plan of this id is expected at is logged, and sold all the same: SPEC.md section 9. */
@@ -63,6 +71,7 @@ interface StartedPurchase {
  */
 export async function startPurchase(purchases: Purchases, studentId: string, planId: string): Promise<StartedPurchase> {
   const { database, gateway, log } = purchases
+  const ware = wareOf(planId)
   const { payment, email } = await asService(database, async (transaction) => {
     await lockPaymentsOf(transaction, studentId)
     const buyer = await readBuyer(transaction, studentId)
@@ -71,7 +80,7 @@ export async function startPurchase(purchases: Purchases, studentId: string, pla
     if (live?.status === 'succeeded') throw alreadyPurchased(live)
     if (!buyer.emailConfirmed)
       throw new PaymentRefusal(403, 'email_not_confirmed', 'Please confirm your e-mail address before you pay.')
-    const quote = quoteFor(planId, buyer, log)
+    const quote = quoteFor(ware, buyer, log)
     if (live?.gateway === gateway.name) return { payment: live, email: buyer.email }
     if (live) await markFailed(transaction, live.id, OTHER_GATEWAY, ['created', 'pending'])
     return { payment: await createPayment(transaction, studentId, gateway.name, quote), email: buyer.email }

@@ -19,9 +19,10 @@ interface ProgramChoiceProps {
 /** Which programme of a university it is: one of the catalogue, else one of the names that the university publishes. */
 export function ProgramChoice({ selected: { chosen, university, programme }, offered, taken, isAsked }: ProgramChoiceProps) {
   const { choose } = useSelection()
-  /** What she picked, while it is on its way: on a slow line the list must not fall back to what stood there. */
+  /** What she picked, until the screen has it from the server: on a slow line the list must not fall back to what stood there. */
   const [picked, setPicked] = useState<string | null>(null)
   const value = chosen.programme_id ?? chosen.program ?? ''
+  if (picked === value) setPicked(null)
   if (offered === null) return null
   if (offered.length === 0 && university.programs.length === 0) {
     return <p className="mt-2 text-note text-ink-2">It publishes no programs: yours is agreed with your counsellor.</p>
@@ -32,8 +33,8 @@ export function ProgramChoice({ selected: { chosen, university, programme }, off
 
   async function change(to: string) {
     setPicked(to)
-    await choose(university.name, chosen, byName ? { programme_id: null, program: to } : { programme_id: to, program: null })
-    setPicked(null)
+    const choice = byName ? { programme_id: null, program: to } : { programme_id: to, program: null }
+    if (!(await choose(university.name, chosen, choice))) setPicked((latest) => (latest === to ? null : latest))
   }
 
   return (
