@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { announceStart } from './ui/not-started.tsx'
+import { announceStart } from './ui/start/not-started.tsx'
 
 announceStart()
 startTransition(() => {

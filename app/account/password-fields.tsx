@@ -1,6 +1,6 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import type { FieldAttributes, FieldOptions } from '#app/ui/use-checked-form.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import type { FieldAttributes, FieldOptions } from '#app/ui/form/use-checked-form.ts'
 
 interface PasswordFieldProps {
   label: string

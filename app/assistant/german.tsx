@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { href } from 'react-router'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { GERMAN_PHRASES } from '#content/german.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/german'

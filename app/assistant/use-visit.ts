@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useAccount } from './account.tsx'
 import { keepVisit, keptVisit, visitOf, wayBackKept, type Visit } from './visit.ts'
 

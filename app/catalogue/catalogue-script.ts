@@ -1,5 +1,5 @@
-import { showAlerts } from '#app/ui/show-notice.ts'
-import { startFavorites } from './favorites.ts'
+import { showAlerts } from '#app/ui/notice/show-notice.ts'
+import { startFavorites } from './favorites/favorites.ts'
 import { startShowingCountries } from './show-country.ts'
 
 startFavorites()

@@ -1,7 +1,7 @@
 import { chipClass } from '#app/ui/chip.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { type CatalogueQuery, catalogueHref, regionOf } from './catalogue-query.ts'
-import type { CountryCount } from './read-catalogue.ts'
+import { type CatalogueQuery, catalogueHref, regionOf } from './read/catalogue-query.ts'
+import type { CountryCount } from './read/read-catalogue.ts'
 
 /** 'All Countries' and one for each country that has something to show. On a phone they scroll sideways. */
 export function CountryLinks({ query, countries }: { query: CatalogueQuery; countries: readonly CountryCount[] }) {

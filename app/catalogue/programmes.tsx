@@ -3,7 +3,7 @@ import { ProgrammeRow } from '#app/programmes/programme-row.tsx'
 import type { Found } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PROGRAMME_LEVELS } from '#domain/catalogue/programme.ts'
-import type { UniversityFacts } from './read-university.ts'
+import type { UniversityFacts } from './read/read-university.ts'
 
 interface ProgrammesProps {
   university: UniversityFacts

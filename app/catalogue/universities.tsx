@@ -3,14 +3,14 @@ import { type Data, visitorData } from '#app/data-client.ts'
 import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { programmesHref } from '#app/programmes/programme-query.ts'
 import { countProgrammes } from '#app/programmes/read-programmes.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
-import { LateScript } from '#app/ui/late-script.tsx'
-import { NoticeRegion } from '#app/ui/notice-region.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
+import { NoticeRegion } from '#app/ui/notice/notice-region.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { TabLink, TabLinks } from '#app/ui/tabs.tsx'
+import { FirstScreenEnd } from '#app/ui/start/first-screen.tsx'
+import { LateScript } from '#app/ui/start/late-script.tsx'
+import { TabLink, TabLinks } from '#app/ui/tabs/tabs.tsx'
 import { TUITION_BAND_LABELS } from '#domain/catalogue/university-filters.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -18,6 +18,9 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/universities'
+import catalogueScript from './catalogue-script.ts?worker&url'
+import { CountryLinks } from './country-links.tsx'
+import { Pagination } from './pagination.tsx'
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -25,11 +28,8 @@ import {
   type Region,
   regionOf,
   searchesEverywhere,
-} from './catalogue-query.ts'
-import catalogueScript from './catalogue-script.ts?worker&url'
-import { CountryLinks } from './country-links.tsx'
-import { Pagination } from './pagination.tsx'
-import { builtInCatalogue, type CountryCount, readCatalogue } from './read-catalogue.ts'
+} from './read/catalogue-query.ts'
+import { builtInCatalogue, type CountryCount, readCatalogue } from './read/read-catalogue.ts'
 import { SearchForm } from './search-form.tsx'
 import { UniversityRow } from './university-row.tsx'
 

@@ -1,6 +1,6 @@
-import { startSharing } from '#app/ui/share.ts'
-import { showAlerts } from '#app/ui/show-notice.ts'
-import { startFavorites } from './favorites.ts'
+import { showAlerts } from '#app/ui/notice/show-notice.ts'
+import { startSharing } from '#app/ui/share/share.ts'
+import { startFavorites } from './favorites/favorites.ts'
 
 startSharing()
 startFavorites()

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { ALL_COUNTRIES, JOB_COUNTRIES, type JobFilters } from '#domain/jobs/jobs.ts'
 
 /** A plain GET form: every search has an address. app/jobs/board-script.ts answers it without loading the page anew. */

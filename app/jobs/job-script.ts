@@ -1,5 +1,5 @@
 // What a job's own page does where there is script: save and share.
-import { startSharing } from '#app/ui/share.ts'
+import { startSharing } from '#app/ui/share/share.ts'
 import { startSaving } from './save-jobs.ts'
 
 startSaving()

@@ -1,12 +1,12 @@
 import { href, data } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
 import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FirstScreenEnd } from '#app/ui/first-screen.tsx'
-import { LateScript } from '#app/ui/late-script.tsx'
-import { NoticeRegion } from '#app/ui/notice-region.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
+import { NoticeRegion } from '#app/ui/notice/notice-region.tsx'
+import { FirstScreenEnd } from '#app/ui/start/first-screen.tsx'
+import { LateScript } from '#app/ui/start/late-script.tsx'
 import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
 import {
   ALL_COUNTRIES,

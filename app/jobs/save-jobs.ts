@@ -1,4 +1,4 @@
-import { showNotice } from '#app/ui/show-notice.ts'
+import { showNotice } from '#app/ui/notice/show-notice.ts'
 import { readSavedJobs, type SavedJob, toggleSavedJob } from './saved-jobs.ts'
 
 /** Makes the Save buttons of a page work and keeps its list of saved jobs, also with the browser's other tabs. */

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { href, Outlet, redirect, useLocation } from 'react-router'
 import { signOut } from '#app/session/session.ts'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
-import { notify } from '#app/ui/toast.tsx'
 import { startTab, tabNamed } from '#domain/applications/portal-tabs.ts'
 import type { Route } from './+types/layout'
 import { guardPortal, studentOf } from './shell/guard.ts'
 import { Shell } from './shell/shell.tsx'
-import { forgetDrafts } from './student/draft.ts'
+import { forgetDrafts } from './student/draft/draft.ts'
+import { readStudent } from './student/load/student-data.ts'
 import { portalPath } from './student/portal-path.ts'
-import { readStudent } from './student/student-data.ts'
-import { perform } from './student/write.ts'
+import { perform } from './student/write/write.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardPortal]
 
@@ -25,7 +25,7 @@ export async function clientLoader({ context, request }: Route.ClientLoaderArgs)
 }
 
 export function clientAction({ request, context }: Route.ClientActionArgs) {
-  return perform(async () => (await import('./student/writes.ts')).studentWrites, studentOf(context), request)
+  return perform(async () => (await import('./student/write/writes.ts')).studentWrites, studentOf(context), request)
 }
 
 /** The plan is shown to visitors too, with a login-required alert: it holds nothing of anybody. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/page/section.tsx'
-import { MeasureBand, type Segment } from '#app/ui/band.tsx'
+import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { decidingFee } from '#domain/catalogue/first-year.ts'
 import type { Deadline, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { lastDeadline, type NextDeadline, nextDeadline } from '#domain/catalogue/programme-deadlines.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 
 /** No programme has the address. */
 export function ProgrammeMissing() {

@@ -1,3 +1,3 @@
-import { startSharing } from '#app/ui/share.ts'
+import { startSharing } from '#app/ui/share/share.ts'
 
 startSharing()

@@ -1,4 +1,4 @@
-import { MeasureBand } from '#app/ui/band.tsx'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 export interface Leg {

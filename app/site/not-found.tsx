@@ -1,5 +1,5 @@
 import { href, data, useLocation } from 'react-router'
-import { IdentityBand } from '#app/ui/band.tsx'
+import { IdentityBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PROVIDER } from '#content/provider.ts'
 import type { RouteHandle } from '../root.tsx'

@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 
 /** Said where the catalogue could not be read. */
 export function BuiltInNote({ builtIn }: { builtIn: boolean }) {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 import { SURVEY_PAGE } from '#content/survey.ts'
 import { type SurveyMatch, teachesField } from '#domain/survey/survey-matches.ts'
 import type { SurveyAnswers } from '#domain/survey/survey.ts'

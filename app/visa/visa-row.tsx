@@ -1,4 +1,4 @@
-import { MeasureBand, type Segment } from '#app/ui/band.tsx'
+import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import type { FigureFreshness } from '#domain/catalogue/programme-facts.ts'
 import { factReliance } from '#domain/facts/fact-source.ts'

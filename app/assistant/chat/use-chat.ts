@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { askCounsellor } from './ask-counsellor.ts'
 import { ask, warningOf, type ChatReply } from './ask.ts'
 import { spokenText } from './citations.ts'

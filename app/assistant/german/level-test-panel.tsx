@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { MeasureBand } from '#app/ui/band.tsx'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import {

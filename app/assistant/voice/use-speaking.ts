@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 
 export interface Speaking {
   speaking: boolean

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { FIGURE_NAMES, figureText } from '#domain/catalogue/figure.ts'
 import { kindedValue } from '../facts/read-facts.ts'
 import { readDraft, type StoredKind } from '../figures/figure-fields.ts'

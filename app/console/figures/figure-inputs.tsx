@@ -1,6 +1,6 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { type Draft, FIGURE_FIELDS, type StoredKind } from './figure-fields.ts'
 import { SOURCE_KIND_NAMES, type SourceDraft } from './source-draft.ts'
 

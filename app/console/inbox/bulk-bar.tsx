@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { countOf } from '#domain/text/format.ts'
 import { reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'

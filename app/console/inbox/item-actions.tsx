@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { reportFailure } from '../shell/failure.ts'
 import { type Staff, worksOn } from '../shell/read-staff.ts'
 import { tomorrow } from './bulk-bar.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
 import { DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications/applications.ts'
 import { countOf } from '#domain/text/format.ts'
 import { FileIssue, type ReplyFile, stageFile } from './stage-file.ts'

@@ -1,5 +1,5 @@
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 
 interface BothVersionsProps {
   /** What is compared: its name, what a colleague saved, and what was about to be saved. */

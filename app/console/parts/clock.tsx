@@ -1,4 +1,4 @@
-import { MeasureBand } from '#app/ui/band.tsx'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 
 const SEGMENTS = 8
 const PROMISED_MINUTES = 48 * 60

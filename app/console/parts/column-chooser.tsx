@@ -1,6 +1,6 @@
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { withFilters } from './address.ts'
 import { type Column, rememberColumns, useShownColumns } from './columns.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { saveAs } from '#app/ui/save-as.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { saveAs } from '#app/ui/share/save-as.ts'
 import { DOCUMENT_BUCKET, DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
 import { reportFailure } from '../shell/failure.ts'
 

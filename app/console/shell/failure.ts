@@ -1,5 +1,5 @@
 import { logError } from '#app/session/log-error.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
 import type { Failure } from '#domain/accounts/unreachable.ts'
 

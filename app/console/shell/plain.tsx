@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IdentityBand } from '#app/ui/band.tsx'
+import { IdentityBand } from '#app/ui/band/band.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useModal } from '#app/ui/use-modal.ts'
+import { useModal } from '#app/ui/dialog/use-modal.ts'
 import { consoleData } from './console-data.ts'
 import { reportFailure } from './failure.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { reportFailure } from '../student/failure.ts'
+import { reportFailure } from '../student/write/failure.ts'
 import { prepareDownload } from './queries.ts'
 
 /** Everything the account holds, in one file that the browser downloads by itself. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { loadData } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { MAILED_KINDS, type MailedKind } from '#domain/notifications/notification-kinds.ts'
-import { reportFailure } from '../student/failure.ts'
-import type { Loaded } from '../student/loaded.ts'
-import { Loading, NotLoaded } from '../student/not-loaded.tsx'
-import { useLoaded } from '../student/use-loaded.ts'
+import type { Loaded } from '../student/load/loaded.ts'
+import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
+import { useLoaded } from '../student/load/use-loaded.ts'
+import { reportFailure } from '../student/write/failure.ts'
 import { switchMails } from './queries.ts'
 
 const KINDS = Object.keys(MAILED_KINDS) as MailedKind[]

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { accessToken } from '#app/session/clients.ts'
 import { makeRecoveryCodes } from '#app/session/factors.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { saveAs } from '#app/ui/save-as.ts'
-import { reportFailure } from '../student/failure.ts'
-import type { Loaded } from '../student/loaded.ts'
-import { NotLoaded } from '../student/not-loaded.tsx'
-import { useLoaded } from '../student/use-loaded.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { saveAs } from '#app/ui/share/save-as.ts'
+import type { Loaded } from '../student/load/loaded.ts'
+import { NotLoaded } from '../student/load/not-loaded.tsx'
+import { useLoaded } from '../student/load/use-loaded.ts'
+import { reportFailure } from '../student/write/failure.ts'
 
 /** The codes that open the account when the phone with the app is lost. */
 export function RecoveryCodes({ stored }: { stored: Promise<Loaded<number>> }) {

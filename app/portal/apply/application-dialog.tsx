@@ -1,14 +1,14 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { awaitsDocuments, shownDocuments } from '#domain/applications/applications.ts'
 import { formatDate, formatLongDate } from '#domain/text/format.ts'
-import type { ApplicationRecord } from '../student/application-queries.ts'
 import { DocumentChip, Status } from '../student/application-status.tsx'
 import { DownloadButton } from '../student/download-button.tsx'
+import { useStudent } from '../student/load/use-student.ts'
 import { nextStepText } from '../student/next-step.ts'
 import { ProgrammeFacts } from '../student/programme-facts.tsx'
-import { useStudent } from '../student/use-student.ts'
+import type { ApplicationRecord } from '../student/queries/application-queries.ts'
 import { WhyAsked } from './why-asked.tsx'
 
 interface ApplicationDialogProps {

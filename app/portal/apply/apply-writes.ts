@@ -1,6 +1,6 @@
 import { loadData } from '#app/session/clients.ts'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
-import { markStudentStale } from '../student/student-data.ts'
+import { markStudentStale } from '../student/load/student-data.ts'
 import { attachDocument, submitApplications } from './queries.ts'
 
 /** What a student does about her applications. Each throws what the server refused. */

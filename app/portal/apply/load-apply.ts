@@ -1,8 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
-import { readApplicationRecords } from '../student/application-queries.ts'
-import { load } from '../student/loaded.ts'
-import { loadSelectedUniversities } from '../student/selected-universities.ts'
+import { load } from '../student/load/loaded.ts'
+import { readApplicationRecords } from '../student/queries/application-queries.ts'
+import { loadSelectedUniversities } from '../student/selection/selected-universities.ts'
 
 /** Before the submission what will be sent, after it what became of it. */
 export function loadApply(user: User) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { checklistOf, type ChecklistPaper } from '#domain/applications/checklist.ts'
-import { nameOf, type Selected } from '../student/selected-universities.ts'
-import { useStudent } from '../student/use-student.ts'
+import { useStudent } from '../student/load/use-student.ts'
+import { nameOf, type Selected } from '../student/selection/selected-universities.ts'
 import { WhyAsked } from './why-asked.tsx'
 
 /** Which papers the applications will ask for, each once, before anything is sent. */

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DOCUMENT_RULE, replacedFiles } from '#domain/applications/applications.ts'
-import type { ApplicationRecord } from '../student/application-queries.ts'
+import type { ApplicationRecord } from '../student/queries/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
 
 interface UploadDialogProps {

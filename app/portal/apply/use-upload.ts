@@ -4,9 +4,9 @@ import { accessToken } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { type ApplicationDocument, documentIssue, documentPath, type DocumentType } from '#domain/applications/applications.ts'
-import { asFailure } from '../student/failure.ts'
-import { removeFile, sendFile, SendFileError } from '../student/send-file.ts'
-import { useWrite } from '../student/write.ts'
+import { asFailure } from '../student/write/failure.ts'
+import { removeFile, sendFile, SendFileError } from '../student/write/send-file.ts'
+import { useWrite } from '../student/write/write.ts'
 import type { ApplyWrites } from './apply-writes.ts'
 
 export type UploadState =

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { DOCUMENT_RULE, sharedDocuments } from '#domain/applications/applications.ts'
-import type { ApplicationRecord } from '../student/application-queries.ts'
+import type { ApplicationRecord } from '../student/queries/application-queries.ts'
 import { DocumentLine } from './document-line.tsx'
 
 /** Each paper once, from the submission on: it serves every application that asks for it. Nothing once all are decided. */

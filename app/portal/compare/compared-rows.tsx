@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FigureAge } from '#app/catalogue/figure-age.tsx'
+import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
 import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
 import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
@@ -16,7 +16,7 @@ import {
 import { deadlineSource, figuresSource } from '#domain/catalogue/university-facts.ts'
 import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
 import { CONTACT_FOR_DETAILS, countOf, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import type { Selected } from '../student/selected-universities.ts'
+import type { Selected } from '../student/selection/selected-universities.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'INR'] as const
 /** In the order of admission: what English is said for itself. */

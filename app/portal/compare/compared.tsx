@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
 import type { Match, MatchRule, RuleOutcome } from '#domain/matching/match.ts'
-import { MatchBadge, MatchInBrief } from '../explore/match.tsx'
-import { nameOfProgramme, type Selected } from '../student/selected-universities.ts'
+import { MatchBadge, MatchInBrief } from '../explore/match/match.tsx'
+import { nameOfProgramme, type Selected } from '../student/selection/selected-universities.ts'
 import type { ComparedRow } from './compared-rows.tsx'
 
 interface ComparedProps {

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import type { Match } from '#domain/matching/match.ts'
-import { load, type Loaded } from '../student/loaded.ts'
-import { readMatches, readProgrammeMatches } from '../student/match-queries.ts'
-import { loadSelectedUniversities, type SelectedParts } from '../student/selected-universities.ts'
-import { readStudent } from '../student/student-data.ts'
+import { load, type Loaded } from '../student/load/loaded.ts'
+import { readStudent } from '../student/load/student-data.ts'
+import { readMatches, readProgrammeMatches } from '../student/queries/match-queries.ts'
+import { loadSelectedUniversities, type SelectedParts } from '../student/selection/selected-universities.ts'
 
 /** By the selection's id: of the chosen programme, else of the university. */
 export type Matches = Readonly<Record<string, Match>>

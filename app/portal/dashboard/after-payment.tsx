@@ -7,12 +7,12 @@ import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-tim
 import type { loader as rootLoader } from '../../root.tsx'
 import { AnswerClock } from '../student/answer-clock.tsx'
 import { Status } from '../student/application-status.tsx'
-import type { ReadConversation } from '../student/conversation-queries.ts'
-import type { Loaded } from '../student/loaded.ts'
+import type { Loaded } from '../student/load/loaded.ts'
+import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
+import { useLoaded } from '../student/load/use-loaded.ts'
 import { nextStepText } from '../student/next-step.ts'
-import { Loading, NotLoaded } from '../student/not-loaded.tsx'
+import type { ReadConversation } from '../student/queries/conversation-queries.ts'
 import { Tasks } from '../student/tasks.tsx'
-import { useLoaded } from '../student/use-loaded.ts'
 import type { Underway } from './load-dashboard.ts'
 
 interface AfterPaymentProps {

@@ -1,8 +1,8 @@
 import { logError } from '#app/session/log-error.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { notify } from '#app/ui/toast.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 
 /** The secret address, as it is made. */
 export function CalendarAddress({ address }: { address: string }) {

@@ -1,5 +1,5 @@
 import { loadData } from '#app/session/clients.ts'
-import { settleTask } from '../student/task-queries.ts'
+import { settleTask } from '../student/queries/task-queries.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './queries.ts'
 
 /** What a student does on her dashboard. Each throws what the server refused. */

@@ -3,13 +3,13 @@ import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
-import { readBestMatches } from '../explore/best-matches.ts'
-import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/application-queries.ts'
-import { readConversation, readOpenTasks } from '../student/conversation-queries.ts'
-import { load } from '../student/loaded.ts'
-import { readPaidPayment } from '../student/payment-queries.ts'
-import { loadSelectedUniversities } from '../student/selected-universities.ts'
-import { readStudent } from '../student/student-data.ts'
+import { readBestMatches } from '../explore/find/best-matches.ts'
+import { load } from '../student/load/loaded.ts'
+import { readStudent } from '../student/load/student-data.ts'
+import { type ApplicationRecord, readApplicationRecords, readApplications } from '../student/queries/application-queries.ts'
+import { readConversation, readOpenTasks } from '../student/queries/conversation-queries.ts'
+import { readPaidPayment } from '../student/queries/payment-queries.ts'
+import { loadSelectedUniversities } from '../student/selection/selected-universities.ts'
 import { hasCalendarFeed, inOrder, readCountries } from './queries.ts'
 
 const UNIVERSITIES_SHOWN = 4
@@ -57,7 +57,7 @@ async function matchesOrBuiltIn(profile: StudentProfileRow | null): Promise<Firs
   } catch (error) {
     logError('finding the first matches', error)
   }
-  const { matchBuiltIn } = await import('../explore/find-built-in.ts')
+  const { matchBuiltIn } = await import('../explore/find/find-built-in.ts')
   return { best: (await matchBuiltIn(profile)).slice(0, UNIVERSITIES_SHOWN), builtIn: true }
 }
 
@@ -68,6 +68,6 @@ async function countriesOrBuiltIn(): Promise<string[]> {
   } catch (error) {
     logError('reading the countries', error)
   }
-  const { loadBuiltIn } = await import('../explore/built-in.ts')
+  const { loadBuiltIn } = await import('../explore/find/built-in.ts')
   return inOrder((await loadBuiltIn()).map(({ country }) => country))
 }

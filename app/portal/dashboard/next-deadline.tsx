@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 import type { Application } from '#domain/applications/applications.ts'
 import { deadlinesOf, nextDeadline } from '#domain/applications/deadlines.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { daysBetween } from '#domain/facts/days-between.ts'
 import { formatLongDate } from '#domain/text/format.ts'
-import { useStudent } from '../student/use-student.ts'
+import { useStudent } from '../student/load/use-student.ts'
 
 /** From so many days on a deadline counts as soon. */
 const SOON_DAYS = 30

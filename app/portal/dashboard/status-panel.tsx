@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { ShareBand } from '#app/ui/band.tsx'
+import { ShareBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
@@ -9,8 +9,8 @@ import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
 import { progressPercent, stepLabel } from '#domain/applications/step-labels.ts'
 import { stepOf } from '#domain/applications/steps.ts'
 import { missingText } from '#domain/profile/profile.ts'
+import { useStudent } from '../student/load/use-student.ts'
 import { portalPath } from '../student/portal-path.ts'
-import { useStudent } from '../student/use-student.ts'
 
 /** 'Your Status', and the way on. Nothing while it is not known, which the screen says above it. */
 export function StatusPanel() {

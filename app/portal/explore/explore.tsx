@@ -1,32 +1,32 @@
 import { useRef, useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
+import { useSeen } from '#app/ui/hooks/use-seen.ts'
 import { Icon } from '#app/ui/icons.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { Tablist, TabPanel } from '#app/ui/tablist.tsx'
-import { notify } from '#app/ui/toast.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
-import { useSeen } from '#app/ui/use-seen.ts'
+import { Tablist, TabPanel } from '#app/ui/tabs/tablist.tsx'
 import { filtersFromAddress, NO_FILTERS, type UniversityTab } from '#domain/catalogue/university-filters.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { guardedStudent } from '../shell/guard.ts'
-import { UNDECIDED } from '../student/chosen.ts'
+import { markStudentStale, readStudent } from '../student/load/student-data.ts'
+import { useLoaded } from '../student/load/use-loaded.ts'
+import { useSaved } from '../student/load/use-saved.ts'
+import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
-import { markStudentStale, readStudent } from '../student/student-data.ts'
-import { useLoaded } from '../student/use-loaded.ts'
-import { useSaved } from '../student/use-saved.ts'
-import { useSelection } from '../student/use-selection.ts'
-import { useStudent } from '../student/use-student.ts'
-import { revalidatedBy } from '../student/write.ts'
+import { UNDECIDED } from '../student/selection/chosen.ts'
+import { useSelection } from '../student/selection/use-selection.ts'
+import { revalidatedBy } from '../student/write/write.ts'
 import type { Route } from './+types/explore'
-import { AdvancedFilters } from './advanced-filters.tsx'
+import { useUniversityDetails } from './details/use-university-details.tsx'
+import { AdvancedFilters } from './filters/advanced-filters.tsx'
+import { SearchBar } from './filters/search-bar.tsx'
+import { useFilters } from './filters/use-filters.ts'
 import { loadExplore } from './load-explore.ts'
 import { Results } from './results.tsx'
-import { SearchBar } from './search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useFilters } from './use-filters.ts'
-import { useUniversityDetails } from './use-university-details.tsx'
 
 export const meta = () => [portalTitle('Explore')]
 
@@ -164,5 +164,5 @@ function useRefresh() {
   return { refreshing, refresh }
 }
 
-const loadAdvice = () => import('./what-would-change.tsx')
+const loadAdvice = () => import('./match/what-would-change.tsx')
 const nothing = () => undefined

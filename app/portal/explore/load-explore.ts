@@ -1,12 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { filtersFromAddress } from '#domain/catalogue/university-filters.ts'
 import { isProfileComplete } from '#domain/profile/profile.ts'
-import { load, type Loaded } from '../student/loaded.ts'
-import { readStudent } from '../student/student-data.ts'
-import { findBuiltIn, findOnServer, type Found, type Wanted } from './find-universities.ts'
+import { load, type Loaded } from '../student/load/loaded.ts'
+import { readStudent } from '../student/load/student-data.ts'
+import { findBuiltIn, findOnServer, type Found, type Wanted } from './find/find-universities.ts'
 
 const BUILT_IN_SHOWN = 'You see the catalogue that comes with this site.'
 

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { MeasureBand } from '#app/ui/band.tsx'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { canSelectMore, SELECTION_LIMIT } from '#domain/applications/selection.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FigureAge } from '#app/catalogue/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
+import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -9,8 +9,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/catalogue/university-facts.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import type { Chosen } from '../student/chosen.ts'
-import { MatchBadge, MatchInBrief } from './match.tsx'
+import type { Chosen } from '../student/selection/chosen.ts'
+import { MatchBadge, MatchInBrief } from './match/match.tsx'
 
 export interface RowActions {
   savedIds: readonly string[]

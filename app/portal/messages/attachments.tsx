@@ -1,6 +1,6 @@
-import { ShareBand } from '#app/ui/band.tsx'
+import { ShareBand } from '#app/ui/band/band.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
 import { DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications/applications.ts'
 import type { MessageFile } from '#domain/conversation/conversation.ts'
 import { MOST_FILES, type Upload, type useAttachments } from './use-attachments.ts'

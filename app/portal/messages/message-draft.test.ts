@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetDrafts, hasDraft, messageKeyOf } from '../student/draft.ts'
+import { forgetDrafts, hasDraft, messageKeyOf } from '../student/draft/draft.ts'
 import { keepMessageDraft, newDraft, readMessageDraft } from './message-draft.ts'
 
 function memory() {

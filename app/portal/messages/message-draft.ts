@@ -1,5 +1,5 @@
 import type { MessageFile } from '#domain/conversation/conversation.ts'
-import { messageKeyOf } from '../student/draft.ts'
+import { messageKeyOf } from '../student/draft/draft.ts'
 
 /** What is written and not sent: kept in the browser, so that neither a reload nor the end of a session loses it. */
 export interface MessageDraft {

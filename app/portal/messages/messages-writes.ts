@@ -1,6 +1,6 @@
 import { loadData } from '#app/session/clients.ts'
 import type { MessageFile } from '#domain/conversation/conversation.ts'
-import { takeNews } from '../student/take-news.ts'
+import { takeNews } from '../student/write/take-news.ts'
 import { readThread, sendMessage } from './queries.ts'
 
 /** What a student does in her conversation. Each throws what the server refused. */

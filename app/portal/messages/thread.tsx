@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Message } from '#domain/conversation/conversation.ts'
-import type { ReadConversation } from '../student/conversation-queries.ts'
 import { DownloadButton } from '../student/download-button.tsx'
+import type { ReadConversation } from '../student/queries/conversation-queries.ts'
 
 /** More than fit a screen: the newest are what she came for. */
 const FEW = 4

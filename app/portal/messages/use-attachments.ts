@@ -4,8 +4,8 @@ import { logError } from '#app/session/log-error.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
 import { documentIssue, documentPath, type DocumentType } from '#domain/applications/applications.ts'
 import type { MessageFile } from '#domain/conversation/conversation.ts'
-import { asFailure } from '../student/failure.ts'
-import { removeFile, sendFile, SendFileError } from '../student/send-file.ts'
+import { asFailure } from '../student/write/failure.ts'
+import { removeFile, sendFile, SendFileError } from '../student/write/send-file.ts'
 import type { MessageDraft } from './message-draft.ts'
 
 export const MOST_FILES = 10

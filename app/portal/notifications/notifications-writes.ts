@@ -1,5 +1,5 @@
 import { loadData } from '#app/session/clients.ts'
-import { takeNews } from '../student/take-news.ts'
+import { takeNews } from '../student/write/take-news.ts'
 import { markSeen } from './queries.ts'
 
 /** What a student says of what she was told. Throws what the server refused. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { saveAs } from '#app/ui/save-as.ts'
-import { reportFailure } from '../student/failure.ts'
+import { saveAs } from '#app/ui/share/save-as.ts'
+import { reportFailure } from '../student/write/failure.ts'
 import { readReceipt } from './queries.ts'
 
 /** The receipt as a PDF, written by the server. */

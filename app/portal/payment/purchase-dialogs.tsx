@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
 import { isPhasePlan } from '#domain/payments/phases.ts'

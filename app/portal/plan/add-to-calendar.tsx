@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
-import { saveAs } from '#app/ui/save-as.ts'
+import { saveAs } from '#app/ui/share/save-as.ts'
 import { BRAND } from '#content/brand.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
-import { reportFailure } from '../student/failure.ts'
+import { reportFailure } from '../student/write/failure.ts'
 
 const FILE_NAME = 'helix-abroad-plan.ics'
 

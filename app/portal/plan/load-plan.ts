@@ -1,10 +1,10 @@
 import type { User } from '@supabase/auth-js'
 import { accessToken, loadData } from '#app/session/clients.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
-import { readApplicationRecords } from '../student/application-queries.ts'
-import { readOpenTasks } from '../student/conversation-queries.ts'
-import { load } from '../student/loaded.ts'
-import { readStudent } from '../student/student-data.ts'
+import { load } from '../student/load/loaded.ts'
+import { readStudent } from '../student/load/student-data.ts'
+import { readApplicationRecords } from '../student/queries/application-queries.ts'
+import { readOpenTasks } from '../student/queries/conversation-queries.ts'
 import { type OfferedProgramme, readOffered, readPlan } from './queries.ts'
 
 export interface LoadedPlan {

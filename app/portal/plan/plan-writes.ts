@@ -1,7 +1,7 @@
 import { loadData } from '#app/session/clients.ts'
-import { select } from '../student/choice-queries.ts'
-import { markStudentStale } from '../student/student-data.ts'
-import { settleTask } from '../student/task-queries.ts'
+import { markStudentStale } from '../student/load/student-data.ts'
+import { select } from '../student/queries/choice-queries.ts'
+import { settleTask } from '../student/queries/task-queries.ts'
 import { markStep, moveStep, type OfferedProgramme } from './queries.ts'
 
 /** What a student changes about her plan. Each throws what the server refused. */

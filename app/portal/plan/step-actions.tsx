@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { notify } from '#app/ui/toast.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
+import { notify } from '#app/ui/notice/toast.tsx'
 import type { PlanStep } from '#domain/plan/step.ts'
 import { usePlanChange } from './use-plan-change.ts'
 

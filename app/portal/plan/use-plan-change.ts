@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 import { href } from 'react-router'
-import { notify } from '#app/ui/toast.tsx'
-import { asFailure, refusalCode, reportFailure } from '../student/failure.ts'
-import { useWrite } from '../student/write.ts'
+import { notify } from '#app/ui/notice/toast.tsx'
+import { asFailure, refusalCode, reportFailure } from '../student/write/failure.ts'
+import { useWrite } from '../student/write/write.ts'
 import type { PlanWrites } from './plan-writes.ts'
 
 type Send = (write: ReturnType<typeof useWrite<PlanWrites>>) => Promise<void>

@@ -1,9 +1,9 @@
-import { CheckboxList } from '#app/ui/checkbox-list.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
-import type { FollowedForm } from '#app/ui/use-checked-form.ts'
+import { CheckboxList } from '#app/ui/form/checkbox-list.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { Textarea } from '#app/ui/form/textarea.tsx'
+import type { FollowedForm } from '#app/ui/form/use-checked-form.ts'
 import {
   DEGREE_COUNTRIES,
   DEGREES,

@@ -1,7 +1,7 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Select } from '#app/ui/select.tsx'
-import type { FollowedForm } from '#app/ui/use-checked-form.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import type { FollowedForm } from '#app/ui/form/use-checked-form.ts'
 import { estimateGermanGrade, GRADE_CLASSES, GRADE_SCALES, typedGrade, type Grade } from '#domain/profile/grade.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 

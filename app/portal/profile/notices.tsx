@@ -1,6 +1,6 @@
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 import { missingText } from '#domain/profile/profile.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */

@@ -1,6 +1,6 @@
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import type { FieldAttributes } from '#app/ui/use-checked-form.ts'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import type { FieldAttributes } from '#app/ui/form/use-checked-form.ts'
 import type { NumberField as Name } from '#domain/profile/profile-values.ts'
 
 const FIELDS: Readonly<Record<Name, { label: string; hint: string; inputMode: 'decimal' | 'numeric' }>> = {

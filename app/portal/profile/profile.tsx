@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useTryAgain } from '../student/not-loaded.tsx'
+import { useTryAgain } from '../student/load/not-loaded.tsx'
+import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
-import { useStudent } from '../student/use-student.ts'
 import { ProfileEditor } from './profile-editor.tsx'
 
 export const meta = () => [portalTitle('Profile')]

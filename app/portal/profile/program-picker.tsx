@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { FieldError } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/form/checkbox.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
 import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
 
 interface ProgramPickerProps {

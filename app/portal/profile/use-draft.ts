@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
-import { forgetDraft } from '../student/draft.ts'
-import { readDraft, writeDraft } from '../student/profile-draft.ts'
+import { forgetDraft } from '../student/draft/draft.ts'
+import { readDraft, writeDraft } from '../student/draft/profile-draft.ts'
 
 const WRITE_AFTER_MS = 400
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import type { FollowedForm } from '#app/ui/use-checked-form.ts'
+import type { FollowedForm } from '#app/ui/form/use-checked-form.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. `except` lets the next one pass. */
 export function WarnBeforeLeaving({ when, except }: { when: boolean; except: RefObject<boolean> }) {

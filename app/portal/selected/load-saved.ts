@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import type { University } from '#domain/catalogue/university.ts'
-import { load, type Loaded } from '../student/loaded.ts'
-import { readSavedIds } from '../student/student-queries.ts'
-import { universitiesByIds } from '../student/university-queries.ts'
+import { load, type Loaded } from '../student/load/loaded.ts'
+import { readSavedIds } from '../student/queries/student-queries.ts'
+import { universitiesByIds } from '../student/queries/university-queries.ts'
 
 /** The saved list by name. One that is removed stays in it until the screen opens again, so that it can be saved again. */
 export function loadSavedUniversities({ id }: Pick<User, 'id'>): Promise<Loaded<readonly University[]>> {

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
 import type { OfferedProgramme } from '#app/session/tables.ts'
-import { load, type Loaded } from '../student/loaded.ts'
-import { loadSelectedUniversities, type SelectedParts } from '../student/selected-universities.ts'
-import { readStudent } from '../student/student-data.ts'
+import { load, type Loaded } from '../student/load/loaded.ts'
+import { readStudent } from '../student/load/student-data.ts'
+import { loadSelectedUniversities, type SelectedParts } from '../student/selection/selected-universities.ts'
 
 /** By the university's id, what can be chosen there; none where the catalogue has none of its programmes. */
 export type Offers = Readonly<Record<string, readonly OfferedProgramme[]>>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { OfferedProgramme } from '#app/session/tables.ts'
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Select } from '#app/ui/form/select.tsx'
 import { isUndecided } from '#domain/applications/selection.ts'
-import type { Selected } from '../student/selected-universities.ts'
-import { useSelection } from '../student/use-selection.ts'
+import type { Selected } from '../student/selection/selected-universities.ts'
+import { useSelection } from '../student/selection/use-selection.ts'
 
 interface ProgramChoiceProps {
   selected: Selected

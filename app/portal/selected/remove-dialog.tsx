@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { nameOf, type Selected } from '../student/selected-universities.ts'
-import { useSelection } from '../student/use-selection.ts'
-import { useStudent } from '../student/use-student.ts'
+import { Dialog } from '#app/ui/dialog/dialog.tsx'
+import { useStudent } from '../student/load/use-student.ts'
+import { nameOf, type Selected } from '../student/selection/selected-universities.ts'
+import { useSelection } from '../student/selection/use-selection.ts'
 import { removalText } from './texts.ts'
 
 /** Asks before a university leaves the selection. */

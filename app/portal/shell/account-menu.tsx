@@ -1,10 +1,10 @@
 import { useCallback, useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
 import { initialsOf } from '#domain/text/names.ts'
-import { hasDraft } from '../student/draft.ts'
+import { hasDraft } from '../student/draft/draft.ts'
 
 interface AccountMenuProps {
   /** The person's name, or the address where there is none. */

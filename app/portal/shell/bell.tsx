@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
-import { useStudent } from '../student/use-student.ts'
+import { useStudent } from '../student/load/use-student.ts'
 
 /** The ways to the conversation and to what has changed, each with how much of it is unread. */
 export function Bells() {

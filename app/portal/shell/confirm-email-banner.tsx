@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { notify } from '#app/ui/toast.tsx'
-import { isEmailConfirmed, resendVerificationMail } from '../student/email-queries.ts'
-import { useStudent } from '../student/use-student.ts'
+import { Alert } from '#app/ui/notice/alert.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
+import { useStudent } from '../student/load/use-student.ts'
+import { isEmailConfirmed, resendVerificationMail } from '../student/queries/email-queries.ts'
 
 const CHECK_EVERY_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { followChanges } from '#app/session/follow-changes.ts'
 import { logError } from '#app/session/log-error.ts'
-import { isNewsChanged } from '../student/student-data.ts'
+import { isNewsChanged } from '../student/load/student-data.ts'
 
 /** While nothing is heard of changes. */
 const LOOK_EVERY_MS = 15_000

@@ -5,7 +5,7 @@ import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor.ts'
 import { sessionState, takeSignOutTarget } from '#app/session/session.ts'
 import { storedSession } from '#app/session/stored-session.ts'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 
 const AUTHENTICATION_REQUIRED = 'authentication-required'
 

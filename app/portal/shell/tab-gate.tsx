@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { continueTarget, type PortalTab, whyDisabled } from '#domain/applications/portal-tabs.ts'
 import { NEW_STUDENT } from '#domain/applications/steps.ts'
 import { missingText } from '#domain/profile/profile.ts'
+import { type Student, useStudent } from '../student/load/use-student.ts'
 import { portalPath } from '../student/portal-path.ts'
-import { type Student, useStudent } from '../student/use-student.ts'
 
 const PROGRESS_UNKNOWN = 'Your progress could not be loaded. Please try again.'
 const PROFILE_NEEDED = whyDisabled('explore', NEW_STUDENT)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { logError } from '#app/session/log-error.ts'
-import { useStudent } from '../student/use-student.ts'
+import { useStudent } from '../student/load/use-student.ts'
 
 /** Tells the server where she is, once a visit and where it does not know: mails keep to her day. */
 export function useTimeZone(): void {

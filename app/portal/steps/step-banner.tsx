@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { ProgressBand } from '#app/ui/band/progress-band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { ProgressBand } from '#app/ui/progress-band.tsx'
 import { continueTarget, PORTAL_TABS, type PortalTab } from '#domain/applications/portal-tabs.ts'
 import { type Step, STEP_TITLES, stepOf } from '#domain/applications/steps.ts'
+import { useStudent } from '../student/load/use-student.ts'
 import { portalPath } from '../student/portal-path.ts'
-import { useStudent } from '../student/use-student.ts'
 
 const WHAT_TO_DO: Readonly<Record<Step, string>> = {
   1: 'Complete your profile: universities are matched against it.',

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { href, useNavigate } from 'react-router'
-import { notify } from '#app/ui/toast.tsx'
+import { notify } from '#app/ui/notice/toast.tsx'
 import { OPENED_BY } from '#domain/applications/portal-tabs.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import { canProceed, NOTHING_SELECTED } from '#domain/applications/selection.ts'
-import { refusalCode, reportFailure } from '../student/failure.ts'
+import { useStudent } from '../student/load/use-student.ts'
 import { portalPath } from '../student/portal-path.ts'
-import type { StepEvent } from '../student/step-queries.ts'
-import { useStudent } from '../student/use-student.ts'
-import { useWrite, writesSettled } from '../student/write.ts'
-import type { StudentWrites } from '../student/writes.ts'
+import type { StepEvent } from '../student/queries/step-queries.ts'
+import { refusalCode, reportFailure } from '../student/write/failure.ts'
+import { useWrite, writesSettled } from '../student/write/write.ts'
+import type { StudentWrites } from '../student/write/writes.ts'
 
 const FAILED: Readonly<Record<StepEvent, string>> = {
   review: 'Your selections could not be sent to review',

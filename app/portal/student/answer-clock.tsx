@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MeasureBand } from '#app/ui/band.tsx'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 import { answerClock, CLOCK_SEGMENTS } from '#domain/conversation/answer-clock.ts'
 import { formatIndianTime } from '#domain/survey/answer-time.ts'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { accessToken } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
-import { saveAs } from '#app/ui/save-as.ts'
+import { saveAs } from '#app/ui/share/save-as.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
-import { reportFailure } from './failure.ts'
-import { readFile } from './send-file.ts'
+import { reportFailure } from './write/failure.ts'
+import { readFile } from './write/send-file.ts'
 
 interface DownloadButtonProps {
   /** In the private bucket. */

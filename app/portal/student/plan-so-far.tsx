@@ -1,4 +1,4 @@
-import { Alert } from '#app/ui/alert.tsx'
+import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatRupees } from '#domain/payments/money.ts'

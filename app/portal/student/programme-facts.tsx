@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { FigureAge } from '#app/catalogue/figure-age.tsx'
+import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
 import type { FigureSource } from '#domain/catalogue/programme-facts.ts'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { FigureAge } from '#app/catalogue/figure-age.tsx'
-import { UniversityPicture } from '#app/catalogue/university-picture.tsx'
+import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
+import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
 import { formatTuition } from '#domain/text/format.ts'
 import { OpeningName } from './opening-name.tsx'
-import { nameOfProgramme } from './selected-universities.ts'
+import { nameOfProgramme } from './selection/selected-universities.ts'
 
 interface UniversityBriefProps {
   university: University

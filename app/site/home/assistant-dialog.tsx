@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { RefusedVisit } from '#app/page/assistant-visit.ts'
-import { IdentityBand } from '#app/ui/band.tsx'
+import { IdentityBand } from '#app/ui/band/band.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { Input } from '#app/ui/input.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Field } from '#app/ui/form/field.tsx'
+import { Input } from '#app/ui/form/input.tsx'
+import { Notice } from '#app/ui/notice/notice.tsx'
 
 /**
  * Asks for the address before the assistant, on every page that is sent without the framework. `/#assistant` opens it, without

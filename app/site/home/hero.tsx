@@ -1,4 +1,4 @@
-import { IdentityBand } from '#app/ui/band.tsx'
+import { IdentityBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/diploma.ts'

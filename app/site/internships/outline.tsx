@@ -1,6 +1,6 @@
-import { poolPlate } from '#app/catalogue/plate-pool.ts'
-import { terrainOf } from '#app/catalogue/terrain.ts'
-import { MeasureBand } from '#app/ui/band.tsx'
+import { poolPlate } from '#app/catalogue/plate/plate-pool.ts'
+import { terrainOf } from '#app/catalogue/plate/terrain.ts'
+import { MeasureBand } from '#app/ui/band/band.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { InternshipCountry } from '#content/internships.ts'
 
