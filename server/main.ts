@@ -18,6 +18,7 @@ import { sweep as sweepExpired } from './auth/sweep.ts'
 import { assertSameSigningKey } from './auth/tokens/instance.ts'
 import { loadSigningKeys } from './auth/tokens/signing-keys.ts'
 import { startBackground } from './background.ts'
+import { collectGarbageWhenIdle } from './collect-garbage.ts'
 import { createDependencies } from './dependencies.ts'
 import { sweepUnconfirmed } from './enquiries/intake.ts'
 import { answerStarting } from './http/answer-starting.ts'
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
       everySeconds: HOUR_SECONDS,
       run: () => sweepObjects(dependencies),
     },
+    collectGarbageWhenIdle(),
   ])
   const unshare = database.engine === 'embedded' ? await shareDatabase(database, databaseDirectory(settings.DATA_DIR)) : null
 
