@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Database } from './database.ts'
-import { DirectoryInUseError } from './directory-lock.ts'
-import { openEmbedded, type EngineTrouble } from './embedded.ts'
-import { openPostgres } from './postgres.ts'
-import { openShared } from './shared-socket.ts'
+import { DirectoryInUseError } from './embedded/directory-lock.ts'
+import { openEmbedded, type EngineTrouble } from './embedded/embedded.ts'
+import { openShared } from './embedded/shared-socket.ts'
+import { openPostgres } from './postgres/postgres.ts'
 
 export interface DatabaseSettings {
   /** Where the embedded engine keeps its files, when there is no DATABASE_URL. */

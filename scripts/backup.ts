@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { NothingStoredError } from '#db/copy/dump-tables.ts'
-import { makeDirectory } from '#db/make-directory.ts'
+import { makeDirectory } from '#db/embedded/make-directory.ts'
 import { databaseDirectory, openDatabaseForCommand } from '#db/open.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { readSettings } from '#server/settings.ts'

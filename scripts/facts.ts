@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import { visaCoverage } from '#content/visa-coverage.ts'
 import { asService } from '#db/as-role.ts'
-import { DirectoryInUseError } from '#db/directory-lock.ts'
+import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'

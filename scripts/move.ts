@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { NothingStoredError } from '#db/copy/dump-tables.ts'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 import { databaseDirectory, openDatabase } from '#db/open.ts'
 import { FILLING_CONNECTION } from '#server/backup/fill-database.ts'
 import { move } from '#server/backup/move.ts'

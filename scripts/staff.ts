@@ -1,7 +1,7 @@
 /** npm run staff -- add EMAIL [--role ROLE] | role EMAIL ROLE | remove EMAIL | sign-out EMAIL|--everyone | list. Works beside a running server, on either engine. */
 import fs from 'node:fs'
 import type { Database } from '#db/database.ts'
-import { DirectoryInUseError } from '#db/directory-lock.ts'
+import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'

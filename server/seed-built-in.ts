@@ -6,11 +6,11 @@ import { readDuoRegister, readRorRegister } from '#content/registers.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { asService, FILLING } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
-import { rememberFile, storedFile } from '#db/register-files.ts'
-import { writeRegisterProgrammes } from '#db/register-programmes.ts'
-import { writeRegisterUniversities } from '#db/register-universities.ts'
-import { seed } from '#db/seed.ts'
-import { lockCatalogue } from '#db/university-rows.ts'
+import { rememberFile, storedFile } from '#db/seed/register-files.ts'
+import { writeRegisterProgrammes } from '#db/seed/register-programmes.ts'
+import { writeRegisterUniversities } from '#db/seed/register-universities.ts'
+import { seed } from '#db/seed/seed.ts'
+import { lockCatalogue } from '#db/seed/university-rows.ts'
 
 /** Puts everything that is built in into a migrated database: what a start and every command of the catalogue begin with. */
 export async function seedBuiltIn(database: Database, { registers }: { registers: boolean }): Promise<void> {

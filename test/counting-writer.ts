@@ -1,9 +1,9 @@
 /**
- * A process for db/embedded.test.ts to kill: prints `found N`, then adds one row a transaction and prints `wrote N` only
+ * A process for db/embedded/embedded.test.ts to kill: prints `found N`, then adds one row a transaction and prints `wrote N` only
  * once the commit is acknowledged, with the number of fsyncs so far where test/note-fsyncs.ts is loaded.
  */
 import fs from 'node:fs'
-import { openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded/embedded.ts'
 
 const fsyncLog = process.env.FSYNC_LOG
 const database = await openEmbedded(process.argv[2]!)

@@ -1,7 +1,7 @@
 /** Vitest's global set-up for Postgres: a server of its own and one migrated database that every test copies. */
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#db/migrate.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { createDatabase, startPostgres } from './postgres-server.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

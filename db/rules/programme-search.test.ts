@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
-import { seed } from '#db/seed.ts'
+import { seed } from '#db/seed/seed.ts'
 import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { ProgrammeEntry, ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
+import { shareDatabase } from '#db/embedded/shared-socket.ts'
 import { databaseDirectory } from '#db/open.ts'
-import { shareDatabase } from '#db/shared-socket.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 
 const SCRIPT = new URL('../import-universities.ts', import.meta.url).pathname

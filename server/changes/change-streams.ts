@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { asRole, isSessionEnded } from '#db/as-role.ts'
 import { type Database, isUnavailable } from '#db/database.ts'
 import { type Change, CHANGE_KINDS, HEARTBEAT_SECONDS } from '#domain/changes/change.ts'
-import { CallerError, type CallerRefusal, type SessionState } from '../http/caller.ts'
+import { CallerError, type CallerRefusal, type SessionState } from '../http/caller/caller.ts'
 import type { ChangeStreams, Listener } from './streams.ts'
 
 /** One channel for everything: db/migrations/0035_changes.sql. */

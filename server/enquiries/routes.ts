@@ -7,7 +7,7 @@ import { enquirySchema, intakeSubscriptionSchema } from '#domain/survey/enquiry.
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import { createChatLimits } from '../functions/chat-limits.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
-import { assuredCallerOf, CallerError } from '../http/caller.ts'
+import { assuredCallerOf, CallerError } from '../http/caller/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
 import { keepEnquiry } from './enquiries.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnvironment } from './app-environment.ts'
-import { setEarly } from './early-headers.ts'
+import { setEarly } from './connection/early-headers.ts'
 
 const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#db/database.ts'
-import { IMPORTED_COLUMNS } from '#db/university-rows.ts'
+import { IMPORTED_COLUMNS } from '#db/seed/university-rows.ts'
 import type { AppliedImport } from '#domain/catalogue/import.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import { batchesOf, type ImportPlan, writePlan } from './store-universities.ts'

@@ -7,7 +7,7 @@ import {
   universityChanges,
   type Update,
   updateUniversities,
-} from '#db/university-rows.ts'
+} from '#db/seed/university-rows.ts'
 import { chooseSlugs } from '#domain/catalogue/slugs.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { ImportedUniversity } from '#domain/catalogue/university.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnvironment } from '../http/app-environment.ts'
-import { CallerError, requirePerson } from '../http/caller.ts'
+import { CallerError, requirePerson } from '../http/caller/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, functionFailure } from '../http/failure.ts'
 import { asStorageError } from '../storage/storage-error.ts'

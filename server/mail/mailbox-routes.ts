@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnvironment } from '../http/app-environment.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../http/caller/loopback.ts'
 import type { Dependencies } from '../http/environment.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../http/loopback.ts'
 import type { Settings } from '../settings.ts'
 import { writeMailboxPage } from './mailbox-page.ts'
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopbackHost } from '../http/loopback.ts'
+import { isLoopbackHost } from '../http/caller/loopback.ts'
 import { type Deliver, UndeliverableError } from './letter.ts'
 
 /** No stalled server holds a worker longer than this. */

@@ -1,5 +1,5 @@
 import type { Caller } from '#db/as-role.ts'
-import { callerOf, callerWith, CallerError } from '../http/caller.ts'
+import { callerOf, callerWith, CallerError } from '../http/caller/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { RestError } from './rest-error.ts'
 

@@ -1,6 +1,6 @@
 import { isSessionEnded, type Role } from '#db/as-role.ts'
 import { isDatabaseError, UnavailableError, type DatabaseError } from '#db/database.ts'
-import { CallerError } from '../http/caller.ts'
+import { CallerError } from '../http/caller/caller.ts'
 import { failureHeaders, failureOf } from '../http/failure.ts'
 
 export interface RestErrorDetails {

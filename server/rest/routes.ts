@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
-import { sessionStateOf } from '../http/caller.ts'
+import { sessionStateOf } from '../http/caller/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { note } from '../http/log-requests.ts'

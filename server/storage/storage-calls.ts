@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
-import { CallerError, callerOf } from '../http/caller.ts'
+import { CallerError, callerOf } from '../http/caller/caller.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { type BucketRow, findBucket } from './buckets/bucket-rows.ts'
 import { findObject, findPublicObject, type ObjectKey, type ObjectRow } from './objects/object-rows.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/database.ts'
-import { CallerError, claimedPerson, type CallerRefusal } from '../../http/caller.ts'
+import { CallerError, claimedPerson, type CallerRefusal } from '../../http/caller/caller.ts'
 import { note } from '../../http/log-requests.ts'
 import { hasVerifiedFactor, isBanned, USER_COLUMNS, type User } from '../accounts/users.ts'
 import type { Auth } from '../auth.ts'

@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
-import { makeDirectory } from '#db/make-directory.ts'
+import { makeDirectory } from '#db/embedded/make-directory.ts'
 
 /** The one algorithm tokens are signed and accepted with. */
 export const ALGORITHM = 'ES256'

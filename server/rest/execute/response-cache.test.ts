@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
-import { openPostgres } from '#db/postgres.ts'
+import { openPostgres } from '#db/postgres/postgres.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { fillCatalogue, makePerson, UNIVERSITIES } from '../fixtures.ts'
 

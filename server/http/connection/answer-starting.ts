@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { bareHeaders } from './security-headers.ts'
+import { bareHeaders } from '../security-headers.ts'
 
 const BODY = JSON.stringify({ status: 'starting' })
 const RETRY_AFTER_SECONDS = 2

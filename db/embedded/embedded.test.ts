@@ -4,13 +4,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { openDatabaseForCommand } from '../open.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
-import { openDatabaseForCommand } from './open.ts'
 
 const KILLS = 20
-const NOTE_FSYNCS = path.join(import.meta.dirname, '..', 'test', 'note-fsyncs.ts')
-const WRITER = path.join(import.meta.dirname, '..', 'test', 'counting-writer.ts')
+const NOTE_FSYNCS = path.join(import.meta.dirname, '..', '..', 'test', 'note-fsyncs.ts')
+const WRITER = path.join(import.meta.dirname, '..', '..', 'test', 'counting-writer.ts')
 
 describe('the embedded engine on a disk', () => {
   let data: string

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment } from '../app-environment.ts'
 
 /**
  * Sets headers that do not depend on the answer, before there is one: on Node's own response, which is written at once with

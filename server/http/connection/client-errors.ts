@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CROSS_ORIGIN_HEADERS } from './cors.ts'
-import { bareHeaders } from './security-headers.ts'
+import { CROSS_ORIGIN_HEADERS } from '../cors.ts'
+import { bareHeaders } from '../security-headers.ts'
 
 interface ClientError extends Error {
   code?: string

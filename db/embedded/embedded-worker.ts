@@ -1,6 +1,6 @@
 /**
  * The thread that runs the embedded Postgres, so that a statement never holds up the server's own loop. It answers
- * messages one at a time, in the order they came (db/embedded-engine.ts is the other end).
+ * messages one at a time, in the order they came (db/embedded/embedded-engine.ts is the other end).
  */
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -71,7 +71,7 @@ interface InterruptFlags {
 
 let underWay: number | null = null
 
-/** Lets the statement of the request end with 57014. It is called in the middle of it (db/interrupt-thread.ts). */
+/** Lets the statement of the request end with 57014. It is called in the middle of it (db/embedded/interrupt-thread.ts). */
 function offerCancel(engine: PGlite): void {
   const flags = engine.Module as unknown as InterruptFlags
   if (!flags._InterruptPending || !flags._QueryCancelPending)

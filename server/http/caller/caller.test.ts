@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, addSession, type TestPerson } from '#test/people.ts'
-import { addStaff, removeStaff } from '../auth/accounts/staff.ts'
-import { accessTokenOf, PASSWORD, type Person, queryAsService, signIn, signUpAndConfirm } from '../auth/test-people.ts'
-import { addUniversity } from '../payments/test-students.ts'
-import { PDF } from '../storage/test-files.ts'
+import { addStaff, removeStaff } from '../../auth/accounts/staff.ts'
+import { accessTokenOf, PASSWORD, type Person, queryAsService, signIn, signUpAndConfirm } from '../../auth/test-people.ts'
+import { addUniversity } from '../../payments/test-students.ts'
+import { PDF } from '../../storage/test-files.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

@@ -6,10 +6,10 @@ import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { asService } from './as-role.ts'
-import type { Database } from './database.ts'
+import { asService } from '../as-role.ts'
+import type { Database } from '../database.ts'
+import { emptyCatalogue } from '../test-catalogue.ts'
 import { seed } from './seed.ts'
-import { emptyCatalogue } from './test-catalogue.ts'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -8,7 +8,7 @@ import {
   type Transaction,
   type TransactionOptions,
   UnavailableError,
-} from './database.ts'
+} from '../database.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { diskFull, freeBytes, isRoomy } from './disk-room.ts'
 import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'

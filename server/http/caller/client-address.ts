@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnvironment } from './app-environment.ts'
+import type { AppEnvironment } from '../app-environment.ts'
 
 /**
  * Sets `ip`, the address that limits are counted by. The last X-Forwarded-For entry counts only when TRUST_PROXY says that

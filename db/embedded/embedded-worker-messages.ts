@@ -1,4 +1,4 @@
-/** What db/embedded-engine.ts and its thread, db/embedded-worker.ts, say to each other. */
+/** What db/embedded/embedded-engine.ts and its thread, db/embedded/embedded-worker.ts, say to each other. */
 
 /** The name of the thread's global function that cancels the statement under way: (engine's token, request's id) => whether it did. */
 export const CANCEL = 'helix.cancel-statement'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
-import { bareHeaders } from './security-headers.ts'
+import { bareHeaders } from '../security-headers.ts'
 
 const SECOND_MS = 1_000
 

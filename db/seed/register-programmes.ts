@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/registers.ts'
 import { chooseSlugs, slugify } from '#domain/catalogue/slugs.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
-import type { Transaction } from './database.ts'
+import type { Transaction } from '../database.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 
 export interface RegisterProgrammes {

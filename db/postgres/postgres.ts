@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { cannotReach } from './cannot-open.ts'
+import { cannotReach } from '../cannot-open.ts'
 import {
   endableTransaction,
   isDatabaseError,
@@ -11,10 +11,10 @@ import {
   type Row,
   type Transaction,
   type TransactionOptions,
-} from './database.ts'
+} from '../database.ts'
+import { createTurns } from '../embedded/turns.ts'
+import { within } from '../within.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
-import { createTurns } from './turns.ts'
-import { within } from './within.ts'
 
 const INT8 = 20
 const DATE = 1082
