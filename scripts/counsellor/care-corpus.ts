@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
+import { readNoise, type Example } from './corpus.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import type { Random } from './random.ts'
@@ -37,6 +38,19 @@ export function writeCareLines(random: Random): CareLine[] {
       return [...texts].filter((text) => !standsInGates(text)).map((text) => ({ text, kind, family: `${file} ${at}` }))
     }),
   )
+}
+
+/** The same lines, as sent, for the reader: it learns of each only whether it is distress. */
+export function writeCareExamples(random: Random): Example[] {
+  const noise = readNoise()
+  const lines = writeCareLines(random)
+  const calm = lines.filter(({ kind, family }) => kind === 'none' && family.startsWith('calm-life')).map(({ text }) => text)
+  return lines.map(({ text, kind, family }) => ({
+    text: asSent(text, noise, calm, random),
+    family: `lines ${family}`,
+    labels: { care: kind === 'none' ? 'calm' : 'distress' },
+    care: kind,
+  }))
 }
 
 function readSlots(): Slots {

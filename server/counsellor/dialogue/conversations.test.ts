@@ -196,3 +196,18 @@ test('no words of distress are explained by the grammar of conversation', () => 
   expect(explained).toEqual([])
   expect(distressed.length).toBeGreaterThan(50)
 })
+
+test('what names nothing is asked of what was spoken of last that has it', () => {
+  expect(say('tuition at eth zurich', 'which city is it in', 'what does a non eu student pay there').text).toContain('CHF')
+  expect(say('visa fee of norway', 'how many hours may one work').text).toContain('Norway')
+})
+
+test('the one that lies in a place is the one of the list', () => {
+  expect(say('in which countries do you have internships', 'the sweden one, how long is it').text).toContain('Sweden')
+})
+
+test('the sum that was told is told in another currency, by whatever name it goes', () => {
+  const asked = 'how much is the blocked account for germany'
+  expect(say(asked, 'in indian rupees?').text).toMatch(/^₹/)
+  expect(say(asked, 'convert to rupees').text).toMatch(/^₹/)
+})

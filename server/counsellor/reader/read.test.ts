@@ -44,6 +44,9 @@ test.each<[string, Partial<Query>]>([
   ],
   ['sperrkonto kitna hai', { attributes: ['funds'], entities: ['country.Germany'] }],
   ['romania work hours and stay back', { attributes: ['work-hours', 'post-study'], entities: ['country.Romania'] }],
+  ['which is cheaper, leiden or bonn', { operation: 'compare', direction: 'lowest' }],
+  ['is the tuition of leiden more than that of bonn', { operation: 'compare', form: 'yes-no' }],
+  ['all three phases together', { operation: 'sum', entities: ['phase.1', 'phase.2', 'phase.3'] }],
   ['stay back period ireland', { attributes: ['post-study'], entities: ['country.Ireland'] }],
 ])('"%s" is read as a query', (question, expected) => {
   expect(queryOf(question)).toMatchObject(expected)
@@ -77,6 +80,17 @@ test('a greeting is talk, and a greeting before a question is none', () => {
 test('what the site does not hold is likely outside, what it holds is not', () => {
   expect(read('who will win the next election', BLANK, ledger).outside).toBeGreaterThan(0.5)
   expect(read('blocked account germany', BLANK, ledger).outside).toBeLessThan(0.3)
+})
+
+test.each(['vice chancellor of heidelberg', 'zumba in lund', 'what is the zorblax of leiden university'])(
+  'a thing that nothing was learned of is likely outside: %s',
+  (question) => {
+    expect(read(question, BLANK, ledger).outside).toBeGreaterThan(0.5)
+  },
+)
+
+test('an attribute that is named by its own name is the one that is asked for', () => {
+  expect(queryOf('application fee trinity vs university college cork who takes less').attributes).toEqual(['application-fee'])
 })
 
 test.each([
