@@ -1,4 +1,4 @@
-import { createClassifier, type Head } from '#server/counsellor/classifier/classifier.ts'
+import { createClassifier, type Chances, type Head } from '#server/counsellor/classifier/classifier.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { withNamed } from '#server/counsellor/reader/attribute-names.ts'
 import { candidatesOf } from '#server/counsellor/reader/candidates.ts'
@@ -46,7 +46,7 @@ export function calibrate(
     const classify = createClassifier(train(withNewWords(seen, createRandom(fold)), heads, settings, createRandom(fold)))
     for (const { tokens, labels, parsed } of unseen) {
       const told = classify(tokens)
-      const said = { ...told, attributes: withNamed(told['attributes']!, parsed.tokens, ledger) }
+      const said: Chances = { ...told, attributes: withNamed(told['attributes']!, parsed.tokens, ledger) }
       for (const [head, label] of Object.entries(labels)) note(right, head, said[head]!, label)
       if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
       const candidates = candidatesOf(parsed, said, classify, { query: null, results: [] }, ledger)

@@ -8,11 +8,13 @@ export function createMean(parts: readonly Float32Array[]) {
   return {
     add(): void {
       count++
-      for (const [at, part] of parts.entries()) for (let place = 0; place < part.length; place++) sums[at]![place]! += part[place]!
+      for (const [at, part] of parts.entries())
+        for (let place = 0; place < part.length; place++) sums[at]![place]! += part[place]!
     },
     /** Puts the mean in the place of the weights. */
     settle(): void {
-      for (const [at, part] of parts.entries()) for (let place = 0; place < part.length; place++) part[place] = sums[at]![place]! / count
+      for (const [at, part] of parts.entries())
+        for (let place = 0; place < part.length; place++) part[place] = sums[at]![place]! / count
     },
   }
 }

@@ -31,7 +31,9 @@ export type Prepared = TrainingExample & { family: string; care: string; text: s
 export function rareWords(vocabulary: readonly string[]): string[] {
   const known = new Set(vocabulary)
   const words = LINES.flatMap((directory) =>
-    fs.readdirSync(directory).flatMap((file) => tokensOf(fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' '))),
+    fs
+      .readdirSync(directory)
+      .flatMap((file) => tokensOf(fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' '))),
   )
   return [...new Set(words)].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
 }
@@ -56,7 +58,9 @@ export function withNewWords(examples: readonly Prepared[], random: Random, shar
   const isSeldom = (token: string) => /^\p{L}/u.test(token) && families.get(token)!.size <= SELDOM
   return examples.map((example) => ({
     ...example,
-    tokens: example.tokens.map((token) => (isSeldom(token) && random.chance(share) ? (random.chance(0.5) ? NEW : NEW + token) : token)),
+    tokens: example.tokens.map((token) =>
+      isSeldom(token) && random.chance(share) ? (random.chance(0.5) ? NEW : NEW + token) : token,
+    ),
   }))
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
-import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/tell-overview.ts'
+import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { carried } from './dialogue/carried.ts'
@@ -199,10 +199,10 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const within = half && stepOf(half.move, conversation, ledger, today)
   if (within?.type === 'found') return byStep(within, conversation, means)
-  const name = nameAlone(move)
+  const name = nameAlone(move, ledger)
   const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)
   if (overview) return { ...plain, ...overview, confidence: SURE }
-  const query = alone.outside < OUTSIDE ? carried(alone, move, conversation, ledger) : null
+  const query = carried(alone, move, conversation, ledger)
   if (query) {
     const finding = execute(query, ledger, today)
     if (finding.type !== 'nothing') return { ...plain, ...tell(finding, query, ledger), confidence: SURE }
@@ -228,10 +228,13 @@ function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean 
 }
 
 /** The thing whose name a message is, with no word beside it. */
-function nameAlone({ mentions: [only, ...others], parsed }: Move): string | null {
+function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger): string | null {
   const isWhole = only !== undefined && others.length === 0 && only.from === 0 && only.to === parsed.tokens.length
   const kind = isWhole ? kindOfMention(only) : undefined
-  return only?.entities.find((entity) => entity.kind === kind && !NOT_TOLD_ALONE.has(entity.kind))?.id ?? null
+  const named = only?.entities.find((entity) => entity.kind === kind && !NOT_TOLD_ALONE.has(entity.kind))
+  if (!named) return null
+  const there = named.kind === 'city' ? ledger.ofKind('university').filter(({ within }) => within.includes(named.id)) : []
+  return there.length === 1 ? there[0]!.id : named.id
 }
 
 function goesOn({ cues, kind, mentions }: Move): boolean {
@@ -365,7 +368,9 @@ function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { led
 
 /** Whether the words of the question lead to the thing that it was taken for. */
 function isBorneOut({ entities }: Query, question: string, passages: Passages): boolean {
-  return passages.find(question, { entities }).some(({ record, coverage }) => entities.includes(record.entity) && coverage >= TOLD_OF_KIND)
+  return passages
+    .find(question, { entities })
+    .some(({ record, coverage }) => entities.includes(record.entity) && coverage >= TOLD_OF_KIND)
 }
 
 /**

@@ -59,10 +59,12 @@ function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
     return [`${nameOf(ledger, end.entity)} is ${isHighest ? words.last : words.first} of the ${order.length}.`]
   }
   const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
-  if (first!.low.value === second!.low.value && first!.high.value === second!.high.value) return [`${answer}the same for both.`.replace(/^t/, 'T')]
+  if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)
+    return [`${answer}the same for both.`.replace(/^t/, 'T')]
   const [told, word] = isHighest ? [second!, words.highest] : [first!, words.lowest]
   const apart = second!.low.value - first!.high.value
-  if (apart < 0) return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
+  if (apart < 0)
+    return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
   const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
   const by = wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText({ ...first!.low, value: apart })
   return [`${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}.`]
@@ -95,5 +97,10 @@ function ratesOf(sides: readonly Side[], ledger: Ledger, citations: Citations): 
   const units = new Set(sides.flatMap(({ low }) => (low && isMoney(low.amount) ? [low.amount.unit] : [])))
   if (units.size < 2) return []
   const rates = [...units].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
-  return [citations.cited(`Compared at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`, rates)]
+  return [
+    citations.cited(
+      `Compared at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
+      rates,
+    ),
+  ]
 }

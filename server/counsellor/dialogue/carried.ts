@@ -8,6 +8,10 @@ import type { Move } from './move.ts'
 
 /** So likely what is asked for has to be among all that can be asked. */
 const ASKED = 0.35
+/** Half a question by itself is easily taken for one that has no answer: then it has to be surer, and beyond this it is left. */
+const ASKED_IN_DOUBT = 0.7
+const DOUBTFUL = 0.5
+const OUTSIDE = 0.85
 /** What was spoken of so many questions ago is still spoken of, where what came between has nothing of what is asked. */
 const MOST_BACK = 3
 const MOST_ABOUT = 4
@@ -24,29 +28,37 @@ const PAID: readonly string[] = ['fee', 'tuition', 'amount']
  * that", "fees for non eu"). Where it names a place alone and does not ask of it, it is asked of what there is of the kind last listed there.
  */
 export function carried(
-  { readings: [best], attributes }: ReadResult,
+  { readings: [best], attributes, outside }: ReadResult,
   move: Move,
   conversation: Conversation,
   ledger: Ledger,
 ): Query | null {
-  if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0)) return null
+  if (outside >= OUTSIDE) return null
+  const least = outside < DOUBTFUL ? ASKED : ASKED_IN_DOUBT
+  if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0))
+    return null
   const named = move.mentions.filter((mention) => kindOfMention(mention) !== undefined && !isHome(mention))
   const places = named.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'country' || kind === 'city').slice(0, 1))
   if (named.length === 0)
     for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
       const about = focusOf(before).slice(0, MOST_ABOUT)
-      const query = ofThese(about, best.query, attributes, ledger)
+      const query = ofThese(about, best.query, { chances: attributes, least }, ledger)
       if (query) return isSame(query, before) ? null : query
     }
   const last = conversation.asked.at(-1)
   const isPlaced = places.length === named.length && named.length === 1
   if (!last || !isPlaced || best.query.entities.includes(places[0]!.id)) return null
   const there = last.results.filter((id) => ledger.entities.get(id)?.within.includes(places[0]!.id))
-  return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, attributes, ledger) : null
+  return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, { chances: attributes, least }, ledger) : null
 }
 
 /** What is likeliest asked of all that these have, if it is likely at all. */
-function ofThese(about: readonly string[], query: Query, chances: ReadResult['attributes'], ledger: Ledger): Query | null {
+function ofThese(
+  about: readonly string[],
+  query: Query,
+  { chances, least }: { chances: ReadResult['attributes']; least: number },
+  ledger: Ledger,
+): Query | null {
   const [first] = about
   if (first === undefined) return null
   const likely = Object.entries(chances)
@@ -56,7 +68,7 @@ function ofThese(about: readonly string[], query: Query, chances: ReadResult['at
   const [best] = [...byName]
     .map(([attribute, own]) => ({ attribute, chance: own.reduce((sum, { chance }) => sum + chance, 0) }))
     .toSorted((one, other) => other.chance - one.chance)
-  if (!best || best.attribute === null || best.chance < ASKED) return null
+  if (!best || best.attribute === null || best.chance < least) return null
   return {
     ...query,
     operation: query.operation === 'enough' && query.amounts.length === 0 ? 'get' : query.operation,
@@ -75,5 +87,8 @@ function nameThere(attribute: string, entity: string, ledger: Ledger): string | 
 }
 
 function isSame(query: Query, { query: before }: Asked): boolean {
-  return JSON.stringify([query.attributes, query.conditions, query.target, query.amounts]) === JSON.stringify([before.attributes, before.conditions, before.target, before.amounts])
+  return (
+    JSON.stringify([query.attributes, query.conditions, query.target, query.amounts]) ===
+    JSON.stringify([before.attributes, before.conditions, before.target, before.amounts])
+  )
 }

@@ -293,7 +293,9 @@ function ofListed({ move, last, ledger }: Scene): Query | null {
   if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isSet(last.query)) return null
   const there = last.results.filter((id) => id !== place && ledger.entities.get(id)?.within.includes(place))
   if (there.length === 0 || there.length > MOST_TOGETHER) return null
-  const attributes = move.attributes.flatMap((all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [])
+  const attributes = move.attributes.flatMap(
+    (all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [],
+  )
   if (attributes.length === 0) return null
   return withMove(blank({ entities: there, attributes, kind: kindOf(ledger, there[0]!) }), move)
 }

@@ -6,7 +6,20 @@ import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
 import { amountOf, comparable, inPeriod, isMoney } from './measure.ts'
-import { added, average, convert, difference, enough, expressed, multiplied, nothing, share, sum, termsOf, type Term } from './reckon.ts'
+import {
+  added,
+  average,
+  convert,
+  difference,
+  enough,
+  expressed,
+  multiplied,
+  nothing,
+  share,
+  sum,
+  termsOf,
+  type Term,
+} from './reckon.ts'
 import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */

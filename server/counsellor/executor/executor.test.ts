@@ -330,7 +330,10 @@ test('the order of what is compared does not turn on the order in which it is na
   const stating = ledger.ofKind('country').filter(({ id }) => ledger.of(id, 'funds').length > 0)
   const ranking = run('ranked', { operation: 'rank', kind: 'country', attributes: ['funds'] }).order
   const valueOf = (id: string) => ranking.find(({ entity }) => entity === id)!.compared.value
-  const some = fc.shuffledSubarray(stating.map(({ id }) => id), { minLength: 2, maxLength: 4 })
+  const some = fc.shuffledSubarray(
+    stating.map(({ id }) => id),
+    { minLength: 2, maxLength: 4 },
+  )
   fc.assert(
     fc.property(some, (entities) => {
       const order = (named: readonly string[]) =>
@@ -367,5 +370,7 @@ test('a sum that recurs is added to one that is paid once for as long as the per
 
 test('a percentage of a figure is that share of it', () => {
   const half = { value: 50, unit: 'percent', period: null }
-  expect(run('reckoned', { operation: 'share', entities: [DIPLOMA], attributes: ['fee'], amounts: [half] }).result.value).toBe(3_450)
+  expect(run('reckoned', { operation: 'share', entities: [DIPLOMA], attributes: ['fee'], amounts: [half] }).result.value).toBe(
+    3_450,
+  )
 })

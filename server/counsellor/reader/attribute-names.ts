@@ -20,7 +20,8 @@ function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> 
   for (const [attribute, { name, names }] of ledger.attributes)
     for (const text of [name, ...names]) {
       const key = tokensOf(text).join(' ')
-      if (key.split(' ').some((word) => !noise.has(word) && word.length > 2)) holders.set(key, (holders.get(key) ?? new Set()).add(attribute))
+      if (key.split(' ').some((word) => !noise.has(word) && word.length > 2))
+        holders.set(key, (holders.get(key) ?? new Set()).add(attribute))
     }
   const own = [...holders].flatMap(([key, attributes]) =>
     attributes.size === 1 ? [{ words: key.split(' '), attribute: [...attributes][0]! }] : [],
@@ -45,7 +46,9 @@ export function withNamed(
     at += name?.words.length ?? 1
   }
   if (weights.size === 0) return chances
-  const weighed = Object.entries(chances).map(([attribute, chance]) => [attribute, chance * (weights.get(attribute) ?? 1)] as const)
+  const weighed = Object.entries(chances).map(
+    ([attribute, chance]) => [attribute, chance * (weights.get(attribute) ?? 1)] as const,
+  )
   const whole = weighed.reduce((sum, [, chance]) => sum + chance, 0)
   return Object.fromEntries(weighed.map(([attribute, chance]) => [attribute, chance / whole]))
 }

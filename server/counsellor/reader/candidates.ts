@@ -86,7 +86,12 @@ export function candidatesOf(
           fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
           fitOfOperation(operation.label, attribute.label, direction)
         const weight = kind.chance * attribute.chance * operation.chance * fit
-        return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed, direction.label), weight }
+        return {
+          kind: kind.label,
+          attribute: attribute.label,
+          operation: possible(operation.label as Operation, parsed, direction.label),
+          weight,
+        }
       }),
     ),
   )
@@ -132,7 +137,8 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies 
   if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
   if (operation !== 'compare' && areCompared({ tokens, mentions }, direction)) return 'compare'
   if (operation === 'compare' && names < 2) return 'get'
-  if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of')) return 'share'
+  if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of'))
+    return 'share'
   if (operation === 'enough' && !hasMoney) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'

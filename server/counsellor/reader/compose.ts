@@ -1,5 +1,5 @@
-import CUES from '#server/counsellor/dialogue/cues.json' with { type: 'json' }
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import CUES from '#server/counsellor/dialogue/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -60,7 +60,12 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) && !isMissing ? impliedBy(parsed, ledger) : []
   return {
     operation: (isMissing && follow !== 'narrow' && follow !== 'attribute') || claimed ? 'get' : isSum ? 'sum' : operation,
-    entities: entities.length === 0 && isSum ? ledger.ofKind(kind!).map(({ id }) => id) : entities.length === 0 && on && !isMissing ? [on] : [...entities, ...implied],
+    entities:
+      entities.length === 0 && isSum
+        ? ledger.ofKind(kind!).map(({ id }) => id)
+        : entities.length === 0 && on && !isMissing
+          ? [on]
+          : [...entities, ...implied],
     kind: isMissing || isAboutBefore ? null : kind,
     attributes: claimed ? [claimed] : saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
     conditions: found.conditions,

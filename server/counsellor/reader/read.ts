@@ -44,7 +44,8 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     const means: Means = { parse: (text) => parse(text, ledger), classify, calibration: head.calibration }
     const parts = sentencesOf(question).map(means.parse)
     const whole = means.parse(question)
-    const care = careOf(question.replaceAll(MARKUP, ' '))
+    const besides = [whole, ...parts].map(({ masked }) => classify(masked)['care']?.['distress'] ?? 0)
+    const care = careOf(question.replaceAll(MARKUP, ' '), Math.max(...besides))
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
     const telling = partsThatAsk(parts, state, ledger, means)
@@ -59,7 +60,7 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
 
 function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
   const said = classify(parsed.masked)
-  const chances = { ...said, attributes: withNamed(said['attributes']!, parsed.tokens, ledger) }
+  const chances: Chances = { ...said, attributes: withNamed(said['attributes']!, parsed.tokens, ledger) }
   const names = parsed.mentions.some((mention) => kindOf(mention) !== undefined) || parsed.amounts.length > 0
   const talk = talkOf(chances, names)
   if (talk) return { ...UNREAD, talk }

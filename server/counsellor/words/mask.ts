@@ -25,12 +25,7 @@ const ORDER = Object.keys(MASKS)
 /** Marks a word that the training does not know: the classifiers see that it is new, and what it is made of. */
 export const NEW = '~'
 
-export function createParser(
-  gazetteer: Gazetteer,
-  currencyOf: CurrencyOf,
-  correct: Correct,
-  isKnown: (word: string) => boolean,
-) {
+export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, correct: Correct, isKnown: (word: string) => boolean) {
   return function parse(question: string): Parsed {
     const tokens = tokensOf(question).map(correct)
     const named = gazetteer.mentions(tokens)
