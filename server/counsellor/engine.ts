@@ -60,7 +60,7 @@ const GROUNDED_OUTSIDE = 1.2
 /** From here on nothing of what is named is told, whatever speaks for it. */
 const NOWHERE = 0.75
 /** From here on a reading that reckons, lists or ranks leads, where it finds something. */
-const LEADS = 0.3
+const LEADS = 0.25
 const MOST_PARTS = 40
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
@@ -431,6 +431,13 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
+/** How sure it is that this is done with these things, whatever is asked of them beside. */
+function sureOfSet({ query: { operation, entities, kind } }: Reading, readings: readonly Reading[]): number {
+  return readings
+    .filter(({ query }) => query.operation === operation && query.kind === kind && query.entities.join() === entities.join())
+    .reduce((sum, { confidence }) => sum + confidence, 0)
+}
+
 function inDoubt(
   question: string,
   { outside, named, attributes }: ReadResult,
@@ -440,7 +447,7 @@ function inDoubt(
   const found = means.passages.find(question)
   const told = toldOf(found)
   const [first] = readings
-  if (first && outside < OUTSIDE && first.confidence >= LEADS && !SINGLE.has(first.query.operation)) {
+  if (first && outside < OUTSIDE && !SINGLE.has(first.query.operation) && sureOfSet(first, readings) >= LEADS) {
     const led = byReading(first, question, means)
     if (!led.declined) return led
   }

@@ -6,15 +6,18 @@ import { tokensOf } from '#server/counsellor/words/tokens.ts'
 const BY_WORDS = 30
 const BY_WORD = 6
 
+/** A name that more attributes share says too little. */
+const MOST_SHARING = 3
+
 interface AttributeName {
   words: readonly string[]
-  attribute: string
+  attributes: readonly string[]
 }
 
 const noise = new Set(NOISE.words)
 const kept = new WeakMap<Ledger, ReadonlyMap<string, readonly AttributeName[]>>()
 
-/** The names that only one attribute has, by their first word, the longest first. */
+/** The names that few attributes share, by their first word, the longest first. */
 function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> {
   const holders = new Map<string, Set<string>>()
   for (const [attribute, { name, names }] of ledger.attributes)
@@ -23,9 +26,9 @@ function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> 
       if (key.split(' ').some((word) => !noise.has(word) && word.length > 2))
         holders.set(key, (holders.get(key) ?? new Set()).add(attribute))
     }
-  const own = [...holders].flatMap(([key, attributes]) =>
-    attributes.size === 1 ? [{ words: key.split(' '), attribute: [...attributes][0]! }] : [],
-  )
+  const own = [...holders]
+    .filter(([, attributes]) => attributes.size <= MOST_SHARING)
+    .map(([key, attributes]) => ({ words: key.split(' '), attributes: [...attributes] }))
   const byFirst = Map.groupBy(own, ({ words }) => words[0]!)
   for (const names of byFirst.values()) names.sort((one, other) => other.words.length - one.words.length)
   return byFirst
@@ -42,7 +45,8 @@ export function withNamed(
   const weights = new Map<string, number>()
   for (let at = 0; at < tokens.length;) {
     const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
-    if (name) weights.set(name.attribute, Math.max(weights.get(name.attribute) ?? 1, name.words.length > 1 ? BY_WORDS : BY_WORD))
+    const weight = name && (name.words.length > 1 ? BY_WORDS : BY_WORD)
+    for (const attribute of name?.attributes ?? []) weights.set(attribute, Math.max(weights.get(attribute) ?? 1, weight!))
     at += name?.words.length ?? 1
   }
   if (weights.size === 0) return chances
