@@ -127,7 +127,7 @@ export function candidatesOf(
 }
 
 /** What cannot be done with what the question names is done as the nearest that can. */
-function possible(operation: Operation, { tokens, mentions, amounts, currencies }: Parsed, direction: string): Operation {
+function possible(operation: Operation, { tokens, mentions, amounts, currencies, period }: Parsed, direction: string): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
   const single =
@@ -140,6 +140,7 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies 
   if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of'))
     return 'share'
   if (operation === 'enough' && !hasMoney) return 'get'
+  if (operation === 'share' && names < 2 && !isShared({ tokens, amounts, period })) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'
   const kinds = mentions.map(kindOf)
@@ -147,6 +148,13 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies 
   // So long at one place is reckoned with: nothing is listed.
   if (operation === 'list' && isOneProgramme && amounts.length > 0) return 'get'
   return operation
+}
+
+/** Whether a part of something is spoken of, or what of it falls to a period. */
+function isShared({ tokens, amounts, period }: Pick<Parsed, 'tokens' | 'amounts' | 'period'>): boolean {
+  return (
+    period !== null || amounts.some(({ amount }) => amount.unit === 'percent') || tokens.some((token) => WORDS.parts.includes(token))
+  )
 }
 
 /** Two or more things of one kind with a word that sets one beside the other, or an "or" between them and a word for more or less. */
