@@ -66,6 +66,7 @@ const MOST_PARTS = 40
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
 /** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
 const SURE_OF_ONE = 0.93
+const OF_SITE = new Set<string>(['portal-step', 'term'])
 const TOLD_BY_CHANCE = 0.4
 const BLANK_QUERY: Query = {
   operation: 'get',
@@ -294,6 +295,10 @@ function byContext(
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
   const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
   if ((isOther || isElse) && !isSaid) return null
+  // What is surely asked of another thing of the site is no half sentence, though it begins with "and".
+  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE && ledger.ofKind(other.query.kind ?? '').length > 1
+  const [asked = ''] = other?.query.entities ?? []
+  if (isOfSite && other.confidence >= SURE && OF_SITE.has(other.query.kind ?? '') && !context.about.includes(asked)) return null
   const query = overSet(best.query, context, ledger)
   const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
   if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null

@@ -153,7 +153,9 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
 /** Whether a part of something is spoken of, or what of it falls to a period. */
 function isShared({ tokens, amounts, period }: Pick<Parsed, 'tokens' | 'amounts' | 'period'>): boolean {
   return (
-    period !== null || amounts.some(({ amount }) => amount.unit === 'percent') || tokens.some((token) => WORDS.parts.includes(token))
+    period !== null ||
+    amounts.some(({ amount }) => amount.unit === 'percent') ||
+    tokens.some((token) => WORDS.parts.includes(token))
   )
 }
 
