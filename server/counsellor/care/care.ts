@@ -1,6 +1,7 @@
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { careTokens } from './features.ts'
 import { createCareNetwork } from './network.ts'
+import { isSubject } from './subject.ts'
 import { readCareWeights } from './weights.ts'
 
 export type Care = NonNullable<ReadResult['care']>
@@ -30,6 +31,7 @@ function createCare(): CareOf {
   const { weights, threshold } = readCareWeights()
   const chancesOf = createCareNetwork(weights)
   return (message, beside) => {
+    if (isSubject(message)) return null
     const sentences = message.split(SENTENCE_END)
     const looked = [
       ...partsOf(careTokens(message)).map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),

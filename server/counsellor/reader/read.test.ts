@@ -105,6 +105,12 @@ test.each([
   expect(read(`What is the fee of phase 1? ${words}`, BLANK, ledger).care).toBe(care)
 })
 
+test('distress is recognised beside a name of a place, and no subject of study is distress', () => {
+  expect(read('i feel so depressed in munich', BLANK, ledger).care).toBe('self-harm')
+  expect(read('PhD on depression and suicide', BLANK, ledger).care).toBeNull()
+  expect(read('i do a phd on suicide and now i want to die myself', BLANK, ledger).care).toBe('self-harm')
+})
+
 test('words of distress in an ordinary question are none', () => {
   expect(read('i am dying to know the fee of the diploma', BLANK, ledger).care).toBeNull()
   expect(read('do i need a passport to enrol', BLANK, ledger).care).toBeNull()
