@@ -374,3 +374,10 @@ test('a percentage of a figure is that share of it', () => {
     3_450,
   )
 })
+
+test('a phase that is named with its diploma is that phase, whichever of the two the question is taken to be of', () => {
+  for (const kind of ['diploma', 'phase']) {
+    const { stated } = run('values', { kind, entities: ['phase.2', DIPLOMA], attributes: ['fee'] })
+    expect(stated.map(({ entity }) => entity)).toEqual(['phase.2'])
+  }
+})
