@@ -197,3 +197,9 @@ test('a name and nothing else is told what there is of it', () => {
   expect(text).toMatch(/\d+ universities/)
   expect(text).toContain('funds')
 })
+
+test('the first words of a conversation that ask nothing are greeted, those on what the site has nothing of declined', () => {
+  const nothing = { ...read({}), readings: [] }
+  expect(ask(nothing, 'yo').talk).toBe(true)
+  expect(ask({ ...nothing, outside: 0.9 }, 'canteen').declined).toBe(true)
+})

@@ -214,6 +214,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const [best] = readings
   if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
+  if (!last && saysNothing(move, alone)) return { ...plain, ...tellTalk('greeting', BLANK), talk: true }
   return { ...plain, ...inDoubt(question, alone, means, readings) }
 }
 
@@ -236,6 +237,12 @@ function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger
   if (!named) return null
   const there = named.kind === 'city' ? ledger.ofKind('university').filter(({ within }) => within.includes(named.id)) : []
   return there.length === 1 ? there[0]!.id : named.id
+}
+
+/** The first few words of a conversation, that name nothing and ask for nothing that could be read: somebody is there, and is greeted. */
+function saysNothing({ parsed, mentions, attributes }: Move, { readings: [best], outside }: ReadResult): boolean {
+  if (parsed.tokens.length > SHORT || mentions.length + attributes.length + parsed.amounts.length > 0) return false
+  return outside < NOWHERE && (best?.confidence ?? 0) < LIKELY
 }
 
 function goesOn({ cues, kind, mentions }: Move): boolean {

@@ -142,6 +142,8 @@ function entitiesOf(
   const all = [...new Set(taken.map(({ id }) => id))]
   if (follow !== 'none') return all
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
+  // A phrase lies in no country: "the German word for fever" speaks of the language.
+  if (kind === 'phrase') return ofKind
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
   // What a country rules holds in its cities and at its universities.

@@ -47,6 +47,7 @@ test.each<[string, Partial<Query>]>([
   ['which is cheaper, leiden or bonn', { operation: 'compare', direction: 'lowest' }],
   ['is the tuition of leiden more than that of bonn', { operation: 'compare', form: 'yes-no' }],
   ['all three phases together', { operation: 'sum', entities: ['phase.1', 'phase.2', 'phase.3'] }],
+  ['german word for fever', { kind: 'phrase', entities: [] }],
   ['stay back period ireland', { attributes: ['post-study'], entities: ['country.Ireland'] }],
 ])('"%s" is read as a query', (question, expected) => {
   expect(queryOf(question)).toMatchObject(expected)
