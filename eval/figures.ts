@@ -57,6 +57,7 @@ function isAccountedFor(figure: number, known: readonly number[]): boolean {
             isIt((one + other) * third) ||
             isIt((one * other) / third) ||
             isIt(one * other - third) ||
+            isIt(one * other + third) ||
             isIt(one / other - third),
         ),
     ),

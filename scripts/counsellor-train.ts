@@ -7,9 +7,10 @@ import fs from 'node:fs'
 import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { calibrate } from './counsellor/calibrate.ts'
+import { writeCareExamples } from './counsellor/care-corpus.ts'
 import { writeCorpus } from './counsellor/corpus.ts'
 import { train, type Settings } from './counsellor/network.ts'
-import { headsOf, prepare, vocabularyOf } from './counsellor/prepare.ts'
+import { headsOf, prepare, rareWords, vocabularyOf, withNewWords } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
 import { trainCare } from './counsellor/train-care.ts'
 import { trainChatter } from './counsellor/train-chatter.ts'
@@ -32,8 +33,8 @@ for (const [name, trainPart] of Object.entries(parts)) if (only === undefined ||
 function trainReader(): void {
   const corpus = writeCorpus(EACH, SEED)
   const vocabulary = vocabularyOf(corpus, 5)
-  fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' ') })}\n`)
-  const examples = prepare(corpus, vocabulary)
+  fs.writeFileSync(VOCABULARY_FILE, `${JSON.stringify({ words: vocabulary.join(' '), rare: rareWords(vocabulary).join(' ') })}\n`)
+  const examples = prepare([...corpus, ...writeCareExamples(createRandom(SEED))], vocabulary)
   const few = prepare(writeCorpus(EACH_HELD_OUT, SEED + 1), vocabulary)
   console.log(
     `${examples.length} questions of ${new Set(corpus.map(({ family }) => family)).size} families, ${vocabulary.length} words: ${seconds()}`,
@@ -44,7 +45,7 @@ function trainReader(): void {
   for (const [head, { right, all }] of byHead) console.log(`  ${head}: ${percent(right, all)} of ${all}`)
   table('confidence of the first reading', confidence)
   table('chance of no answer', outside)
-  writeWeights(READER_FILE, train(examples, heads, READER, createRandom(SEED)), { calibration })
+  writeWeights(READER_FILE, train(withNewWords(examples, createRandom(SEED)), heads, READER, createRandom(SEED)), { calibration })
   console.log(`reader trained, ${megabytes(READER_FILE)}: ${seconds()}`)
 }
 

@@ -1,9 +1,10 @@
-import { createClassifier, type Head } from '#server/counsellor/classifier/classifier.ts'
+import { createClassifier, type Chances, type Head } from '#server/counsellor/classifier/classifier.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { withNamed } from '#server/counsellor/reader/attribute-names.ts'
 import { candidatesOf } from '#server/counsellor/reader/candidates.ts'
 import { confidenceSigns, logistic, outsideSigns, type Calibration } from '#server/counsellor/reader/confidence.ts'
 import { train, type Settings } from './network.ts'
-import type { Prepared } from './prepare.ts'
+import { withNewWords, withNewWordsBeside, type Prepared } from './prepare.ts'
 import { createRandom } from './random.ts'
 
 interface Point {
@@ -40,10 +41,12 @@ export function calibrate(
   const right = new Map<string, { right: number; all: number }>()
   for (let fold = 0; fold < folds; fold++) {
     const seen = examples.filter(({ family }) => foldOf(family, folds) !== fold)
-    const unseen = examples.filter(({ family }) => foldOf(family, folds) === fold)
-    const classify = createClassifier(train(seen, heads, settings, createRandom(fold)))
+    const left = examples.filter(({ family }) => foldOf(family, folds) === fold)
+    const unseen = withNewWordsBeside(left, seen)
+    const classify = createClassifier(train(withNewWords(seen, createRandom(fold)), heads, settings, createRandom(fold)))
     for (const { tokens, labels, parsed } of unseen) {
-      const said = classify(tokens)
+      const told = classify(tokens)
+      const said: Chances = { ...told, attributes: withNamed(told['attributes']!, parsed.tokens, ledger) }
       for (const [head, label] of Object.entries(labels)) note(right, head, said[head]!, label)
       if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
       const candidates = candidatesOf(parsed, said, classify, { query: null, results: [] }, ledger)

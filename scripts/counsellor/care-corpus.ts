@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
+import { readNoise, type Example } from './corpus.ts'
 import { mistyped, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import type { Random } from './random.ts'
@@ -21,6 +22,9 @@ const DIRECTORY = new URL('care/', import.meta.url)
 const SLOTS = 'slots.yaml'
 const FEWEST = 3
 const MOST = 30
+/** A frame in which words of distress are a subject makes so many times the messages: it holds for every subject. */
+const FRAMES = 'calm-frames'
+const TIMES_OF_FRAME = 3
 
 /** Writes the messages of the lines in `care/`: more of a line that can be written in more ways, and none that the gates hold. */
 export function writeCareLines(random: Random): CareLine[] {
@@ -32,11 +36,25 @@ export function writeCareLines(random: Random): CareLine[] {
   }
   return careFiles().flatMap(({ file, kind, lines }) =>
     lines.flatMap((line, at) => {
-      const wanted = Math.min(MOST, Math.max(FEWEST, Math.round(2 * Math.sqrt(waysOf(line, slots)))))
+      const times = file === FRAMES ? TIMES_OF_FRAME : 1
+      const wanted = times * Math.min(MOST, Math.max(FEWEST, Math.round(2 * Math.sqrt(waysOf(line, slots)))))
       const texts = new Set(Array.from({ length: wanted }, () => writePattern(line, random, fill)))
       return [...texts].filter((text) => !standsInGates(text)).map((text) => ({ text, kind, family: `${file} ${at}` }))
     }),
   )
+}
+
+/** The same lines, as sent, for the reader: it learns of each only whether it is distress. */
+export function writeCareExamples(random: Random): Example[] {
+  const noise = readNoise()
+  const lines = writeCareLines(random)
+  const calm = lines.filter(({ kind, family }) => kind === 'none' && family.startsWith('calm-life')).map(({ text }) => text)
+  return lines.map(({ text, kind, family }) => ({
+    text: asSent(text, noise, calm, random),
+    family: `lines ${family}`,
+    labels: { care: kind === 'none' ? 'calm' : 'distress' },
+    care: kind,
+  }))
 }
 
 function readSlots(): Slots {

@@ -1,5 +1,6 @@
 import { careTokens, piecesOf } from '#server/counsellor/care/features.ts'
 import { WINDOW, type CareWeights } from '#server/counsellor/care/network.ts'
+import { createMean } from './mean.ts'
 import type { Random } from './random.ts'
 
 export interface CareExample {
@@ -55,11 +56,15 @@ export function trainCareNetwork(
   const argmax = new Int32Array(filters)
   const errors = new Float32Array(labels.length)
 
+  const mean = createMean([rows, windows, output])
+
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random)
     const step = rate * (1 - (0.9 * epoch) / epochs)
     for (const at of order) learn(at, step)
+    if (epoch >= epochs / 2) mean.add()
   }
+  mean.settle()
   return { labels, width, filters, pieces, windows, output, ...quantised(rows, width) }
 
   function learn(at: number, step: number): void {

@@ -115,7 +115,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
           fill,
         ),
         family: `chatter ${at}`,
-        labels: {},
+        labels: { care: 'calm' },
         care: 'none',
       })),
     )
@@ -186,7 +186,10 @@ function example(text: string, family: string, means: Meaning, core: string): Ex
 }
 
 function labelsOf(means: Meaning, core: string): Example['labels'] {
-  if (means.care) return {}
+  return means.care ? { care: 'distress' } : { care: 'calm', ...labelsOfCalm(means, core) }
+}
+
+function labelsOfCalm(means: Meaning, core: string): Example['labels'] {
   if (means.talk) return { talk: means.talk, follow: 'none' }
   if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
   if (means.follow) {

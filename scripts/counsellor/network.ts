@@ -1,5 +1,6 @@
 import type { Head, Trained } from '#server/counsellor/classifier/classifier.ts'
 import { featuresOf } from '#server/counsellor/classifier/features.ts'
+import { createMean } from './mean.ts'
 import type { Random } from './random.ts'
 
 export interface TrainingExample {
@@ -51,6 +52,8 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
   const back = new Float32Array(width)
   const errors = new Float32Array(total)
 
+  const mean = createMean([rows, output])
+
   for (let epoch = 0; epoch < epochs; epoch++) {
     shuffle(order, random)
     const step = rate * (1 - (0.9 * epoch) / epochs)
@@ -86,7 +89,9 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
         for (let unit = 0; unit < width; unit++) rows[place * width + unit]! -= stride * back[unit]!
       }
     }
+    if (epoch >= epochs / 2) mean.add()
   }
+  mean.settle()
   return { heads, features: known, width, output, ...quantised(rows, width) }
 }
 

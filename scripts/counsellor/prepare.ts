@@ -1,10 +1,18 @@
+import fs from 'node:fs'
 import type { Head } from '#server/counsellor/classifier/classifier.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import type { Parsed } from '#server/counsellor/words/mask.ts'
+import { NEW, type Parsed } from '#server/counsellor/words/mask.ts'
 import { parserOf } from '#server/counsellor/words/parser.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Example } from './corpus.ts'
 import type { TrainingExample } from './network.ts'
+import type { Random } from './random.ts'
+
+const LINES = ['questions/', 'care/'].map((directory) => new URL(directory, import.meta.url))
+/** In so few families a word is seldom. */
+const SELDOM = 2
+/** So often a seldom word is a new one. */
+const SHARE = 0.25
 
 /** Words that the training knows, the most frequent first: what a mistyped word is mended to. */
 export function vocabularyOf(examples: readonly Example[], seldom: number): string[] {
@@ -19,12 +27,49 @@ export function vocabularyOf(examples: readonly Example[], seldom: number): stri
 
 export type Prepared = TrainingExample & { family: string; care: string; text: string; parsed: Parsed }
 
+/** The words of the lines that the training is written from which are not in the vocabulary: a visitor's are not mended to others. */
+export function rareWords(vocabulary: readonly string[]): string[] {
+  const known = new Set(vocabulary)
+  const words = LINES.flatMap((directory) =>
+    fs
+      .readdirSync(directory)
+      .flatMap((file) => tokensOf(fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' '))),
+  )
+  return [...new Set(words)].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
+}
+
 /** The questions as the classifiers see them, by the parser that reads a visitor's. */
 export function prepare(examples: readonly Example[], vocabulary: readonly string[]): Prepared[] {
-  const parse = parserOf(builtInLedger(), vocabulary)
+  const parse = parserOf(builtInLedger(), vocabulary, [], rareWords(vocabulary))
   return examples.map(({ text, family, labels, care }) => {
     const parsed = parse(text)
     return { tokens: parsed.masked, text, family, labels, care, parsed }
+  })
+}
+
+/**
+ * The words that few families have are new in some of their questions: a word that nobody wrote before is met by every visitor, and what it
+ * means stands in the words about it.
+ */
+export function withNewWords(examples: readonly Prepared[], random: Random, share = SHARE): Prepared[] {
+  const families = new Map<string, Set<string>>()
+  for (const { tokens, family } of examples)
+    for (const token of tokens) families.set(token, (families.get(token) ?? new Set()).add(family))
+  const isSeldom = (token: string) => /^\p{L}/u.test(token) && families.get(token)!.size <= SELDOM
+  return examples.map((example) => ({
+    ...example,
+    tokens: example.tokens.map((token) =>
+      isSeldom(token) && random.chance(share) ? (random.chance(0.5) ? NEW : NEW + token) : token,
+    ),
+  }))
+}
+
+/** The same, of the words that other questions do not have. */
+export function withNewWordsBeside(examples: readonly Prepared[], seen: readonly Prepared[]): Prepared[] {
+  const known = new Set(seen.flatMap(({ tokens }) => tokens))
+  return examples.map((example) => {
+    const tokens = example.tokens.map((token) => (/^\p{L}/u.test(token) && !known.has(token) ? NEW + token : token))
+    return { ...example, tokens, parsed: { ...example.parsed, masked: tokens } }
   })
 }
 

@@ -173,3 +173,33 @@ test('the question is read without the chatter about it, distress in the whole m
   expect(messages.every((one) => one === message)).toBe(true)
   expect(answer.helplines.length).toBeGreaterThan(0)
 })
+
+test('of two things that are compared the first line says which is lower and by how much', () => {
+  const compared = { operation: 'compare', entities: ['phase.2', 'phase.3'], attributes: ['fee'] } as const
+  expect(lines(ask(read(compared)))[0]).toBe('Phase 2 is lower, by €3,600.')
+  expect(lines(ask(read({ ...compared, direction: 'highest' })))[0]).toBe('Phase 3 is higher, by €3,600.')
+  expect(lines(ask(read({ ...compared, direction: 'highest', form: 'yes-no' })))[0]).toBe('No: Phase 3 is higher, by €3,600.')
+})
+
+test('a thing of the site that was only guessed at is told where the words of the question lead to it too, else declined', () => {
+  const guess = { operation: 'how-to', entities: ['portal-step.plan'], kind: 'portal-step', attributes: ['steps'] } as const
+  const guessed = (question: string) => {
+    const result = read(guess)
+    return ask({ ...result, readings: [{ ...result.readings[0]!, ofOne: 0.6 }] }, question)
+  }
+  expect(guessed('how do i switch on zorblax').declined).toBe(true)
+  expect(guessed('what does the plan show').declined).toBe(false)
+})
+
+test('a name and nothing else is told what there is of it', () => {
+  const { text, declined } = ask({ ...read({}), readings: [] }, 'sweden')
+  expect(declined).toBe(false)
+  expect(text).toMatch(/\d+ universities/)
+  expect(text).toContain('funds')
+})
+
+test('the first words of a conversation that ask nothing are greeted, those on what the site has nothing of declined', () => {
+  const nothing = { ...read({}), readings: [] }
+  expect(ask(nothing, 'yo').talk).toBe(true)
+  expect(ask({ ...nothing, outside: 0.9 }, 'canteen').declined).toBe(true)
+})

@@ -3,9 +3,11 @@ import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
+import { tellOverview } from './answer/tell-overview.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
+import { carried } from './dialogue/carried.ts'
 import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
 import { focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
 import { moveOf, type Move } from './dialogue/move.ts'
@@ -22,6 +24,7 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
+import { kindOf as kindOfMention } from './words/mask.ts'
 
 /** From here on a reading is answered without asking back. */
 const SURE = 0.5
@@ -57,8 +60,14 @@ const GROUNDED_OUTSIDE = 1.2
 /** From here on nothing of what is named is told, whatever speaks for it. */
 const NOWHERE = 0.75
 /** From here on a reading that reckons, lists or ranks leads, where it finds something. */
-const LEADS = 0.3
+const LEADS = 0.25
 const MOST_PARTS = 40
+/** Whose name alone asks for its programmes, or for nothing that the site has. */
+const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
+/** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
+const SURE_OF_ONE = 0.93
+const OF_SITE = new Set<string>(['portal-step', 'term'])
+const TOLD_BY_CHANCE = 0.4
 const BLANK_QUERY: Query = {
   operation: 'get',
   entities: [],
@@ -191,12 +200,21 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     return { ...plain, ...tellTalk(alone.talk, BLANK), talk: true, ownWords: alone.talk === 'order' }
   const within = half && stepOf(half.move, conversation, ledger, today)
   if (within?.type === 'found') return byStep(within, conversation, means)
+  const name = nameAlone(move, ledger)
+  const overview = name === null ? null : tellOverview(name, { ...BLANK_QUERY, entities: [name] }, ledger)
+  if (overview) return { ...plain, ...overview, confidence: SURE }
+  const query = carried(alone, move, conversation, ledger)
+  if (query) {
+    const finding = execute(query, ledger, today)
+    if (finding.type !== 'nothing') return { ...plain, ...tell(finding, query, ledger), confidence: SURE }
+  }
   const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
   const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
   if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
+  if (!last && saysNothing(move, alone)) return { ...plain, ...tellTalk('greeting', BLANK), talk: true }
   return { ...plain, ...inDoubt(question, alone, means, readings) }
 }
 
@@ -209,6 +227,22 @@ function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean 
   if (move.parsed.tokens.length <= SHORT && move.attributes.length > 0) return true
   if (outside >= OUTSIDE) return false
   return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
+}
+
+/** The thing whose name a message is, with no word beside it. */
+function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger): string | null {
+  const isWhole = only !== undefined && others.length === 0 && only.from === 0 && only.to === parsed.tokens.length
+  const kind = isWhole ? kindOfMention(only) : undefined
+  const named = only?.entities.find((entity) => entity.kind === kind && !NOT_TOLD_ALONE.has(entity.kind))
+  if (!named) return null
+  const there = named.kind === 'city' ? ledger.ofKind('university').filter(({ within }) => within.includes(named.id)) : []
+  return there.length === 1 ? there[0]!.id : named.id
+}
+
+/** The first few words of a conversation, that name nothing and ask for nothing that could be read: somebody is there, and is greeted. */
+function saysNothing({ parsed, mentions, attributes }: Move, { readings: [best], outside }: ReadResult): boolean {
+  if (parsed.tokens.length > SHORT || mentions.length + attributes.length + parsed.amounts.length > 0) return false
+  return outside < NOWHERE && (best?.confidence ?? 0) < LIKELY
 }
 
 function goesOn({ cues, kind, mentions }: Move): boolean {
@@ -268,6 +302,10 @@ function byContext(
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
   const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
   if ((isOther || isElse) && !isSaid) return null
+  // What is surely asked of another thing of the site is no half sentence, though it begins with "and".
+  const isOfSite = other && (other.ofOne ?? 0) >= SURE_OF_ONE && ledger.ofKind(other.query.kind ?? '').length > 1
+  const [asked = ''] = other?.query.entities ?? []
+  if (isOfSite && other.confidence >= SURE && OF_SITE.has(other.query.kind ?? '') && !context.about.includes(asked)) return null
   const query = overSet(best.query, context, ledger)
   const isOfThat = query.attributes.some((attribute) => context.about.some((id) => isOfKind(attribute, id, ledger)))
   if (execute(query, ledger, today).type === 'nothing' && !(isSaid && isOfThat)) return null
@@ -310,7 +348,12 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
 }
 
-function byReading({ query: whole }: Reading, question: string, { ledger, passages, today }: Means): Answer {
+function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { ledger, passages, today }: Means): Answer {
+  if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
+    const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
+    if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
+    return decline(told, { query: whole, results: [] })
+  }
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
     const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
@@ -333,6 +376,13 @@ function byReading({ query: whole }: Reading, question: string, { ledger, passag
     if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
   }
   return tell(finding, whole, ledger)
+}
+
+/** Whether the words of the question lead to the thing that it was taken for. */
+function isBorneOut({ entities }: Query, question: string, passages: Passages): boolean {
+  return passages
+    .find(question, { entities })
+    .some(({ record, coverage }) => entities.includes(record.entity) && coverage >= TOLD_OF_KIND)
 }
 
 /**
@@ -393,6 +443,13 @@ function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick
   return tellPassages(told, { query: whole, results: query.entities })
 }
 
+/** How sure it is that this is done with these things, whatever is asked of them beside. */
+function sureOfSet({ query: { operation, entities, kind } }: Reading, readings: readonly Reading[]): number {
+  return readings
+    .filter(({ query }) => query.operation === operation && query.kind === kind && query.entities.join() === entities.join())
+    .reduce((sum, { confidence }) => sum + confidence, 0)
+}
+
 function inDoubt(
   question: string,
   { outside, named, attributes }: ReadResult,
@@ -402,7 +459,7 @@ function inDoubt(
   const found = means.passages.find(question)
   const told = toldOf(found)
   const [first] = readings
-  if (first && outside < OUTSIDE && first.confidence >= LEADS && !SINGLE.has(first.query.operation)) {
+  if (first && outside < OUTSIDE && !SINGLE.has(first.query.operation) && sureOfSet(first, readings) >= LEADS) {
     const led = byReading(first, question, means)
     if (!led.declined) return led
   }

@@ -4,6 +4,9 @@ import { amountText } from './amount-text.ts'
 import type { Citations } from './citations.ts'
 import type { Telling } from './tell-values.ts'
 
+/** So many of the figures that went in are told with their source. */
+const MOST_RECORDS = 3
+
 const SIGNS = { sum: ' + ', difference: ' − ', times: ' × ', share: ' of ', average: ' ÷ ', convert: '', enough: '' } as const
 
 /** The result, how it comes about, and what it rests on. */
@@ -23,7 +26,7 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
     )
   const texts = [...new Map(records.map((record) => [record.text, record])).values()]
-  lines.push(...texts.slice(0, 2).map((record) => citations.cited(record.text, [record])))
+  lines.push(...texts.slice(0, MOST_RECORDS).map((record) => citations.cited(record.text, [record])))
   const isConverted =
     rates.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)

@@ -1,5 +1,5 @@
 import type { Stated, Values } from '../executor/finding.ts'
-import { amountOf, comparable, inCurrency, inPeriod, isMoney, rateOf } from '../executor/measure.ts'
+import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '../executor/measure.ts'
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import { longDay } from '../ledger/days.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
@@ -125,7 +125,6 @@ function ofSeveral(
   const shown = entities.slice(0, MOST_ROWS)
   const claims = new Set(stated.map(({ claim }) => claim))
   const verdicts = claims.size > 1 ? ['Not for all:'] : claims.has('false') ? ['No:'] : claims.has('true') ? ['Yes:'] : []
-  if (query.operation === 'compare' && stated.length === 2) verdicts.push(...differenceOf(stated, ledger))
   const lines = shown.map((entity) => {
     const own = stated.filter((one) => one.entity === entity)
     const values = own.map((one) => cellOf(one))
@@ -136,18 +135,6 @@ function ofSeveral(
   })
   const more = entities.length - shown.length
   return [...verdicts, ...lines, ...(more > 0 ? [`And ${more} more.`] : [])]
-}
-
-/** Which of two figures is the lower one, and by how much, where they can be set side by side. */
-function differenceOf([one, other]: readonly Stated[], ledger: Ledger): string[] {
-  const [first, second] = [one, other].map((stated) => stated?.records.flatMap((record) => amountOf(record) ?? [])[0])
-  const beside = first && second && comparable(ledger, second, first)
-  if (!beside || !one || !other) return []
-  if (beside.value === first.value) return ['The same for both.']
-  const lower = first.value < beside.value ? one : other
-  return [
-    `${nameOf(ledger, lower.entity)} is lower, by ${amountText({ ...first, value: Math.abs(first.value - beside.value) })}.`,
-  ]
 }
 
 function tableOf(stated: readonly Stated[], entities: readonly string[], ledger: Ledger): Answer['table'] {

@@ -8,6 +8,7 @@ import type { Answer } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
+import { differenceOf, tellCompared } from './tell-compared.ts'
 import { tellList, tellRanking } from './tell-lists.ts'
 import { tellSum } from './tell-sums.ts'
 import { tellValues, type Telling } from './tell-values.ts'
@@ -39,6 +40,8 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
       return tellRanking(finding, query, ledger, citations)
     case 'reckoned':
       return tellSum(finding, query, citations)
+    case 'compared':
+      return tellCompared(finding, query, ledger, citations)
     case 'nothing':
       return tellNothing(finding, query, ledger, citations)
   }
@@ -48,12 +51,14 @@ function tellingOf(finding: Finding, query: Query, ledger: Ledger, citations: Ci
 function resultsOf(finding: Finding): readonly string[] {
   if (finding.type === 'values') return [...new Set(finding.stated.map(({ entity }) => entity))]
   if (finding.type === 'listed') return finding.entities
+  if (finding.type === 'compared') return finding.sides.map(({ entity }) => entity)
   return finding.type === 'ranked' ? finding.order.map(({ entity }) => entity) : []
 }
 
 /** The figure that a next question may reckon on, where one was told. */
 function figureOf(finding: Finding): Amount | null {
   if (finding.type === 'reckoned') return finding.operation === 'enough' ? (finding.terms[1]?.amount ?? null) : finding.result
+  if (finding.type === 'compared') return differenceOf(finding)
   if (finding.type === 'ranked') return finding.order[0]?.amount ?? null
   if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size > 1) return null
   const [one] = finding.stated.flatMap(({ converted, records }) => {

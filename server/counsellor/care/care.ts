@@ -1,14 +1,23 @@
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { careTokens } from './features.ts'
 import { createCareNetwork } from './network.ts'
+import { isSubject } from './subject.ts'
 import { readCareWeights } from './weights.ts'
 
 export type Care = NonNullable<ReadResult['care']>
-export type CareOf = (message: string) => Care | null
+/**
+ * `beside` is the chance of distress that the reader sees in the message, with the names in it masked and its words mended: where it is known
+ * the two are weighed together, since what misleads one of them seldom misleads both.
+ */
+export type CareOf = (message: string, beside?: number) => Care | null
 
 /** One or two words, or one sentence of several, are distress only where they leave no doubt. */
 const SHORT = 3
 const SURE = 0.9
+/** Odds that the two together have to reach, and for so short a message or one sentence of several. */
+const TOGETHER = 1
+const SURELY = 3
+const LEAST_CHANCE = 1e-4
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
 const SENTENCE_END = /(?<=[.!?])\s+|\n+/
@@ -16,12 +25,13 @@ const SENTENCE_END = /(?<=[.!?])\s+|\n+/
 let careOfMessage: CareOf | null = null
 
 /** Recognises distress in a message. It is looked for before anything else. The weights are loaded with the first message. */
-export const careOf: CareOf = (message) => (careOfMessage ??= createCare())(message)
+export const careOf: CareOf = (message, beside) => (careOfMessage ??= createCare())(message, beside)
 
 function createCare(): CareOf {
   const { weights, threshold } = readCareWeights()
   const chancesOf = createCareNetwork(weights)
-  return (message) => {
+  return (message, beside) => {
+    if (isSubject(message)) return null
     const sentences = message.split(SENTENCE_END)
     const looked = [
       ...partsOf(careTokens(message)).map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
@@ -29,16 +39,25 @@ function createCare(): CareOf {
         ? []
         : sentences.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
     ]
-    const found = looked.map(({ tokens, least }) => kindOf(chancesOf(tokens), least)).find((kind) => kind !== null)
+    const found = looked.map(({ tokens, least }) => kindOf(chancesOf(tokens), least, beside)).find((kind) => kind !== null)
     return found ?? null
   }
 
-  function kindOf(chances: Float32Array, least: number): Care | null {
+  function kindOf(chances: Float32Array, least: number, beside: number | undefined): Care | null {
     const none = weights.labels.indexOf('none')
-    if (1 - chances[none]! < least) return null
+    const own = 1 - chances[none]!
+    const isDistress =
+      beside === undefined ? own >= least : (oddsOf(own) + oddsOf(beside)) / 2 >= (least > threshold ? SURELY : TOGETHER)
+    if (!isDistress) return null
     const kinds = weights.labels.map((kind, at) => ({ kind, chance: at === none ? 0 : chances[at]! }))
     return kinds.reduce((most, one) => (one.chance > most.chance ? one : most)).kind as Care
   }
+}
+
+/** The logarithm of the odds, so that two chances of nearly one and nearly none come to nothing. */
+function oddsOf(chance: number): number {
+  const within = Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
+  return Math.log(within / (1 - within))
 }
 
 function partsOf(tokens: readonly string[]): (readonly string[])[] {

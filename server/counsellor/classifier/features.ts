@@ -1,12 +1,16 @@
+import { NEW } from '#server/counsellor/words/mask.ts'
+
 /** What a classifier sees of a question: words, pairs of words and the beginnings and insides of words, each as a hash. */
 export function featuresOf(tokens: readonly string[]): number[] {
   const features = new Set<number>()
-  for (const [at, token] of tokens.entries()) {
-    features.add(hash(`w ${token}`))
-    const next = tokens[at + 1]
-    if (next !== undefined) features.add(hash(`b ${token} ${next}`))
-    const second = tokens[at + 2]
-    if (second !== undefined) features.add(hash(`s ${token} ${second}`))
+  const words = tokens.map((token) => (token.startsWith(NEW) ? '_new_' : token))
+  for (const [at, word] of words.entries()) {
+    features.add(hash(`w ${word}`))
+    const next = words[at + 1]
+    if (next !== undefined) features.add(hash(`b ${word} ${next}`))
+    const second = words[at + 2]
+    if (second !== undefined) features.add(hash(`s ${word} ${second}`))
+    const token = tokens[at]!.replace(NEW, '')
     if (token.length < 4 || token.startsWith('_')) continue
     features.add(hash(`p ${token.slice(0, 4)}`))
     const framed = `^${token}$`

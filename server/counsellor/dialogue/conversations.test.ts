@@ -145,7 +145,7 @@ test('"ok" is no question, and leaves what was spoken of', () => {
 })
 
 test('a place in the list of what was asked back chooses', () => {
-  const unclear = 'do nigerian graduates need APS as well'
+  const unclear = 'uni-assist documents weeks before deadline'
   const before = say(unclear)
   expect(before.choices.length).toBeGreaterThan(1)
   for (const { question } of before.choices) expect(told(say(unclear, question))).toEqual(told(say(question)))
@@ -195,4 +195,19 @@ test('no words of distress are explained by the grammar of conversation', () => 
   const explained = distressed.filter(({ text }) => moveOf(text, new Set(), ledger).residue.length === 0)
   expect(explained).toEqual([])
   expect(distressed.length).toBeGreaterThan(50)
+})
+
+test('what names nothing is asked of what was spoken of last that has it', () => {
+  expect(say('tuition at eth zurich', 'which city is it in', 'what does a non eu student pay there').text).toContain('CHF')
+  expect(say('visa fee of norway', 'how many hours may one work').text).toContain('Norway')
+})
+
+test('the one that lies in a place is the one of the list', () => {
+  expect(say('in which countries do you have internships', 'the sweden one, how long is it').text).toContain('Sweden')
+})
+
+test('the sum that was told is told in another currency, by whatever name it goes', () => {
+  const asked = 'how much is the blocked account for germany'
+  expect(say(asked, 'in indian rupees?').text).toMatch(/^₹/)
+  expect(say(asked, 'convert to rupees').text).toMatch(/^₹/)
 })

@@ -56,7 +56,8 @@ function expressedAnew(move: Move, figure: Amount, last: Asked, ledger: Ledger):
 function times(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   const { factor, mentions, attributes } = move
   if (factor === null || mentions.length + attributes.filter((all) => !all.includes('fee')).length > 0) return null
-  const [share] = move.parsed.amounts.filter(({ amount }) => amount.unit === 'percent')
+  // A half is written as one word, and told as what it is divided by.
+  const [share] = move.parsed.amounts.filter(({ amount, from, to }) => amount.unit === 'percent' && to - from > 1)
   const value = factor < 1 ? 1 / factor : factor
   const count: Amount = share?.amount ?? { value, unit: move.cues.has('persons') ? 'person' : 'number', period: null }
   const terms = [termOf(figure, last, ledger), { amount: count, record: null }]

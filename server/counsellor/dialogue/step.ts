@@ -49,7 +49,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const found = onFigure(move, last, ledger)
   if (found) return { type: 'found', ...found, isDerived: true }
   let nothing: { query: Query; finding: Finding } | null = null
-  for (const step of [together, referred, ranked, counted, narrowed, located, spoken, repeated, changed]) {
+  for (const step of [together, referred, ranked, counted, narrowed, ofListed, located, spoken, repeated, changed]) {
     const query = step(scene)
     const finding = query && execute(query, ledger, today)
     if (!query || !finding) continue
@@ -285,6 +285,19 @@ function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
     attributes: [],
     form: 'list',
   }
+}
+
+/** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */
+function ofListed({ move, last, ledger }: Scene): Query | null {
+  const [place, ...others] = namedIn(move, last, ledger)
+  if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isSet(last.query)) return null
+  const there = last.results.filter((id) => id !== place && ledger.entities.get(id)?.within.includes(place))
+  if (there.length === 0 || there.length > MOST_TOGETHER) return null
+  const attributes = move.attributes.flatMap(
+    (all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [],
+  )
+  if (attributes.length === 0) return null
+  return withMove(blank({ entities: there, attributes, kind: kindOf(ledger, there[0]!) }), move)
 }
 
 /** The question before with what the message changes: whom it is about, what is asked, for how long, in what. */

@@ -1,11 +1,25 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
+import { amountOfDay, comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
 import { amountOf, comparable, inPeriod, isMoney } from './measure.ts'
-import { added, average, convert, difference, enough, expressed, multiplied, nothing, share, sum, termsOf } from './reckon.ts'
+import {
+  added,
+  average,
+  convert,
+  difference,
+  enough,
+  expressed,
+  multiplied,
+  nothing,
+  share,
+  sum,
+  termsOf,
+  type Term,
+} from './reckon.ts'
 import { holdersOf, isContainer, kindOf, membersOf, partsOf, recordsOf, subjectsOf } from './resolve.ts'
 
 /** What the ledger answers to a query on a day (ISO date). Pure: the same three give the same finding. */
@@ -30,7 +44,7 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'filter':
       return isOfNamed(query, ledger) ? got(query, ledger, today) : listed(query, ledger)
     case 'rank':
-      return ranked(query, ledger)
+      return ranked(query, ledger, today)
     case 'sum':
       return ofNarrowed(query, sum, ledger, today)
     case 'difference':
@@ -44,8 +58,9 @@ function found(query: Query, ledger: Ledger, today: string): Finding {
     case 'get':
     case 'when':
     case 'how-to':
-    case 'compare':
       return got(query, ledger, today)
+    case 'compare':
+      return comparedOr(query, ledger, today, () => got(query, ledger, today))
   }
 }
 
@@ -318,7 +333,7 @@ function evidenceOf(
 }
 
 /** The whole set that is named, in order. What cannot be set beside the first is counted as unknown, never left out in silence. */
-function ranked(query: Query, ledger: Ledger): Finding {
+function ranked(query: Query, ledger: Ledger, today: string): Finding {
   const attribute = query.attributes[0] ?? priceOf(query, ledger)
   if (attribute === undefined) return nothing('no-attribute', query)
   const kind = rankedKind(query, attribute, ledger)
@@ -327,9 +342,7 @@ function ranked(query: Query, ledger: Ledger): Finding {
   )
   const measured = members.map(({ id }) => ({
     entity: id,
-    terms: termsOf(ledger, id, { ...query, entities: [id], attributes: [attribute] }).filter(
-      ({ record }) => record?.entity === id,
-    ),
+    terms: termsRanked(ledger, id, { ...query, entities: [id], attributes: [attribute] }, today),
   }))
   const figures = measured.flatMap(({ entity, terms }) => {
     const [first] = terms
@@ -363,6 +376,14 @@ function ranked(query: Query, ledger: Ledger): Finding {
   return result
 }
 
+/** What an entity is ranked by: its next day to come, else the figures of its own. */
+function termsRanked(ledger: Ledger, id: string, query: Query, today: string): readonly Term[] {
+  const records = recordsOf(ledger, id, query.attributes[0]!, query.conditions)
+  const day = dayOf(records, today)
+  if (day) return day.isPast ? [] : [{ amount: amountOfDay(day.date), record: byDay(records, day, today)[0]! }]
+  return termsOf(ledger, id, query).filter(({ record }) => record?.entity === id)
+}
+
 /** "The cheapest one": by what entities of the kind cost. */
 const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
 
@@ -378,6 +399,9 @@ function isAbout(attribute: string, ledger: Ledger, id: string): boolean {
 function rankedKind({ kind, entities }: Query, attribute: string, ledger: Ledger): string {
   const isOfSubject = entities.some((id) => kindOf(ledger, id) === 'subject')
   if (kind === 'university' && isOfSubject && ledger.attributes.get(attribute)?.kinds.includes('programme')) return 'programme'
+  // A day is stated of programmes; universities say in words when they close.
+  const isDay = (one: string) => ledger.ofKind(one).some(({ id }) => ledger.of(id, attribute).some(({ unit }) => unit === 'date'))
+  if (kind === 'university' && !isDay(kind) && isDay('programme')) return 'programme'
   if (kind) return kind
   const named = entities.find((id) => ledger.of(id, attribute).length > 0)
   const kinds = ledger.attributes.get(attribute)?.kinds ?? []

@@ -292,3 +292,92 @@ test('a sum in parts is converted as a whole', () => {
   })
   expect(stated[0]?.converted?.value).toBeCloseTo(inCurrency(ledger, { value: 3_000, unit: 'USD', period: 'once' }, 'EUR')!.value)
 })
+
+test('things are compared in one unit, each with its own record, whatever currency and period they are stated in', () => {
+  const { sides, order } = run('compared', {
+    operation: 'compare',
+    entities: ['country.Norway', 'country.Germany'],
+    attributes: ['funds'],
+    direction: 'lowest',
+  })
+  expect(sides.map(({ entity, low }) => [entity, low?.amount.unit, low?.record.entity])).toEqual([
+    ['country.Norway', 'NOK', 'country.Norway'],
+    ['country.Germany', 'EUR', 'country.Germany'],
+  ])
+  expect(order?.map(({ entity }) => entity)).toEqual(['country.Germany', 'country.Norway'])
+  expect(new Set(order?.flatMap(({ low, high }) => [low.unit, high.unit])).size).toBe(1)
+})
+
+test('of a university the least and the most of its programmes stand beside another, and both are compared by their price where nothing is said', () => {
+  const finding = run('compared', {
+    operation: 'compare',
+    entities: ['university.leiden-university', 'university.university-of-bonn'],
+    direction: 'lowest',
+  })
+  expect(finding.attribute).toBe('tuition')
+  const [leiden] = finding.sides
+  const sums = ledger
+    .ofKind('programme')
+    .filter(({ within }) => within.includes('university.leiden-university'))
+    .flatMap(({ id }) => ledger.of(id, 'tuition'))
+    .map(({ value }) => value)
+  expect(sums).toContain(leiden!.low!.amount.value)
+  expect(sums).toContain(leiden!.high!.amount.value)
+  expect(leiden!.low!.amount.value).toBeLessThanOrEqual(leiden!.high!.amount.value)
+})
+
+test('the order of what is compared does not turn on the order in which it is named', () => {
+  const stating = ledger.ofKind('country').filter(({ id }) => ledger.of(id, 'funds').length > 0)
+  const ranking = run('ranked', { operation: 'rank', kind: 'country', attributes: ['funds'] }).order
+  const valueOf = (id: string) => ranking.find(({ entity }) => entity === id)!.compared.value
+  const some = fc.shuffledSubarray(
+    stating.map(({ id }) => id),
+    { minLength: 2, maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(some, (entities) => {
+      const order = (named: readonly string[]) =>
+        run('compared', { operation: 'compare', entities: named, attributes: ['funds'] }).order!.map(({ entity }) => entity)
+      for (const ordered of [order(entities), order(entities.toReversed())])
+        for (const [at, id] of ordered.slice(1).entries()) expect(valueOf(ordered[at]!)).toBeLessThanOrEqual(valueOf(id) * 1.0001)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('the last of many days is one that is to come, of the whole set', () => {
+  const { order } = run('ranked', {
+    operation: 'rank',
+    kind: 'university',
+    entities: ['country.Germany'],
+    attributes: ['deadline'],
+    direction: 'highest',
+  })
+  const days = order.map(({ compared }) => compared.value)
+  expect(days).toEqual(days.toSorted((one, other) => other - one))
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(Date.parse(TODAY) / 86_400_000)
+})
+
+test('a sum that recurs is added to one that is paid once for as long as the person names', () => {
+  const { result } = run('reckoned', {
+    operation: 'sum',
+    entities: ['country.Finland'],
+    attributes: ['funds', 'visa-fee'],
+    amounts: [{ value: 1, unit: 'year', period: null }],
+  })
+  expect(result).toMatchObject({ value: 10_200, unit: 'EUR' })
+})
+
+test('a percentage of a figure is that share of it', () => {
+  const half = { value: 50, unit: 'percent', period: null }
+  expect(run('reckoned', { operation: 'share', entities: [DIPLOMA], attributes: ['fee'], amounts: [half] }).result.value).toBe(
+    3_450,
+  )
+})
+
+test('a phase that is named with its diploma is that phase, whichever of the two the question is taken to be of', () => {
+  for (const kind of ['diploma', 'phase']) {
+    const { stated } = run('values', { kind, entities: ['phase.2', DIPLOMA], attributes: ['fee'] })
+    expect(stated.map(({ entity }) => entity)).toEqual(['phase.2'])
+  }
+})

@@ -2,7 +2,7 @@ import type { LedgerRecord } from '../ledger/record.ts'
 import type { Amount } from '../query/query.ts'
 
 /** What the executor found. The answer is a telling of it, and adds nothing. */
-export type Finding = Values | Listed | Ranked | Reckoned | Nothing
+export type Finding = Values | Listed | Ranked | Reckoned | Compared | Nothing
 
 /** What is stated of one entity under one attribute, the record that counts first. */
 export interface Stated {
@@ -57,6 +57,28 @@ export interface Reckoned {
   holds: boolean | null
   /** Rates that a conversion used. */
   rates: readonly LedgerRecord[]
+}
+
+/** One of several things that stand side by side. */
+export interface Side {
+  entity: string
+  /** The least and the most that is stated of it or of its parts; both null where no figure is. */
+  low: { amount: Amount; record: LedgerRecord } | null
+  high: { amount: Amount; record: LedgerRecord } | null
+  /** Of how many figures these are. */
+  of: number
+  /** What is said of it in words, where no figure is. */
+  told: LedgerRecord | null
+}
+
+export interface Compared {
+  type: 'compared'
+  attribute: string
+  /** In the order named. */
+  sides: readonly Side[]
+  /** Those with a figure from the lowest to the highest, in one unit; null where they cannot be set side by side. */
+  order: readonly { entity: string; low: Amount; high: Amount }[] | null
+  direction: 'highest' | 'lowest' | null
 }
 
 export interface Nothing {

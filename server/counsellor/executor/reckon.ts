@@ -45,6 +45,8 @@ export function sum(query: Query, ledger: Ledger): Finding {
   const terms = query.entities.flatMap((entity) => pricedTerms(ledger, entity, query))
   if (terms.length === 0) return nothing('no-attribute', query)
   const total = added(ledger, terms)
+  const spanned = total ? null : addedOver(ledger, terms, query)
+  if (spanned) return spanned
   if (!total)
     return nothing(
       'not-comparable',
@@ -53,6 +55,18 @@ export function sum(query: Query, ledger: Ledger): Finding {
     )
   const times = multiplied(ledger, query, total, terms)
   return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
+}
+
+/** Sums that recur, for as long as the person names, with those that are paid once. Null where that cannot be added either. */
+function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Finding | null {
+  const whole = terms.map(({ amount, record }): Term => {
+    const { period } = amount
+    if (period === null || period === 'once') return { amount, record }
+    const count = query.amounts.flatMap((span) => timesOf(span, period) ?? [])[0] ?? (period === 'year' ? 1 : null)
+    return { amount: count === null ? amount : { ...amount, value: amount.value * count, period: 'once' }, record }
+  })
+  const total = added(ledger, whole)
+  return total && reckoned('sum', whole, expressed(ledger, total, query), ledger)
 }
 
 /** What of an entity is added: under each attribute asked for that it has, else under the one that says what it costs. */
@@ -133,6 +147,8 @@ function leftOfWhole(query: Query, ledger: Ledger): Finding | null {
 
 /** How much of the whole a part is, in per cent. */
 export function share(query: Query, ledger: Ledger): Finding {
+  const named = query.amounts.find(({ unit }) => unit === 'percent')
+  if (named && query.entities.length === 1) return shareOf(named, query, ledger)
   const [one, other] = twoOf(ledger, query)
   if (one && !other && query.target.period) return average(ledger, one, query) ?? nothing('no-attribute', query)
   if (!one || !other) return nothing('no-attribute', query)
@@ -141,6 +157,15 @@ export function share(query: Query, ledger: Ledger): Finding {
   const [part, whole] = one.amount.value < beside.value ? [one.amount.value, beside.value] : [beside.value, one.amount.value]
   const inOrder = one.amount.value < beside.value ? [one, other] : [other, one]
   return reckoned('share', inOrder, { value: (part / whole) * 100, unit: 'percent', period: null }, ledger)
+}
+
+/** "20 percent of the fee", "half of phase 3". */
+function shareOf(named: Amount, query: Query, ledger: Ledger): Finding {
+  const terms = termsOf(ledger, query.entities[0]!, query)
+  const total = added(ledger, terms)
+  if (!total) return nothing('no-attribute', query)
+  const part = { ...total, value: (total.value * named.value) / 100 }
+  return reckoned('times', [...terms, { amount: named, record: null }], expressed(ledger, part, query), ledger)
 }
 
 function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {

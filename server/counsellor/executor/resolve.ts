@@ -7,6 +7,8 @@ const CONTAINERS = new Set(['region', 'country', 'city', 'subject', 'university'
 /** Those of them that programmes stand in: named with a subject they are narrowed by it. */
 const PLACES = new Set(['region', 'country', 'city', 'subject', 'university'])
 
+const PARTS_OF_ONE = new Set(['programme', 'phase'])
+
 const PARTS = new WeakMap<Ledger, ReadonlyMap<string, readonly string[]>>()
 
 /** Ids of what lies within an entity. */
@@ -114,9 +116,9 @@ export function holdersOf(
 
 /** What a query is about, once places and subjects have narrowed what is named beside them. */
 export function subjectsOf(ledger: Ledger, { entities: named, kind, attributes }: Query): readonly string[] {
-  // A programme named with its university is that programme.
+  // A programme named with its university is that programme, a phase named with its diploma that phase.
   const wholes = new Set(
-    named.flatMap((id) => (kindOf(ledger, id) === 'programme' ? (ledger.entities.get(id)?.within ?? []) : [])),
+    named.flatMap((id) => (PARTS_OF_ONE.has(kindOf(ledger, id) ?? '') ? (ledger.entities.get(id)?.within ?? []) : [])),
   )
   const entities = named.filter((id) => !wholes.has(id))
   const ofKind = entities.filter((id) => kindOf(ledger, id) === kind)

@@ -58,6 +58,8 @@ const NAMELESS = new Set([
   'german-level',
 ])
 /** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
+/** Kinds of which one is set beside another. */
+const COMPARED = new Set(['university', 'city', 'country', 'phase', 'certificate', 'state', 'scholarship'])
 const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
@@ -84,7 +86,12 @@ export function candidatesOf(
           fitOfAttribute(attribute.label, kind.label, operation.label, ledger) *
           fitOfOperation(operation.label, attribute.label, direction)
         const weight = kind.chance * attribute.chance * operation.chance * fit
-        return { kind: kind.label, attribute: attribute.label, operation: possible(operation.label as Operation, parsed), weight }
+        return {
+          kind: kind.label,
+          attribute: attribute.label,
+          operation: possible(operation.label as Operation, parsed, direction.label),
+          weight,
+        }
       }),
     ),
   )
@@ -120,7 +127,7 @@ export function candidatesOf(
 }
 
 /** What cannot be done with what the question names is done as the nearest that can. */
-function possible(operation: Operation, { tokens, mentions, amounts, currencies }: Parsed): Operation {
+function possible(operation: Operation, { tokens, mentions, amounts, currencies, period }: Parsed, direction: string): Operation {
   const names = mentions.filter((mention) => kindOf(mention) !== undefined).length
   const hasMoney = amounts.some(({ isMoney }) => isMoney)
   const single =
@@ -128,11 +135,37 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies 
     names === 1
   const priced = mentions.filter((mention) => ['phase', 'certificate'].includes(kindOf(mention) ?? '')).length
   if (operation === 'get' && priced > 1 && tokens.some((token) => WORDS.sums.includes(token))) return 'sum'
+  if (operation !== 'compare' && areCompared({ tokens, mentions }, direction)) return 'compare'
   if (operation === 'compare' && names < 2) return 'get'
+  if (operation === 'get' && names === 1 && amounts.some(({ amount, to }) => amount.unit === 'percent' && tokens[to] === 'of'))
+    return 'share'
   if (operation === 'enough' && !hasMoney) return 'get'
+  if (operation === 'share' && names < 2 && !isShared({ tokens, amounts, period })) return 'get'
   if (operation === 'convert' && !hasMoney && currencies.length === 0) return 'get'
   if ((operation === 'list' || operation === 'rank') && single) return 'get'
+  const kinds = mentions.map(kindOf)
+  const isOneProgramme = names === 2 && kinds.includes('university') && (kinds.includes('subject') || kinds.includes('programme'))
+  // So long at one place is reckoned with: nothing is listed.
+  if (operation === 'list' && isOneProgramme && amounts.length > 0) return 'get'
   return operation
+}
+
+/** Whether a part of something is spoken of, or what of it falls to a period. */
+function isShared({ tokens, amounts, period }: Pick<Parsed, 'tokens' | 'amounts' | 'period'>): boolean {
+  return (
+    period !== null ||
+    amounts.some(({ amount }) => amount.unit === 'percent') ||
+    tokens.some((token) => WORDS.parts.includes(token))
+  )
+}
+
+/** Two or more things of one kind with a word that sets one beside the other, or an "or" between them and a word for more or less. */
+function areCompared({ tokens, mentions }: Pick<Parsed, 'tokens' | 'mentions'>, direction: string): boolean {
+  const named = mentions.filter((mention) => COMPARED.has(kindOf(mention) ?? ''))
+  const kinds = new Set(named.map((mention) => (kindOf(mention) === 'city' ? 'university' : kindOf(mention))))
+  if (named.length < 2 || kinds.size !== 1) return false
+  if (tokens.some((token) => WORDS.comparers.includes(token))) return true
+  return direction !== 'none' && named.slice(1).some(({ from }, at) => tokens.slice(named[at]!.to, from).includes('or'))
 }
 
 function best(chances: Readonly<Record<string, number>>): { label: string; chance: number } {

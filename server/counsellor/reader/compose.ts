@@ -1,4 +1,5 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
+import CUES from '#server/counsellor/dialogue/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -51,7 +52,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
-  const isSum = operation === 'get' && isAdded(attributes, entities, parsed)
+  const isSum = operation === 'get' && (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed))
   const amounts = parsed.amounts
     .map(({ amount }) => amount)
     .filter((amount) => !found.compared.has(amount) && amount !== top)
@@ -59,15 +60,20 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) && !isMissing ? impliedBy(parsed, ledger) : []
   return {
     operation: (isMissing && follow !== 'narrow' && follow !== 'attribute') || claimed ? 'get' : isSum ? 'sum' : operation,
-    entities: entities.length === 0 && on && !isMissing ? [on] : [...entities, ...implied],
+    entities:
+      entities.length === 0 && isSum
+        ? ledger.ofKind(kind!).map(({ id }) => id)
+        : entities.length === 0 && on && !isMissing
+          ? [on]
+          : [...entities, ...implied],
     kind: isMissing || isAboutBefore ? null : kind,
     attributes: claimed ? [claimed] : saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
     conditions: found.conditions,
     amounts,
-    direction: directionOf(operation, chances),
+    direction: directionOf(operation, parsed, chances),
     limit: top?.value ?? null,
     target: { currency: targetCurrency(parsed), period: parsed.period },
-    form: claimed ? 'yes-no' : formOf(chances),
+    form: claimed ? 'yes-no' : formOf(operation, parsed, chances),
   }
 }
 
@@ -116,6 +122,12 @@ function isAdded(attributes: readonly string[], entities: readonly string[], { t
   return entities.length > 1 || attributes.filter((attribute) => WORDS.prices.includes(attribute)).length > 1
 }
 
+/** "All three phases, how much": what is paid for each of them is added where none is named. */
+function isOfAllPhases({ kind, attributes }: Candidate, { tokens, mentions }: Parsed): boolean {
+  const isAll = tokens.some((token) => WORDS.sums.includes(token) || WORDS.wholes.includes(token))
+  return kind === 'phase' && attributes[0] === 'fee' && isAll && !mentions.some((mention) => kindOf(mention) === 'phase')
+}
+
 function entitiesOf(
   { kind, on, operation, follow, attributes }: Candidate,
   parsed: Parsed,
@@ -130,6 +142,8 @@ function entitiesOf(
   const all = [...new Set(taken.map(({ id }) => id))]
   if (follow !== 'none') return all
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
+  // A phrase lies in no country: "the German word for fever" speaks of the language.
+  if (kind === 'phrase') return ofKind
   // Who asks and where she comes from is no part of what is asked of a thing of the site.
   const ids = ofKind.length > 0 && isClosed(kind) ? ofKind : all
   // What a country rules holds in its cities and at its universities.
@@ -253,9 +267,11 @@ function isOrigin(tokens: readonly string[], at: number): boolean {
   return WORDS.origins.includes(tokens[at - 1] ?? '')
 }
 
-function directionOf(operation: Query['operation'], chances: Chances): Query['direction'] {
+function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {
   if (operation !== 'rank' && operation !== 'compare') return null
   const { highest = 0, lowest = 0, none = 0 } = chances['direction']!
+  const said = (['lowest', 'highest'] as const).filter((direction) => tokens.some((token) => CUES[direction].includes(token)))
+  if (operation === 'compare' && said.length === 1) return said[0]!
   if (operation === 'compare' && none > Math.max(highest, lowest)) return null
   return highest > lowest ? 'highest' : 'lowest'
 }
@@ -271,6 +287,11 @@ function targetCurrency({ currencies, amounts }: Parsed): string | null {
   return currencies.find((currency) => amounts.every(({ amount }) => amount.unit !== currency)) ?? currencies.at(-1) ?? null
 }
 
-function formOf({ form = {} }: Chances): Query['form'] {
-  return Object.entries(form).sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
+/** Yes or no is an answer only where something is said of somebody; of two things that are compared, where one is set beside the other. */
+function formOf(operation: Query['operation'], { tokens }: Parsed, { form = {} }: Chances): Query['form'] {
+  const [first = ''] = tokens
+  const canBe = operation === 'compare' ? tokens.includes('than') : tokens.some((token) => WORDS.auxiliaries.includes(token))
+  const all = Object.entries(form)
+  const possible = canBe && !WORDS.asks.includes(first) ? all : all.filter(([one]) => one !== 'yes-no')
+  return possible.sort(([, one], [, other]) => other - one)[0]![0] as Query['form']
 }

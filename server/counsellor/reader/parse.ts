@@ -6,12 +6,14 @@ import VOCABULARY from './vocabulary.json' with { type: 'json' }
 
 /** The words of the training, the most frequent first. */
 const KNOWN = VOCABULARY.words.split(' ')
+/** Words that the training has too seldom to learn from: they are no mistyped ones. */
+const RARE = VOCABULARY.rare.split(' ')
 
 const kept = new WeakMap<Ledger, (text: string) => Parsed>()
 
 /** Takes a text apart by the names of a ledger. What that needs is made once for a ledger. */
 export function parse(text: string, ledger: Ledger): Parsed {
-  const own = kept.get(ledger) ?? parserOf(ledger, KNOWN, GRAMMAR_WORDS)
+  const own = kept.get(ledger) ?? parserOf(ledger, KNOWN, GRAMMAR_WORDS, RARE)
   kept.set(ledger, own)
   return own(text)
 }

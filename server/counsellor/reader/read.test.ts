@@ -44,6 +44,10 @@ test.each<[string, Partial<Query>]>([
   ],
   ['sperrkonto kitna hai', { attributes: ['funds'], entities: ['country.Germany'] }],
   ['romania work hours and stay back', { attributes: ['work-hours', 'post-study'], entities: ['country.Romania'] }],
+  ['which is cheaper, leiden or bonn', { operation: 'compare', direction: 'lowest' }],
+  ['is the tuition of leiden more than that of bonn', { operation: 'compare', form: 'yes-no' }],
+  ['all three phases together', { operation: 'sum', entities: ['phase.1', 'phase.2', 'phase.3'] }],
+  ['german word for fever', { kind: 'phrase', entities: [] }],
   ['stay back period ireland', { attributes: ['post-study'], entities: ['country.Ireland'] }],
 ])('"%s" is read as a query', (question, expected) => {
   expect(queryOf(question)).toMatchObject(expected)
@@ -79,6 +83,17 @@ test('what the site does not hold is likely outside, what it holds is not', () =
   expect(read('blocked account germany', BLANK, ledger).outside).toBeLessThan(0.3)
 })
 
+test.each(['vice chancellor of heidelberg', 'zumba in lund', 'what is the zorblax of leiden university'])(
+  'a thing that nothing was learned of is likely outside: %s',
+  (question) => {
+    expect(read(question, BLANK, ledger).outside).toBeGreaterThan(0.5)
+  },
+)
+
+test('an attribute that is named by its own name is the one that is asked for', () => {
+  expect(queryOf('application fee trinity vs university college cork who takes less').attributes).toEqual(['application-fee'])
+})
+
 test.each([
   ['i want to die', 'self-harm'],
   ['my husband beats me every night', 'violence'],
@@ -89,6 +104,12 @@ test.each([
 ])('"%s" is distress, whatever stands before it', (words, care) => {
   expect(read(words, BLANK, ledger).care).toBe(care)
   expect(read(`What is the fee of phase 1? ${words}`, BLANK, ledger).care).toBe(care)
+})
+
+test('distress is recognised beside a name of a place, and no subject of study is distress', () => {
+  expect(read('i feel so depressed in munich', BLANK, ledger).care).toBe('self-harm')
+  expect(read('PhD on depression and suicide', BLANK, ledger).care).toBeNull()
+  expect(read('i do a phd on suicide and now i want to die myself', BLANK, ledger).care).toBe('self-harm')
 })
 
 test('words of distress in an ordinary question are none', () => {

@@ -4,6 +4,7 @@ import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import { MARKUP } from '#server/counsellor/words/tokens.ts'
+import { withNamed } from './attribute-names.ts'
 import { candidatesOf } from './candidates.ts'
 import { namedIn, queryOf } from './compose.ts'
 import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
@@ -35,15 +36,16 @@ let reader: Read | null = null
 export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
 
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
-export function createReader(): Read {
-  const { trained, head } = readWeights<{ calibration: Calibration }>(new URL('weights.bin', import.meta.url))
+export function createReader(weights: URL = new URL('weights.bin', import.meta.url)): Read {
+  const { trained, head } = readWeights<{ calibration: Calibration }>(weights)
   const classify = createClassifier(trained)
 
   return (question, state, ledger) => {
     const means: Means = { parse: (text) => parse(text, ledger), classify, calibration: head.calibration }
     const parts = sentencesOf(question).map(means.parse)
     const whole = means.parse(question)
-    const care = careOf(question.replaceAll(MARKUP, ' '))
+    const besides = [whole, ...parts].map(({ masked }) => classify(masked)['care']?.['distress'] ?? 0)
+    const care = careOf(question.replaceAll(MARKUP, ' '), Math.max(...besides))
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
     const telling = partsThatAsk(parts, state, ledger, means)
@@ -57,7 +59,8 @@ export function createReader(): Read {
 }
 
 function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
-  const chances = classify(parsed.masked)
+  const said = classify(parsed.masked)
+  const chances: Chances = { ...said, attributes: withNamed(said['attributes']!, parsed.tokens, ledger) }
   const names = parsed.mentions.some((mention) => kindOf(mention) !== undefined) || parsed.amounts.length > 0
   const talk = talkOf(chances, names)
   if (talk) return { ...UNREAD, talk }
@@ -67,9 +70,16 @@ function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { clas
   const ways = candidates[0]?.follow === 'none' ? READINGS : 1
   const readings = candidates.slice(0, ways).map((candidate, at) => {
     const query = queryOf(candidate, parsed, chances, state, ledger)
-    return { query, confidence: confidenceOf(calibration, candidates, at, chances), label: labelOf(query, ledger) }
+    const { on, kind } = candidate
+    const isOneOfSeveral = on !== null && kind !== null && query.entities[0] === on && ledger.ofKind(kind).length > 1
+    const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
+    return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
   return { ...UNREAD, readings, named: namedIn(parsed, candidates, ledger), attributes: chances['attributes']!, outside }
+}
+
+function isNamed(id: string, { mentions }: Parsed): boolean {
+  return mentions.some(({ entities }) => entities.some((entity) => entity.id === id))
 }
 
 /**

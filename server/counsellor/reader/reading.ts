@@ -5,6 +5,8 @@ import type { Amount, Query } from '../query/query.ts'
 export interface Reading {
   query: Query
   /** Calibrated, 0 to 1: the share of such readings that are right. */ confidence: number
+  /** How sure it is of the one thing of the site that is meant without a name, 0 to 1; 1 where it is named or there is none. */
+  ofOne?: number
   /** What a button says when the counsellor asks back. */ label: string
 }
 export interface ReadResult {

@@ -16,6 +16,7 @@ test.each([
   ['20 hours per week', { value: 20, unit: 'hour', period: 'week' }],
   ['50 percent', { value: 50, unit: 'percent', period: null }],
   ['1.5 crore', { value: 15_000_000, unit: 'INR', period: null }],
+  ['half of the fee', { value: 50, unit: 'percent', period: null }],
   ['four months', { value: 4, unit: 'month', period: null }],
 ])('%s is typed with unit and period', (text, amount) => {
   expect(amountsIn(tokensOf(text), currencyOf).map((one) => one.amount)).toEqual([amount])

@@ -42,6 +42,9 @@ function amountAt(tokens: readonly string[], from: number, currencyOf: CurrencyO
   let value = digits ?? inWords
   if (value === null) return null
   at++
+  // "Half of the fee" is a share of what follows; "half a year" is not.
+  if (inWords !== null && inWords < 1 && WORDS.shares.includes(tokens[at] ?? ''))
+    return { amount: { value: inWords * 100, unit: 'percent', period: null }, from, to: at, isMoney: false }
   let isIndian = false
   let isScaled = false
   for (let scale = SCALES[tokens[at] ?? '']; scale !== undefined; scale = SCALES[tokens[at] ?? '']) {

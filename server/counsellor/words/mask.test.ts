@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { parserOf } from './parser.ts'
 
-const parse = parserOf(builtInLedger(), ['certificate', 'medicine', 'neuroscience'])
+const parse = parserOf(builtInLedger(), ['certificate', 'medicine', 'neuroscience', 'from', 'to', 'how', 'much', 'day'])
 const named = (question: string) => parse(question).mentions.map(({ entities }) => entities[0]!.id)
 
 test.each([
@@ -31,4 +31,10 @@ test('a question of Hindi, German or Tagalog words is masked as the English one'
 
 test('lakhs that are asked for without a sum are rupees', () => {
   expect(parse('how many lakhs').currencies).toEqual(['INR'])
+})
+
+test('a word that the training does not know is marked as new, and stays what was typed', () => {
+  const parsed = parserOf(builtInLedger(), ['chancellor', 'voice', 'who', 'is'], [], ['vice'])('who is vice chancellor zorblax')
+  expect(parsed.tokens).toEqual(['who', 'is', 'vice', 'chancellor', 'zorblax'])
+  expect(parsed.masked).toEqual(['who', 'is', '~vice', 'chancellor', '~zorblax'])
 })

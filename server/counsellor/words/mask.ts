@@ -22,10 +22,15 @@ export interface Parsed {
 const MASKS: Readonly<Record<string, string>> = NAMES.masks
 const ORDER = Object.keys(MASKS)
 
-export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, correct: Correct) {
+/** Marks a word that the training does not know: the classifiers see that it is new, and what it is made of. */
+export const NEW = '~'
+
+export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, correct: Correct, isKnown: (word: string) => boolean) {
   return function parse(question: string): Parsed {
     const tokens = tokensOf(question).map(correct)
-    const mentions = gazetteer.mentions(tokens)
+    const named = gazetteer.mentions(tokens)
+    // "Indian rupees" are a currency, and name no country that somebody comes from.
+    const mentions = named.filter((mention) => !isHome(mention) || currencyOf(tokens, mention.to) === null)
     const taken = new Set(mentions.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
     const free = tokens.map((token, at) => (taken.has(at) ? '|' : token))
     const amounts = amountsIn(free, currencyOf)
@@ -46,7 +51,8 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
       masks.set(at, { mask: '_currency_', to: at + currency.length })
     }
     const period = left.map((_, at) => periodAt(left, at)?.period ?? null).find((one) => one !== null) ?? null
-    return { tokens, masked: withMasks(tokens, masks), mentions, amounts, currencies, period }
+    const seen = tokens.map((token) => (/^\p{L}/u.test(token) && !isKnown(token) ? `${NEW}${token}` : token))
+    return { tokens, masked: withMasks(seen, masks), mentions, amounts, currencies, period }
   }
 }
 

@@ -5,18 +5,24 @@ export type Correct = (word: string) => string
 
 const SHORTEST = 4
 const KEPT = 5_000
+/** From so many letters on two may be wrong. */
+const TWICE = 8
 
-/** Known words come most telling first: of two that are equally near the earlier one is taken. The first letter is trusted. */
-export function createSpelling(known: Iterable<string>): Correct {
+/**
+ * Known words come most telling first: of two that are equally near the earlier one is taken. The first letter is trusted. A word that is
+ * `real` stays what it is, and no other is taken for it.
+ */
+export function createSpelling(known: Iterable<string>, real: Iterable<string> = []): Correct {
   const words = new Set(known)
   const byLetter = Map.groupBy(
     [...words].filter((word) => word.length >= SHORTEST - 1 && /^\p{L}+$/u.test(word)),
     (word) => word[0],
   )
+  const left = new Set(real)
   const kept = new Map<string, string>()
 
   return (word) => {
-    if (word.length < SHORTEST || words.has(word) || !/^\p{L}+$/u.test(word)) return word
+    if (word.length < SHORTEST || words.has(word) || left.has(word) || !/^\p{L}+$/u.test(word)) return word
     const before = kept.get(word)
     if (before !== undefined) return before
     const near = nearest(word, byLetter.get(word[0]) ?? [])
@@ -28,7 +34,7 @@ export function createSpelling(known: Iterable<string>): Correct {
 
 function nearest(word: string, among: readonly string[]): string {
   let best = word
-  let bestDistance = (word.length >= 7 ? 2 : 1) + 1
+  let bestDistance = (word.length >= TWICE ? 2 : 1) + 1
   for (const known of among) {
     if (Math.abs(known.length - word.length) >= bestDistance) continue
     const away = isSwap(word, known) ? 1 : distance(word, known)

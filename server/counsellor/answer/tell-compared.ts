@@ -1,0 +1,106 @@
+import type { Compared, Side } from '../executor/finding.ts'
+import { isMoney, rateOf } from '../executor/measure.ts'
+import { expressed } from '../executor/reckon.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import { amountText } from './amount-text.ts'
+import type { Citations } from './citations.ts'
+import { attributeName, counted, listText, nameOf } from './names.ts'
+import type { Telling } from './tell-values.ts'
+
+/** What the less and the more of a unit is called. */
+const WORDS = {
+  date: { lowest: 'earlier', highest: 'later', first: 'the earliest', last: 'the latest' },
+  span: { lowest: 'shorter', highest: 'longer', first: 'the shortest', last: 'the longest' },
+  other: { lowest: 'lower', highest: 'higher', first: 'the lowest', last: 'the highest' },
+} as const
+const SPANS = new Set(['day', 'week', 'month', 'semester', 'year'])
+
+/** Which is the lower or the higher, by how much, and what is stated of each. */
+export function tellCompared(finding: Compared, query: Query, ledger: Ledger, citations: Citations): Telling {
+  const { sides, attribute } = finding
+  const stated = sides.filter(({ low, told }) => low !== null || told !== null)
+  const lines = stated.map((side) => {
+    const records = [side.low?.record, side.high?.record, side.told].flatMap((record) => record ?? [])
+    const told = side.low && side.told ? ` ${side.told.text}` : ''
+    return citations.cited(`${nameOf(ledger, side.entity)}: ${cellOf(side, query, ledger)}.${told}`, [...new Set(records)])
+  })
+  const missing = sides.filter((side) => !stated.includes(side))
+  if (missing.length > 0)
+    lines.push(
+      `Not stated here: ${listText(missing.map(({ entity }) => `${attributeName(ledger, attribute)} of ${nameOf(ledger, entity)}`))}.`,
+    )
+  return {
+    text: [...verdictOf(finding, query, ledger), ...lines, ...ratesOf(sides, ledger, citations)].join('\n'),
+    table: {
+      columns: ['', attributeName(ledger, attribute)],
+      rows: sides.map((side) => [nameOf(ledger, side.entity), cellOf(side, query, ledger)]),
+    },
+  }
+}
+
+/** By how much two things differ that have one figure each. */
+export function differenceOf({ order }: Compared): Amount | null {
+  const [first, second] = order ?? []
+  if (!first || !second || order!.length > 2 || first.low.unit === 'date') return null
+  return { ...first.low, value: Math.abs(second.low.value - first.high.value) }
+}
+
+function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
+  const { order, sides, direction } = finding
+  const measured = sides.filter(({ low }) => low !== null)
+  if (measured.length < 2) return []
+  if (!order) return ['These are not for the same thing, so that neither can be called the lower one.']
+  const words = WORDS[wordsOf(order[0]!.low)]
+  const [first, second] = order
+  const isHighest = direction === 'highest'
+  if (order.length > 2) {
+    const end = isHighest ? order.toSorted((one, other) => other.high.value - one.high.value)[0]! : first!
+    return [`${nameOf(ledger, end.entity)} is ${isHighest ? words.last : words.first} of the ${order.length}.`]
+  }
+  const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
+  if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)
+    return [`${answer}the same for both.`.replace(/^t/, 'T')]
+  const [told, word] = isHighest ? [second!, words.highest] : [first!, words.lowest]
+  const apart = second!.low.value - first!.high.value
+  if (apart < 0)
+    return [`${answer}${nameOf(ledger, first!.entity)} begins ${words.lowest}; what the two state lies partly over one another.`]
+  const isRange = [first!, second!].some(({ low, high }) => low.value !== high.value)
+  const by = wordsOf(first!.low) === 'date' ? counted(apart, 'day') : amountText({ ...first!.low, value: apart })
+  return [`${answer}${nameOf(ledger, told.entity)} is ${word}, by ${isRange ? 'at least ' : ''}${by}.`]
+}
+
+/** "Is the first more than the second?" */
+function isClaimRight({ sides, order, direction }: Compared): boolean {
+  const [lower, higher] = order!
+  if (lower!.low.value === higher!.low.value) return false
+  const meant = direction === 'highest' ? higher : lower
+  return sides.find(({ low }) => low !== null)!.entity === meant!.entity
+}
+
+function wordsOf({ unit, period }: Amount): keyof typeof WORDS {
+  return unit === 'date' ? 'date' : SPANS.has(unit) && period === null ? 'span' : 'other'
+}
+
+function cellOf({ low, high, of, told }: Side, query: Query, ledger: Ledger): string {
+  if (!low || !high) return told ? told.text.replace(/[.!?]$/, '') : 'not stated'
+  const [least, most] = [low, high].map(({ amount }) => textOf(expressed(ledger, amount, query)))
+  return least === most ? least! : `${least} to ${most} (${counted(of, 'programme')})`
+}
+
+function textOf(amount: Amount): string {
+  return amount.value === 0 ? 'none' : amountText(amount)
+}
+
+/** Sums of several currencies were set side by side at these rates. */
+function ratesOf(sides: readonly Side[], ledger: Ledger, citations: Citations): string[] {
+  const units = new Set(sides.flatMap(({ low }) => (low && isMoney(low.amount) ? [low.amount.unit] : [])))
+  if (units.size < 2) return []
+  const rates = [...units].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
+  return [
+    citations.cited(
+      `Compared at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
+      rates,
+    ),
+  ]
+}

@@ -1,0 +1,102 @@
+import { holdersOf, kindOf } from '../executor/resolve.ts'
+import type { Ledger } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import type { ReadResult } from '../reader/reading.ts'
+import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
+import { focusOf, type Asked, type Conversation } from './conversation.ts'
+import type { Move } from './move.ts'
+
+/** So likely what is asked for has to be among all that can be asked. */
+const ASKED = 0.35
+/** From here on a reading by itself surely says what is asked for. */
+const SURE = 0.6
+/** Half a question by itself is easily taken for one that has no answer: then it has to be surer, and beyond this it is left. */
+const ASKED_IN_DOUBT = 0.7
+const DOUBTFUL = 0.5
+const OUTSIDE = 0.85
+/** What was spoken of so many questions ago is still spoken of, where what came between has nothing of what is asked. */
+const MOST_BACK = 3
+const MOST_ABOUT = 4
+/** Operations on one thing. */
+const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', 'sum', 'share', 'convert', 'difference', 'enough'])
+/** What is asked of these needs no name: they are the site's own. */
+const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own', 'faq', 'apostille', 'phrase'])
+const PLACES = new Set(['country', 'city', 'region', 'subject'])
+/** What is paid goes by several names. */
+const PAID: readonly string[] = ['fee', 'tuition', 'amount']
+
+/**
+ * The query of a message that names nothing: it is asked of what was spoken of last that has it ("advanced nursing in Graz", "which city is
+ * that", "fees for non eu"). Where it names a place alone and does not ask of it, it is asked of what there is of the kind last listed there.
+ */
+export function carried(
+  { readings: [best], attributes, outside }: ReadResult,
+  move: Move,
+  conversation: Conversation,
+  ledger: Ledger,
+): Query | null {
+  if (outside >= OUTSIDE) return null
+  const least = outside < DOUBTFUL ? ASKED : ASKED_IN_DOUBT
+  if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0))
+    return null
+  const said = { chances: attributes, least, isSure: best.confidence >= SURE }
+  const named = move.mentions.filter((mention) => kindOfMention(mention) !== undefined && !isHome(mention))
+  const places = named.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'country' || kind === 'city').slice(0, 1))
+  const isSaid = move.parsed.mentions.some(({ entities }) => entities.some(({ id }) => best.query.entities.includes(id)))
+  if (named.length === 0 && isSaid) return null
+  if (named.length === 0)
+    for (const before of conversation.asked.slice(-MOST_BACK).toReversed()) {
+      const about = focusOf(before).slice(0, MOST_ABOUT)
+      const query = ofThese(about, best.query, said, ledger)
+      if (query) return isSame(query, before) ? null : query
+    }
+  const last = conversation.asked.at(-1)
+  const isPlaced = places.length === named.length && named.length === 1
+  if (!last || !isPlaced || best.query.entities.includes(places[0]!.id)) return null
+  const there = last.results.filter((id) => ledger.entities.get(id)?.within.includes(places[0]!.id))
+  return there.length > 0 && there.length <= MOST_ABOUT ? ofThese(there, best.query, said, ledger) : null
+}
+
+/** What is likeliest asked of all that these have, if it is likely at all. */
+function ofThese(
+  about: readonly string[],
+  query: Query,
+  { chances, least, isSure }: { chances: ReadResult['attributes']; least: number; isSure: boolean },
+  ledger: Ledger,
+): Query | null {
+  const [first] = about
+  if (first === undefined) return null
+  const likely = Object.entries(chances)
+    .filter(([attribute, chance]) => chance > 0.01 && attribute !== 'none' && attribute !== 'description')
+    .map(([attribute, chance]) => ({ attribute: nameThere(attribute, first, ledger), chance }))
+  const byName = Map.groupBy(likely, ({ attribute }) => attribute)
+  const [best] = [...byName]
+    .map(([attribute, own]) => ({ attribute, chance: own.reduce((sum, { chance }) => sum + chance, 0) }))
+    .toSorted((one, other) => other.chance - one.chance)
+  if (!best || best.attribute === null || best.chance < least) return null
+  // What is surely asked for is not told under another name.
+  const [asked] = query.attributes
+  if (isSure && asked !== undefined && nameThere(asked, first, ledger) !== best.attribute) return null
+  return {
+    ...query,
+    operation: query.operation === 'enough' && query.amounts.length === 0 ? 'get' : query.operation,
+    entities: about,
+    kind: kindOf(ledger, first),
+    attributes: [best.attribute],
+  }
+}
+
+/** The attribute under the name it has there; null where nothing is said of it. */
+function nameThere(attribute: string, entity: string, ledger: Ledger): string | null {
+  const names = PAID.includes(attribute) ? [attribute, ...PAID] : [attribute]
+  // Of a country only what it states itself: its programmes are another subject.
+  const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
+  return names.find((one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0) ?? null
+}
+
+function isSame(query: Query, { query: before }: Asked): boolean {
+  return (
+    JSON.stringify([query.attributes, query.conditions, query.target, query.amounts]) ===
+    JSON.stringify([before.attributes, before.conditions, before.target, before.amounts])
+  )
+}

@@ -1,0 +1,116 @@
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Amount, Query } from '../query/query.ts'
+import { dayOf } from './days.ts'
+import type { Compared, Finding, Side } from './finding.ts'
+import { amountOf, comparable } from './measure.ts'
+import { nothing } from './reckon.ts'
+import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
+
+/** What things of a kind are set side by side by, where nothing is said: what they cost. */
+const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
+/** More things than these are a list. */
+const MOST = 8
+const MILLISECONDS_OF_DAY = 86_400_000
+
+/**
+ * Two or more things side by side by one attribute. A thing that states it of its parts only (a university of its programmes) stands with
+ * the least and the most of them. Null where there are not two things, or where no figure stands under what is asked.
+ */
+export function compared(query: Query, ledger: Ledger, today: string): Compared | null {
+  const entities = sidesOf(query, ledger)
+  if (entities.length < 2 || entities.length > MOST) return null
+  const attributes = query.attributes.length > 0 ? query.attributes : pricesOf(query, entities, ledger)
+  const attribute = attributes.find((one) => entities.some((id) => figuresOf(id, one, query, ledger, today).length > 0))
+  if (attribute === undefined || (query.attributes.length > 1 && query.direction === null)) return null
+  const sides = entities.map((entity) => sideOf(entity, attribute, query, ledger, today))
+  return { type: 'compared', attribute, sides, order: orderOf(sides, ledger), direction: query.direction }
+}
+
+/** The things that are named, each once and none that holds another; a subject beside universities narrows each. */
+function sidesOf({ entities }: Query, ledger: Ledger): readonly string[] {
+  const things = entities.filter((id) => !['subject', 'region', 'elsewhere'].includes(kindOf(ledger, id) ?? ''))
+  return [...new Set(things)].filter(
+    (id) => !things.some((other) => other !== id && ledger.entities.get(other)?.within.includes(id)),
+  )
+}
+
+function pricesOf({ direction }: Query, entities: readonly string[], ledger: Ledger): readonly string[] {
+  return direction === null
+    ? []
+    : PRICES.filter((attribute) => entities.some((id) => holdersOf(ledger, id, attribute, []).length > 0))
+}
+
+function sideOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): Side {
+  const figures = figuresOf(entity, attribute, query, ledger, today).toSorted((one, other) => {
+    const beside = comparable(ledger, other.amount, one.amount)
+    return beside ? one.amount.value - beside.value : 0
+  })
+  const [low] = figures
+  const high = figures.findLast(({ amount }) => low && comparable(ledger, amount, low.amount))
+  // What is said first in words stands beside a figure that is said of it as well.
+  const [first] = recordsOf(ledger, entity, attribute, query.conditions)
+  const told = first && first !== low?.record && amountOf(first) === null && first.unit !== 'date' ? first : null
+  return { entity, low: low ?? null, high: high ?? null, of: figures.length, told }
+}
+
+interface Figure {
+  amount: Amount
+  record: LedgerRecord
+}
+
+/** What is paid goes by several names: what one has under one of them stands beside what another has under another. */
+const PAID: readonly string[] = ['fee', 'tuition', 'amount']
+
+function figuresOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): readonly Figure[] {
+  const names = PAID.includes(attribute) ? [attribute, ...PAID.filter((one) => one !== attribute)] : [attribute]
+  const named = names.find((one) => holdersOf(ledger, entity, one, query.conditions).length > 0) ?? attribute
+  const subjects = query.entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const among =
+    subjects.length > 0 && kindOf(ledger, entity) === 'university'
+      ? membersOf(ledger, 'programme', [entity, ...subjects]).map(({ id }) => id)
+      : holdersOf(ledger, entity, named, query.conditions)
+  return among.flatMap((holder) => figureOf(holder, named, query, ledger, today) ?? [])
+}
+
+/** The one figure of a holder: its next day, the sum of its parts, else what counts most. */
+function figureOf(holder: string, attribute: string, query: Query, ledger: Ledger, today: string): Figure | null {
+  const records = recordsOf(ledger, holder, attribute, query.conditions)
+  const day = dayOf(records, today)
+  if (day) return { amount: amountOfDay(day.date), record: records.find(({ unit }) => unit === 'date')! }
+  const stated = records.filter((record) => amountOf(record) !== null)
+  const parts = stated.filter(({ conditions }) => 'part' in conditions)
+  const [first] = parts.length > 0 ? parts : stated
+  if (!first) return null
+  const amount = amountOf(first)!
+  const value = parts.length > 1 ? parts.reduce((sum, part) => sum + amountOf(part)!.value, 0) : amount.value
+  return { amount: { ...amount, value }, record: first }
+}
+
+/** A day as a number of days, so that days are set side by side as sums are. */
+export function amountOfDay(date: string): Amount {
+  return { value: Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_OF_DAY, unit: 'date', period: null }
+}
+
+/** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */
+function orderOf(sides: readonly Side[], ledger: Ledger): Compared['order'] {
+  const measured = sides.filter(({ low }) => low !== null)
+  const [first] = measured
+  if (!first?.low || measured.length < 2) return null
+  const { amount: unit } = first.low
+  const beside = measured.map((side) => ({
+    entity: side.entity,
+    low: comparable(ledger, side.low!.amount, unit),
+    high: comparable(ledger, side.high!.amount, unit),
+  }))
+  if (beside.some(({ low, high }) => low === null || high === null)) return null
+  return beside
+    .map(({ entity, low, high }) => ({ entity, low: low!, high: high! }))
+    .toSorted((one, other) => one.low.value - other.low.value || one.high.value - other.high.value)
+}
+
+/** What two things named are compared by stands in one figure each; else they are told one after the other. */
+export function comparedOr(query: Query, ledger: Ledger, today: string, told: () => Finding): Finding {
+  const side = compared(query, ledger, today)
+  if (!side || side.sides.every(({ low }) => low === null)) return told()
+  return side.sides.some(({ low, told: text }) => low !== null || text !== null) ? side : nothing('no-attribute', query)
+}

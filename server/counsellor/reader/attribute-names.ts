@@ -1,0 +1,58 @@
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
+
+/** How much more likely an attribute is whose name of several words, or of one, stands in the question. */
+const BY_WORDS = 30
+const BY_WORD = 6
+
+/** A name that more attributes share says too little. */
+const MOST_SHARING = 3
+
+interface AttributeName {
+  words: readonly string[]
+  attributes: readonly string[]
+}
+
+const noise = new Set(NOISE.words)
+const kept = new WeakMap<Ledger, ReadonlyMap<string, readonly AttributeName[]>>()
+
+/** The names that few attributes share, by their first word, the longest first. */
+function namesOf(ledger: Ledger): ReadonlyMap<string, readonly AttributeName[]> {
+  const holders = new Map<string, Set<string>>()
+  for (const [attribute, { name, names }] of ledger.attributes)
+    for (const text of [name, ...names]) {
+      const key = tokensOf(text).join(' ')
+      if (key.split(' ').some((word) => !noise.has(word) && word.length > 2))
+        holders.set(key, (holders.get(key) ?? new Set()).add(attribute))
+    }
+  const own = [...holders]
+    .filter(([, attributes]) => attributes.size <= MOST_SHARING)
+    .map(([key, attributes]) => ({ words: key.split(' '), attributes: [...attributes] }))
+  const byFirst = Map.groupBy(own, ({ words }) => words[0]!)
+  for (const names of byFirst.values()) names.sort((one, other) => other.words.length - one.words.length)
+  return byFirst
+}
+
+/** The chances of the attributes, those that the question names by a name of their own made likelier. */
+export function withNamed(
+  chances: Readonly<Record<string, number>>,
+  tokens: readonly string[],
+  ledger: Ledger,
+): Readonly<Record<string, number>> {
+  const names = kept.get(ledger) ?? namesOf(ledger)
+  kept.set(ledger, names)
+  const weights = new Map<string, number>()
+  for (let at = 0; at < tokens.length;) {
+    const name = names.get(tokens[at]!)?.find(({ words }) => words.every((word, place) => tokens[at + place] === word))
+    const weight = name && (name.words.length > 1 ? BY_WORDS : BY_WORD)
+    for (const attribute of name?.attributes ?? []) weights.set(attribute, Math.max(weights.get(attribute) ?? 1, weight!))
+    at += name?.words.length ?? 1
+  }
+  if (weights.size === 0) return chances
+  const weighed = Object.entries(chances).map(
+    ([attribute, chance]) => [attribute, chance * (weights.get(attribute) ?? 1)] as const,
+  )
+  const whole = weighed.reduce((sum, [, chance]) => sum + chance, 0)
+  return Object.fromEntries(weighed.map(([attribute, chance]) => [attribute, chance / whole]))
+}
