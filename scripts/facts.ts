@@ -1,12 +1,12 @@
 /** npm run facts: how much of what decides is known, by kind of source and age. Works beside a running server, on either engine. */
 import fs from 'node:fs'
+import { visaCoverage } from '#content/visa-coverage.ts'
 import { asService } from '#db/as-role.ts'
 import { DirectoryInUseError } from '#db/directory-lock.ts'
 import { readGuide } from '#db/guide-rows.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'
-import { visaCoverage } from '#domain/visas/visa-coverage.ts'
 import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
 

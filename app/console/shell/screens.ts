@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/console/catalogue/programme/:id', load: () => import('../catalogue/programme.tsx') },
   { path: '/console/catalogue/university/:id', load: () => import('../catalogue/university.tsx') },
   { path: '/console/catalogue/job/:id', load: () => import('../catalogue/job.tsx') },
+  { path: '/console/catalogue/guide/:kind/:id', load: () => import('../guide/guide-entry.tsx') },
   { path: '/console/import', load: () => import('../import/import.tsx') },
   { path: '/console/money', shows: ['payment'], load: () => import('../money/ledger.tsx') },
   { path: '/console/money/reconciliation', shows: [], load: () => import('../money/reconciliation.tsx') },

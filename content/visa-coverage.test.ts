@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { VISAS } from '#content/visas.ts'
-import { FIGURES_OF_VISAS } from '../catalogue/coverage.ts'
+import { FIGURES_OF_VISAS } from '#domain/catalogue/coverage.ts'
 import { visaCoverage } from './visa-coverage.ts'
+import { VISAS } from './visas.ts'
 
 test('every figure of every country is counted, known or not', () => {
   expect(visaCoverage(VISAS)).toHaveLength(VISAS.length * Object.keys(FIGURES_OF_VISAS).length)

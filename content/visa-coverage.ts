@@ -1,6 +1,6 @@
-import { FIGURES_OF_VISAS, type VisaCoverage } from '../catalogue/coverage.ts'
-import type { FactSource } from '../facts/fact-source.ts'
-import type { VisaInfo } from './visa-search.ts'
+import { FIGURES_OF_VISAS, type VisaCoverage } from '#domain/catalogue/coverage.ts'
+import type { FactSource } from '#domain/facts/fact-source.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 
 type Source = Omit<VisaCoverage, 'country' | 'figure'>
 
