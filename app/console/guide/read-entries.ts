@@ -27,6 +27,13 @@ export interface GuidePage {
 
 type Sorted = 'rank' | 'name' | 'due' | 'compared' | 'changed'
 
+/** Every entry, list by list. */
+export async function readAllEntries(): Promise<GuideRow[]> {
+  const entries = (await consoleData()).from('guide_entries')
+  const { data } = await entries.select('*').order('kind').order('rank').order('slug').throwOnError()
+  return data as unknown as GuideRow[]
+}
+
 /** A list is short: it is read whole, filtered and sorted here. `today` is an ISO date. */
 export async function readEntries({ searchParams }: URL, kind: GuideKind, today: string): Promise<GuidePage> {
   const { data } = await (
