@@ -1,4 +1,5 @@
 /** A day of an editor: figures compared with their sources, a fee edited, a register imported and taken back; and the student who is told. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
@@ -280,21 +281,34 @@ test(
     await page.getByRole('button', { name: 'Bring it back' }).click()
     await expect.poll(() => shown('/scholarships')).toContain('id="daad-epos"')
 
+    await page.goto('/console/facts/guide?kind=visa&search=greece')
+    await page.getByRole('table').waitFor()
+    await page.keyboard.press('j')
+    await page.locator('[data-key=confirm]').waitFor()
+    const compared = new URL(page.url()).pathname
+    await page.keyboard.press('c')
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(compared)
+    await expect.poll(() => shown('/visa-information?search=greece')).toContain('opened ')
+
     await page.goto('/console/catalogue?view=visas')
     await page.getByRole('link', { name: 'Greece' }).click()
-    await page.getByLabel('Key requirement').fill('Two photographs of Ioannina')
+    const papers = `Two photographs of ${randomUUID()}`
+    await page.getByLabel('Key requirement').fill(papers)
     await save.click()
-    await expect.poll(() => shown('/visa-information')).toContain('Two photographs of Ioannina')
+    await says(page, 'Saved')
+    await expect.poll(() => shown('/visa-information')).toContain(papers)
 
     await page.goto('/console/catalogue?view=questions')
+    await page.getByRole('table').waitFor()
     await page.keyboard.press('n')
     await page.getByRole('heading', { name: 'A new question' }).waitFor()
-    await page.getByLabel('Question', { exact: true }).fill('Is there a library?')
+    const question = `Is ${randomUUID()} a library?`
+    await page.getByLabel('Question', { exact: true }).fill(question)
     await save.click()
     await page.getByText('Answer is missing.').waitFor()
     await page.getByLabel('Answer').fill('There are nine.')
     await save.click()
-    await page.getByRole('heading', { name: 'Is there a library?' }).waitFor()
+    await page.getByRole('heading', { name: question }).waitFor()
     await expect.poll(() => shown('/programs')).toContain('There are nine.')
     await page.context().close()
   },
@@ -337,6 +351,10 @@ test.each(LOOKS)(
     await page.goto('/console/facts?state=none')
     await page.getByRole('table').waitFor()
     await look('the facts without a page')
+    await page.goto('/console/facts/guide')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
+    await look('a fact of the guide')
     for (const view of ['universities', 'programmes', 'jobs', 'scholarships', 'visas', 'questions']) {
       await page.goto(`/console/catalogue?view=${view}`)
       await page.getByRole('navigation', { name: 'Parts of the catalogue' }).waitFor()

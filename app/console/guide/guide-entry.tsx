@@ -49,9 +49,10 @@ function EntryScreen({ kind, entry }: { kind: GuideKind; entry: GuideRow | null 
   const [isConflict, setConflict] = useState(false)
   const { one, many, page, fields, parts } = FORMS[kind]
   const isTouched = !isSameDraft(draft, draftOf(kind, seen?.body ?? null)) || rank !== String(seen?.rank ?? '')
-  const others = entry?.updated_at !== seen?.updated_at
+  // What was just saved here is newer than what was read before.
+  const others = entry !== null && (seen === null || entry.updated_at > seen.updated_at)
   // Nothing was typed: what a colleague saved is shown at once.
-  if (entry && others && !isTouched) settle(entry)
+  if (others && !isTouched) settle(entry)
 
   function settle(stored: GuideRow) {
     setSeen(stored)
@@ -110,7 +111,7 @@ function EntryScreen({ kind, entry }: { kind: GuideKind; entry: GuideRow | null 
           )}
         </p>
       </header>
-      {isConflict && others && entry && theirs && (
+      {isConflict && others && theirs && (
         <div className="con-section">
           <BothVersions
             rows={[...versionsOf(kind, theirs, draft), { label: 'Place in the list', theirs: String(entry.rank), yours: rank }]}
