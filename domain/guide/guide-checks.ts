@@ -19,8 +19,8 @@ export function dueParts(body: object, today: string): Checked[] {
   return sourcesIn(body).filter(({ checkedOn }) => freshnessOf(checkedOn, today).state === 'stale')
 }
 
-/** The oldest day of a comparison; null where a page was never opened, or none is named. */
-export function soonestCheck(body: object): string | null {
+/** The oldest day of a comparison, null where a page was never opened; and whether any is named. */
+export function checksOf(body: object): { comparedOn: string | null; hasPage: boolean } {
   const days = sourcesIn(body).map(({ checkedOn }) => checkedOn ?? '')
-  return days.toSorted()[0] || null
+  return { comparedOn: days.toSorted()[0] || null, hasPage: days.length > 0 }
 }

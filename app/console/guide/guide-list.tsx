@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<GuideLine>[] = [
     label: 'Compared',
     sort: 'compared',
     className: 'when',
-    cell: ({ comparedOn }) => (comparedOn ? formatDate(comparedOn) : 'Never'),
+    cell: ({ comparedOn, hasPage }) => (comparedOn ? formatDate(comparedOn) : hasPage ? 'Never' : 'No page'),
   },
   { name: 'changed', label: 'Changed', sort: 'changed', className: 'when', cell: ({ updated_at }) => shortTime(updated_at) },
 ]

@@ -1,5 +1,5 @@
 import type { Database, Json } from '#domain/database-types.ts'
-import { dueParts, soonestCheck } from '#domain/guide/guide-checks.ts'
+import { dueParts, checksOf } from '#domain/guide/guide-checks.ts'
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
 import { consoleData } from '../shell/console-data.ts'
 import { FORMS } from './guide-fields.ts'
@@ -15,8 +15,10 @@ export interface GuideLine extends GuideRow {
   name: string
   /** How many of its parts are due to be compared with their pages. */
   due: number
-  /** The oldest day on which a part was compared (ISO date); null where one never was, or none is due ever. */
+  /** The oldest day on which a part was compared (ISO date); null where one never was. */
   comparedOn: string | null
+  /** Whether any part names a page that it can be compared with. */
+  hasPage: boolean
 }
 
 export interface GuidePage {
@@ -51,7 +53,7 @@ export async function readEntries({ searchParams }: URL, kind: GuideKind, today:
     ...row,
     name: nameOf(row),
     due: row.retired_on === null ? dueParts(row.body, today).length : 0,
-    comparedOn: soonestCheck(row.body),
+    ...checksOf(row.body),
   }))
   const rows = lines
     .filter(({ name, body }) => `${name} ${JSON.stringify(body)}`.toLowerCase().includes(words))
