@@ -27,11 +27,12 @@ export const handle = { hydrate: false } satisfies RouteHandle
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { entries: all, isStored } = await readGuide(context, 'scholarship')
   const countries = scholarshipCountries(all)
-  const filters = readScholarshipFilters(new URL(request.url).searchParams, countries)
+  const { search, searchParams } = new URL(request.url)
+  const filters = readScholarshipFilters(searchParams, countries)
   const today = new Date().toISOString().slice(0, 10)
   const found = byNextClose(filterScholarships(all, filters), today)
   const shown = { filters, countries, today, found, count: all.length }
-  return isStored ? data(shown, { headers: cachedUntilChange('guide_entries') }) : data(shown)
+  return isStored && search === '' ? data(shown, { headers: cachedUntilChange('guide_entries') }) : data(shown)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

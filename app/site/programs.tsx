@@ -20,7 +20,7 @@ export const handle = { hydrate: false } satisfies RouteHandle
 
 const certificates: readonly CertificateProgramme[] = CERTIFICATES
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { entries: questions, isStored } = await readGuide(context, 'question')
   const today = new Date()
   const hasStarted = (date: string | null) => date !== null && new Date(date) <= today
@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     diplomaStarted: hasStarted(DIPLOMA.startDate),
     questions,
   }
-  return isStored ? data(shown, { headers: cachedUntilChange('guide_entries') }) : data(shown)
+  const isKept = isStored && new URL(request.url).search === ''
+  return isKept ? data(shown, { headers: cachedUntilChange('guide_entries') }) : data(shown)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -33,9 +33,11 @@ const FIRST_SCREEN_ROWS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ entries: visas, isStored }, rates] = await Promise.all([readGuide(context, 'visa'), storedRates(context)])
-  const query = parseVisaQuery(new URL(request.url).searchParams, visas)
+  const { search, searchParams } = new URL(request.url)
+  const query = parseVisaQuery(searchParams, visas)
   const shown = { visas, query, today: new Date().toISOString().slice(0, 10), rates }
-  return isStored ? data(shown, { headers: withWholeStyle(cachedUntilChange('guide_entries')) }) : data(shown)
+  const isKept = isStored && search === ''
+  return isKept ? data(shown, { headers: withWholeStyle(cachedUntilChange('guide_entries')) }) : data(shown)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
