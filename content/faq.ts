@@ -1,23 +1,10 @@
+import type { Question } from '#domain/guide/guide-entry.ts'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_PHASES, DIPLOMA_TOTAL } from './diploma.ts'
 import { INTERNSHIP_COUNTRIES } from './internships.ts'
 import { GUARANTEE_DISCLAIMER } from './legal/terms.ts'
 import { PROVIDER } from './provider.ts'
 import { SURVEY_PAGE } from './survey.ts'
 import { VISAS } from './visas.ts'
-
-/** Where in content/ a fact of an answer stands: the file and the export, and the page that shows it. */
-export interface FactReference {
-  fact: string
-  href: string
-}
-
-/** A question with an answer in plain text, made from facts that stand elsewhere. */
-export interface FaqEntry {
-  id: string
-  question: string
-  answer: string
-  references: readonly FactReference[]
-}
 
 const euro = (amount: number) => `${amount.toLocaleString('en-US')} euro`
 const longDate = (isoDate: string) =>
@@ -26,7 +13,7 @@ const germany = VISAS.find((visa) => visa.id === 'germany')
 const germanFigure = germany?.officialFigures[0]
 
 /** Questions of the home and programmes pages, also for FAQPage structured data. */
-export const FAQ: readonly FaqEntry[] = [
+export const FAQ: readonly Question[] = [
   {
     id: 'length',
     question: 'How long does the diploma take, and where is it?',

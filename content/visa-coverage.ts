@@ -1,11 +1,11 @@
 import { FIGURES_OF_VISAS, type VisaCoverage } from '#domain/catalogue/coverage.ts'
+import type { FactSource } from '#domain/facts/fact-source.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
-import { VISAS } from './visas.ts'
 
 type Source = Omit<VisaCoverage, 'country' | 'figure'>
 
 /** The figures of the visa guide, country by country, as the coverage table counts them. */
-export function visaCoverage(visas: readonly VisaInfo[] = VISAS): VisaCoverage[] {
+export function visaCoverage(visas: readonly VisaInfo[]): VisaCoverage[] {
   return visas.flatMap((visa) => {
     const sources: Record<keyof typeof FIGURES_OF_VISAS, Source | null> = {
       funds: fundsSource(visa),
@@ -25,11 +25,11 @@ export function visaCoverage(visas: readonly VisaInfo[] = VISAS): VisaCoverage[]
 /** The official sum where there is one, else the provider's undated guide. */
 function fundsSource({ officialFigures: [official] }: VisaInfo): Source {
   return official
-    ? { kind: 'page', edition: official.year, checked_on: null }
+    ? { kind: 'page', edition: official.year, checked_on: official.checkedOn }
     : { kind: 'sheet', edition: null, checked_on: null }
 }
 
-/** The guide was compared with stored copies: nobody opened the pages on that day, so it does not count as the day of a check. */
-function pageOf(statement: object | null): Source | null {
-  return statement ? { kind: 'page', edition: null, checked_on: null } : null
+/** That a stored copy was read is no check: only the day on which somebody opened the page counts. */
+function pageOf(statement: FactSource | null): Source | null {
+  return statement ? { kind: 'page', edition: null, checked_on: statement.checkedOn } : null
 }

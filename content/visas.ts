@@ -5,7 +5,7 @@ import { DENMARK, FINLAND, NORWAY, SWEDEN } from './visas/northern-europe.ts'
 import { HUNGARY, ITALY, POLAND, PORTUGAL, SPAIN } from './visas/southern-and-central-europe.ts'
 import { FRANCE, GERMANY, IRELAND, NETHERLANDS } from './visas/western-europe.ts'
 
-/** The provider's visa guide: nine countries, in its order. Its own sums stand beside the newer official ones, each with its source. */
+/** The provider's visa guide: nine countries, in its order. Each has the guide's own sum, which a country beside them has not. Its own sums stand beside the newer official ones, each with its source. */
 export const GUIDE_VISAS: readonly VisaInfo[] = [GERMANY, FRANCE, ITALY, SPAIN, NETHERLANDS, POLAND, IRELAND, HUNGARY, PORTUGAL]
 
 /** The countries of the catalogue that the provider's guide lacks: Greece first, where a phase of the diploma is. */

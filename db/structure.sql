@@ -1038,6 +1038,41 @@ create policy full_assurance on public.german_progress as restrictive for all to
 grant delete, select, insert (student_id, phrase_id, card), update (card) on public.german_progress to authenticated;
 grant delete, insert, select, update on public.german_progress to service_role;
 
+create table public.guide_entries (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  slug text not null generated always as ((body ->> 'id'::text)) stored,
+  rank integer not null,
+  body jsonb not null,
+  retired_on date,
+  built_in_hash text,
+  edited_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint guide_entries_pkey PRIMARY KEY (id),
+  constraint guide_entries_kind_slug_key UNIQUE (kind, slug),
+  constraint guide_entries_figure CHECK (((kind <> 'visa'::text) OR (((body -> 'financialRequirement'::text) = 'null'::jsonb) = ((body -> 'guideFigure'::text) = 'null'::jsonb)))),
+  constraint guide_entries_kind_check CHECK ((kind = ANY (ARRAY['scholarship'::text, 'question'::text, 'visa'::text]))),
+  constraint guide_entries_rank_check CHECK (((rank >= 0) AND (rank <= 1000000)))
+);
+comment on column public.guide_entries.body is 'As domain/scholarships/scholarship.ts, content/faq.ts and domain/visas/visa-search.ts describe it.';
+CREATE UNIQUE INDEX guide_entries_country ON public.guide_entries USING btree (((body ->> 'country'::text))) WHERE (kind = 'visa'::text);
+CREATE TRIGGER note_guide_entry BEFORE INSERT OR UPDATE ON public.guide_entries FOR EACH ROW EXECUTE FUNCTION public.note_guide_entry();
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.guide_entries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'kind', 'slug', 'rank', 'body', 'retired_on');
+CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guide_entries FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
+CREATE TRIGGER tell_changes AFTER INSERT OR DELETE OR UPDATE ON public.guide_entries FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changes('catalogue', 'catalogue');
+alter table public.guide_entries enable row level security;
+create policy everyone_reads on public.guide_entries for select to anon, authenticated using (true);
+create policy service_role_all on public.guide_entries for all to service_role using (true) with check (true);
+create policy staff_inserts on public.guide_entries for insert to authenticated with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy staff_updates on public.guide_entries for update to authenticated using (( SELECT auth.may('catalogue'::text) AS may)) with check (( SELECT auth.may('catalogue'::text) AS may));
+create policy full_assurance_deletes on public.guide_entries as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on public.guide_entries as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on public.guide_entries as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.guide_entries to anon;
+grant select, insert (kind, rank, body), update (rank, body, retired_on) on public.guide_entries to authenticated;
+grant delete, insert, select, update on public.guide_entries to service_role;
+
 create table public.inbox_items (
   id uuid not null default gen_random_uuid(),
   number bigint not null generated always as identity,
@@ -3944,6 +3979,87 @@ end
 $function$;
 revoke execute on function public.guard_payment() from public;
 
+CREATE OR REPLACE FUNCTION public.guide_shape(kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case kind
+    when 'scholarship' then jsonb_build_object('id', 'slug', 'name', 'text', 'provider', 'text', 'country', 'text', 'universities', '["null", ["text"]]'::jsonb,
+      'levels', '["some", "of:bachelor|master|doctorate"]'::jsonb, 'forWhom', told, 'amount', told,
+      'deadline', told || '{"closes": ["day"], "varies": "boolean"}', 'link', '{"url": "address", "read": "boolean"}'::jsonb,
+      'unconfirmed', 'boolean', 'note', '["null", "text"]'::jsonb)
+    when 'question' then '{"id": "slug", "question": "text", "answer": "text", "references": [{"fact": "text", "href": "path"}]}'
+    when 'visa' then jsonb_build_object('id', 'slug', 'country', 'text', 'flag', 'text', 'visaType', 'text', 'financialRequirement', '["null", "text"]'::jsonb,
+      'guideFigure', jsonb_build_array('null', sum), 'officialFigures', jsonb_build_array(sum), 'extraFigures', jsonb_build_array(sum),
+      'notIncluded', '["text"]'::jsonb, 'provedOnTop', '["text"]'::jsonb, 'visaFee', jsonb_build_array('null', statement),
+      'furtherCosts', jsonb_build_array(statement), 'processingTime', jsonb_build_array('null', statement), 'workPermission', jsonb_build_array('null', statement),
+      'postStudyOption', jsonb_build_array('null', statement || '{"months": {"from": "months", "to": "months"}}'),
+      'keyRequirement', 'text', 'officialLink', 'address', 'description', 'text')
+    end
+  from (select '{"text": "text", "source": ["null", {"source": "text", "sourceUrl": "address", "sourceKind": "of:page|report",
+        "edition": ["null", "text"], "readOn": ["null", "date"], "checkedOn": ["null", "date"]}]}'::jsonb,
+      source || '{"text": "text", "unconfirmed?": "true"}',
+      source || '{"kind": "of:guide|official|reported|estimate", "amount": "amount", "currency": "of:EUR|PLN|CZK|DKK|NOK|RON|SEK|CHF",
+        "per": ["null", "of:month|year|stay"], "approximate?": "boolean", "payments?": {"count": "count", "amount": "amount"},
+        "forStaysUpTo?": "count", "year": ["null", "text"], "note?": "text"}'
+    from (select '{"source": "text", "sourceUrl": ["null", "address"], "sourceKind": "of:page|report|sheet|none", "reportedBy?": "text",
+        "edition": ["null", "text"], "readOn": ["null", "date"], "checkedOn": ["null", "date"]}'::jsonb) facts (source)) shapes (told, statement, sum)
+$function$;
+revoke execute on function public.guide_shape(text) from public;
+
+CREATE OR REPLACE FUNCTION public.has_shape(given jsonb, shape jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  is_given constant text := jsonb_typeof(given);
+  kind text;
+  said text;
+begin
+  if jsonb_typeof(shape) = 'object' then
+    return is_given = 'object'
+      and not exists (select from jsonb_each(shape) field where case when given ? rtrim(key, '?')
+        then not public.has_shape(given -> rtrim(key, '?'), value) else right(key, 1) <> '?' end)
+      and not exists (select from jsonb_object_keys(given) key where not (shape ? key or shape ? (key || '?')));
+  elsif jsonb_typeof(shape) = 'array' then
+    if shape ->> 0 = 'null' then
+      return is_given = 'null' or public.has_shape(given, shape -> 1);
+    end if;
+    return is_given = 'array' and jsonb_array_length(given) between case shape ->> 0 when 'some' then 1 else 0 end and 100
+      and not exists (select from jsonb_array_elements(given) one where not public.has_shape(one, shape -> -1));
+  end if;
+  kind := shape #>> '{}';
+  said := given #>> '{}';
+  if kind = 'boolean' then
+    return is_given = 'boolean';
+  elsif kind = 'true' then
+    return given = 'true';
+  elsif kind in ('amount', 'months', 'count') then
+    return is_given = 'number' and case kind
+      when 'amount' then said::numeric between 0 and 1000000000 and said::numeric = round(said::numeric, 2)
+      else said::numeric between case kind when 'count' then 1 else 0 end and 120 and said::numeric = trunc(said::numeric) end;
+  end if;
+  return is_given = 'string' and length(said) <= 4000 and case
+    when kind = 'text' then said ~ '^\S([^\n\r]*\S)?$'
+    when kind = 'slug' then said ~ '^[a-z]+(-[a-z]+)*$' and length(said) <= 80
+    when kind = 'address' then said ~ '^https?://[^\s/]+(/[^\s]*)?$'
+    when kind = 'path' then said ~ '^/([^/\s\\][^\s]*)?$'
+    when kind = 'date' then said ~ '^\d{4}-\d\d-\d\d$' and said = to_char(make_date(left(said, 4)::integer, substr(said, 6, 2)::integer, right(said, 2)::integer), 'YYYY-MM-DD')
+    -- Of one year, or of every year.
+    when kind = 'day' then said ~ '^(\d{4}|-)-\d\d-\d\d$'
+      and make_date(case when said like '--%' then 2000 else left(said, 4)::integer end, left(right(said, 5), 2)::integer, right(said, 2)::integer) is not null
+    when kind like 'of:%' then said = any (string_to_array(substr(kind, 4), '|'))
+    else false end;
+exception when datetime_field_overflow then
+  return false;
+end
+$function$;
+revoke execute on function public.has_shape(jsonb,jsonb) from public;
+
 CREATE OR REPLACE FUNCTION public.hide_retired_university()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4574,6 +4690,46 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_guide_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  stood constant jsonb := case when tg_op = 'UPDATE' then old.body else '{}' end;
+  by_staff constant boolean := auth.uid() is not null;
+  -- A text or a sum with its source, which somebody compared on a day.
+  checks constant jsonpath := '$.** ? (@.checkedOn.type() == "string" || @.source.checkedOn.type() == "string")';
+begin
+  -- What is built in is not looked at again at every start: a test does (db/guide-rows.test.ts).
+  if by_staff and not public.has_shape(new.body, public.guide_shape(new.kind)) then
+    raise exception 'This cannot be stored as it is. Look at each field again.' using errcode = 'P0001', detail = 'entry_refused';
+  end if;
+  if tg_op = 'UPDATE' and (new.kind, new.body ->> 'id') is distinct from (old.kind, old.slug) then
+    perform public.refuse('address_is_kept', 'Its address stays as it is: people have kept it.');
+  end if;
+  if new.rank is null then
+    select coalesce(max(rank), 0) + 10 into new.rank from public.guide_entries where kind = new.kind;
+  end if;
+  new.updated_at := clock_timestamp();
+  if by_staff then
+    new.edited_at := now();
+    if new.retired_on is not null then
+      new.retired_on := case when tg_op = 'UPDATE' then coalesce(old.retired_on, current_date) else current_date end;
+    end if;
+    -- Whoever compares says so on that day, and of what stands there then.
+    if exists (select from jsonb_path_query(new.body, checks) one
+        where coalesce(nullif(one ->> 'checkedOn', ''), one -> 'source' ->> 'checkedOn') <> current_date::text
+          and one not in (select jsonb_path_query(stood, checks))) then
+      perform public.refuse('check_is_not_of_today', 'What was changed was compared with its source today, or not yet.');
+    end if;
+  end if;
+  return new;
+end
+$function$;
+revoke execute on function public.note_guide_entry() from public;
 
 CREATE OR REPLACE FUNCTION public.note_job_update()
  RETURNS trigger

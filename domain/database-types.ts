@@ -621,6 +621,45 @@ export type Database = {
         }
         Relationships: []
       }
+      guide_entries: {
+        Row: {
+          id: string
+          kind: string
+          slug: string
+          rank: number
+          body: Json
+          retired_on: string | null
+          built_in_hash: string | null
+          edited_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          kind: string
+          slug?: never
+          rank: number
+          body: Json
+          retired_on?: string | null
+          built_in_hash?: string | null
+          edited_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          slug?: never
+          rank?: number
+          body?: Json
+          retired_on?: string | null
+          built_in_hash?: string | null
+          edited_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       inbox_items: {
         Row: {
           id: string

@@ -1,4 +1,5 @@
 /** A day of an editor: figures compared with their sources, a fee edited, a register imported and taken back; and the student who is told. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
@@ -245,6 +246,74 @@ test('a job listing is written, and is on the public board', { timeout: 90_000 }
   await page.context().close()
 })
 
+test(
+  'scholarships, visas and questions are edited beside a colleague, retired and brought back',
+  { timeout: 120_000 },
+  async () => {
+    const [editor, other] = [await addStaff(), await addStaff('administrator')]
+    const page = await openConsole(editor, '/console/catalogue?view=scholarships&search=epos')
+    const shown = async (path: string) => (await fetch(new URL(path, site.url))).text()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByRole('link', { name: /EPOS\)$/ }).click()
+    const worth = page.getByRole('group').filter({ hasText: 'Worth' })
+    await worth.locator('summary').click()
+    await worth.getByLabel('What it says').fill('1,234 euro a month')
+    await worth.getByLabel('Compared with its page today').check()
+    await expectAccessible(page, 'a scholarship that is edited')
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    const entries = other.client.from('guide_entries')
+    const { data: stored } = await entries.select('body').eq('id', id).single().throwOnError()
+    await entries
+      .update({ body: { ...stored.body, note: 'Theirs' } })
+      .eq('id', id)
+      .throwOnError()
+    await save.click()
+    await page.getByText('A colleague saved this meanwhile').waitFor()
+    await page.getByRole('cell', { name: 'Theirs' }).waitFor()
+    await page.getByRole('button', { name: 'Go on with mine' }).click()
+    await save.click()
+    await says(page, 'Saved')
+    await expect.poll(() => shown('/scholarships')).toContain('1,234 euro a month')
+    expect(await shown('/scholarships')).not.toContain('Theirs')
+    await page.getByRole('button', { name: 'Retire it' }).click()
+    await says(page, 'Retired')
+    await expect.poll(async () => (await shown('/scholarships')).includes('id="daad-epos"')).toBe(false)
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect.poll(() => shown('/scholarships')).toContain('id="daad-epos"')
+
+    await page.goto('/console/facts/guide?kind=visa&search=greece')
+    await page.getByRole('table').waitFor()
+    await page.keyboard.press('j')
+    await page.locator('[data-key=confirm]').waitFor()
+    const compared = new URL(page.url()).pathname
+    await page.keyboard.press('c')
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(compared)
+    await expect.poll(() => shown('/visa-information?search=greece')).toContain('opened ')
+
+    await page.goto('/console/catalogue?view=visas')
+    await page.getByRole('link', { name: 'Greece' }).click()
+    const papers = `Two photographs of ${randomUUID()}`
+    await page.getByLabel('Key requirement').fill(papers)
+    await save.click()
+    await says(page, 'Saved')
+    await expect.poll(() => shown('/visa-information')).toContain(papers)
+
+    await page.goto('/console/catalogue?view=questions')
+    await page.getByRole('table').waitFor()
+    await page.keyboard.press('n')
+    await page.getByRole('heading', { name: 'A new question' }).waitFor()
+    const question = `Is ${randomUUID()} a library?`
+    await page.getByLabel('Question', { exact: true }).fill(question)
+    await save.click()
+    await page.getByText('Answer is missing.').waitFor()
+    await page.getByLabel('Answer').fill('There are nine.')
+    await save.click()
+    await page.getByRole('heading', { name: question }).waitFor()
+    await expect.poll(() => shown('/programs')).toContain('There are nine.')
+    await page.context().close()
+  },
+)
+
 test('a counsellor finds nothing of the catalogue, an editor nothing of the students', { timeout: 90_000 }, async () => {
   const counsellor = await openConsole(await addStaff('counsellor'), '/console/facts')
   await counsellor.getByRole('heading', { name: 'Nothing of yours is here' }).waitFor()
@@ -282,11 +351,19 @@ test.each(LOOKS)(
     await page.goto('/console/facts?state=none')
     await page.getByRole('table').waitFor()
     await look('the facts without a page')
-    for (const view of ['universities', 'programmes', 'jobs']) {
+    await page.goto('/console/facts/guide')
+    await page.getByRole('row').nth(1).getByRole('link').click()
+    await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
+    await look('a fact of the guide')
+    for (const view of ['universities', 'programmes', 'jobs', 'scholarships', 'visas', 'questions']) {
       await page.goto(`/console/catalogue?view=${view}`)
       await page.getByRole('navigation', { name: 'Parts of the catalogue' }).waitFor()
       await look(`the ${view}`)
     }
+    await page.goto('/console/catalogue?view=visas')
+    await page.getByRole('link', { name: 'Poland' }).click()
+    await page.locator('summary').filter({ hasText: 'Visa fee' }).click()
+    await look('a visa')
     await page.goto('/console/catalogue?search=heidelberg')
     await page.getByRole('row').filter({ hasText: 'Heidelberg' }).first().getByRole('link').click()
     await page.getByRole('heading', { name: 'Programmes' }).waitFor()

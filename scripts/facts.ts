@@ -5,6 +5,7 @@ import { asService } from '#db/as-role.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
+import { readGuide } from '#db/seed/guide-rows.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'
 import { seedBuiltIn } from '#server/seed-built-in.ts'
 import { readSettings, SettingsError } from '#server/settings.ts'
@@ -20,7 +21,7 @@ async function printFacts(): Promise<void> {
       async (transaction) =>
         (
           await transaction.query<CoverageRow & Record<string, unknown>>('select * from public.figures_coverage($1)', [
-            JSON.stringify(visaCoverage()),
+            JSON.stringify(visaCoverage((await readGuide(transaction)).visas)),
           ])
         ).rows,
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { GUIDE_ENTRIES } from '#content/guide.ts'
 import { OTHER_NAMES } from '#content/other-names.ts'
 import { readDuoRegister, readRorRegister } from '#content/registers.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
@@ -15,7 +16,8 @@ import { lockCatalogue } from '#db/seed/university-rows.ts'
 /** Puts everything that is built in into a migrated database: what a start and every command of the catalogue begin with. */
 export async function seedBuiltIn(database: Database, { registers }: { registers: boolean }): Promise<void> {
   const programmes = readStudyProgrammes()
-  await seed(database, [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)], EXCHANGE_RATES, OTHER_NAMES, programmes)
+  const universities = [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)]
+  await seed(database, universities, EXCHANGE_RATES, OTHER_NAMES, programmes, GUIDE_ENTRIES)
   if (!registers) return
   const inDepth = programmes.flatMap(({ university, programmes: own }) =>
     own.map(({ level, name }) => [university.slug, level, name]),

@@ -1,5 +1,5 @@
 /** Tables whose changes the database counts. */
-type CountedTable = 'jobs' | 'universities' | (typeof PROGRAMME_TABLES)[number]
+type CountedTable = 'jobs' | 'universities' | 'guide_entries' | (typeof PROGRAMME_TABLES)[number]
 
 /** What is read for programmes, of a list or a single one. */
 export const PROGRAMME_TABLES = [

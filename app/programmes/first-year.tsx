@@ -3,12 +3,12 @@ import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { Source } from '#app/page/source.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { VISAS } from '#content/visas.ts'
 import { firstYear, type FirstYearLine } from '#domain/catalogue/first-year.ts'
 import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { feeText } from '#domain/catalogue/programme-text.ts'
 import { formatMinor, MINOR_PER_UNIT, type Money } from '#domain/payments/money.ts'
-import { describeParts, planStay, type PlanLine } from '#domain/visas/visa-planner.ts'
+import { describeParts, planningFigure, planStay, type PlanLine } from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { NotEntered } from './deciding.tsx'
 import { FigureSourceNote } from './figure-source.tsx'
 
@@ -20,17 +20,21 @@ const FEE_NAMES = {
 
 interface FirstYearProps {
   programme: ProgrammeDetails
+  /** That of its country; null where the guide does not have it. */
+  visa: VisaInfo | null
   /** ISO date. */
   today: string
 }
 
 /** What the first year takes, in the currencies of the sources: what is spent and what is shown to the authority. */
-export function FirstYear({ programme, today }: FirstYearProps) {
+export function FirstYear({ programme, visa, today }: FirstYearProps) {
   const { fees, months, university } = programme
   const lines = firstYear(fees, months?.value ?? null)
-  const visa = VISAS.find(({ country }) => country === university.country)
   const stay = Math.min(12, months?.value ?? 12)
-  const funds = visa ? planStay(visa, { months: stay, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, today).lines : []
+  const funds =
+    visa && planningFigure(visa, stay)
+      ? planStay(visa, { months: stay, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, today).lines
+      : []
   const hasTuition = lines.some(({ fee }) => fee.kind === 'tuition')
   const counted = [
     ...lines.flatMap(({ fee, amountMinor }) => (amountMinor === null ? [] : [{ amountMinor, currency: fee.currency }])),

@@ -6,6 +6,7 @@ import { terrainOf } from '#app/catalogue/plate/terrain.ts'
 import { catalogueHref, regionOf } from '#app/catalogue/read/catalogue-query.ts'
 import { visitorData } from '#app/data-client.ts'
 import { cachedUntilChange, PROGRAMME_TABLES } from '#app/page/cached-page.ts'
+import { readGuide } from '#app/page/read-guide.ts'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
@@ -17,6 +18,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import { languageName, LEVEL_NAMES, listInWords, monthName } from '#domain/catalogue/programme-text.ts'
 import { webAddress } from '#domain/catalogue/university-facts.ts'
+import { scholarshipsFor } from '#domain/scholarships/scholarship.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -44,7 +46,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const programme = await readProgramme(store, params.slug, params.programme)
     if (!programme) return data({ kind: 'missing' as const }, { status: 404 })
     const similar = await similarProgrammes(store, programme)
-    return data({ kind: 'found' as const, programme, similar, today }, { headers: cachedUntilChange(...PROGRAMME_TABLES) })
+    const [scholarships, visas] = await Promise.all([readGuide(context, 'scholarship'), readGuide(context, 'visa')])
+    const beside = {
+      scholarships: scholarshipsFor(scholarships.entries, programme),
+      visa: visas.entries.find(({ country }) => country === programme.university.country) ?? null,
+    }
+    const shown = { kind: 'found' as const, programme, similar, ...beside, today }
+    if (!scholarships.isStored || !visas.isStored) return data(shown)
+    return data(shown, { headers: cachedUntilChange(...PROGRAMME_TABLES, 'guide_entries') })
   } catch (error) {
     console.error('Failed to load programme data', error)
     // Whether there is such a programme is not known now: a crawler has to come again.
@@ -82,7 +91,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs): Route.Met
 export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <ProgrammeMissing />
   if (loaderData.kind === 'failed') return <ProgrammeUnread />
-  const { programme, similar, today } = loaderData
+  const { programme, similar, scholarships, visa, today } = loaderData
   const steps = stepsTo(programme)
   return (
     <main id="main">
@@ -102,8 +111,8 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           <OtherFigures programme={programme} today={today} />
         </div>
       </section>
-      <FirstYear programme={programme} today={today} />
-      {programme.retiredOn === null && <ScholarshipsHere programme={programme} today={today} />}
+      <FirstYear programme={programme} visa={visa} today={today} />
+      {programme.retiredOn === null && <ScholarshipsHere scholarships={scholarships} today={today} />}
       <Similar programme={programme} similar={similar} today={today} />
       <NoticeRegion />
       <StructuredData

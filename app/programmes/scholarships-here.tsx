@@ -1,13 +1,11 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { SCHOLARSHIPS } from '#content/scholarships.ts'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import { byNextClose, nextClose, scholarshipsFor } from '#domain/scholarships/scholarship.ts'
+import { byNextClose, nextClose, type Scholarship } from '#domain/scholarships/scholarship.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 
 /** The scholarships of its country and university, the next deadline first; nothing where none is known. */
-export function ScholarshipsHere({ programme, today }: { programme: ProgrammeDetails; today: string }) {
-  const here = byNextClose(scholarshipsFor(SCHOLARSHIPS, programme), today)
+export function ScholarshipsHere({ scholarships, today }: { scholarships: readonly Scholarship[]; today: string }) {
+  const here = byNextClose(scholarships, today)
   if (here.length === 0) return null
   return (
     <Section

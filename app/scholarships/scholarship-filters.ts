@@ -1,4 +1,3 @@
-import { SCHOLARSHIP_COUNTRIES } from '#content/scholarships.ts'
 import { SCHOLARSHIP_LEVELS, type ScholarshipFilters, type ScholarshipLevel } from '#domain/scholarships/scholarship.ts'
 
 export const LEVEL_NAMES: Readonly<Record<ScholarshipLevel, string>> = {
@@ -8,10 +7,10 @@ export const LEVEL_NAMES: Readonly<Record<ScholarshipLevel, string>> = {
 }
 
 /** Reads the query string; what is not on the list filters nothing. */
-export function readScholarshipFilters(parameters: URLSearchParams): ScholarshipFilters {
+export function readScholarshipFilters(parameters: URLSearchParams, countries: readonly string[]): ScholarshipFilters {
   const [country, level] = [parameters.get('country'), parameters.get('level')]
   return {
-    country: SCHOLARSHIP_COUNTRIES.find((one) => one === country) ?? null,
+    country: countries.find((one) => one === country) ?? null,
     level: SCHOLARSHIP_LEVELS.find((one) => one === level) ?? null,
   }
 }

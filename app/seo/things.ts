@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_TOTAL } from '#content/diploma.ts'
-import type { FaqEntry } from '#content/faq.ts'
 import { CERTIFICATES } from '#content/programmes.ts'
 import { PROVIDER } from '#content/provider.ts'
 import { decidingFee } from '#domain/catalogue/first-year.ts'
@@ -9,6 +8,7 @@ import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
 import { feeText, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import { websiteAddress } from '#domain/catalogue/university-facts.ts'
 import type { University } from '#domain/catalogue/university.ts'
+import type { Question } from '#domain/guide/guide-entry.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 
 /** A thing of schema.org. What is unknown is left out: JSON drops undefined. */
@@ -62,7 +62,7 @@ export function guideArticle(
   }
 }
 
-export function faqPage(entries: readonly FaqEntry[]): Thing {
+export function faqPage(entries: readonly Question[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: entries.map(({ question, answer }) => ({

@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import { visitorData } from '#app/data-client.ts'
 import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
+import { readGuide } from '#app/page/read-guide.ts'
 import { Section } from '#app/page/section.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
@@ -25,13 +26,16 @@ const TABLES = [
   'programme_fees',
   'programme_deadlines',
   'programme_requirements',
+  'guide_entries',
 ] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    const visas = visaCoverage() as unknown as Json
+    const { entries, isStored } = await readGuide(context, 'visa')
+    const visas = visaCoverage(entries) as unknown as Json
     const { data: rows } = await visitorData(context).rpc('figures_coverage', { visas }).throwOnError()
-    return data({ tables: coverageTables(rows) }, { headers: cachedUntilChange(...TABLES) })
+    const shown = { tables: coverageTables(rows) }
+    return isStored ? data(shown, { headers: cachedUntilChange(...TABLES) }) : data(shown)
   } catch (error) {
     console.error('The figures could not be counted', error)
     return data({ tables: null }, { status: 503 })

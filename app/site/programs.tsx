@@ -1,8 +1,9 @@
-import { cachedPage } from '#app/page/cached-page.ts'
+import { data } from 'react-router'
+import { cachedUntilChange } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
+import { readGuide } from '#app/page/read-guide.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
-import { FAQ } from '#content/faq.ts'
 import { CERTIFICATES, type CertificateProgramme } from '#content/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
@@ -16,17 +17,24 @@ import { Eligibility } from './programs/eligibility.tsx'
 import { Questions } from './programs/questions.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = cachedPage
 
 const certificates: readonly CertificateProgramme[] = CERTIFICATES
 
-export function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { entries: questions, isStored } = await readGuide(context, 'question')
   const today = new Date()
   const hasStarted = (date: string | null) => date !== null && new Date(date) <= today
-  return {
+  const shown = {
     started: certificates.filter(({ startDate }) => hasStarted(startDate)).map(({ slug }) => slug),
     diplomaStarted: hasStarted(DIPLOMA.startDate),
+    questions,
   }
+  const isKept = isStored && new URL(request.url).search === ''
+  return isKept ? data(shown, { headers: cachedUntilChange('guide_entries') }) : data(shown)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -64,14 +72,14 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       ))}
       <Diploma started={loaderData.diplomaStarted} />
       <Eligibility />
-      <Questions />
+      <Questions questions={loaderData.questions} />
       <StructuredData
         things={(site) => [
           breadcrumbs(site, [{ name: 'Programmes', path: '/programs' }]),
           organization(site),
           ...certificateCourses(site),
           diplomaCourse(site),
-          faqPage(FAQ),
+          faqPage(loaderData.questions),
         ]}
       />
     </main>

@@ -1,10 +1,10 @@
 import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
-import { GUIDE_VISAS } from '#content/visas.ts'
+import { listInWords } from '#domain/catalogue/programme-text.ts'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
-import { type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
-import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { planningFigure, type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
+import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 
 const MONTHS = 12
 
@@ -37,8 +37,9 @@ function fundsOf(visa: VisaInfo, today: string, rates: PlanRates) {
 }
 
 /** What a year of living costs has to be proved in each country of the provider's guide, counted by the planner. The sheet has no room for more names. */
-export function FundsMap({ today, rates }: { today: string; rates: PlanRates }) {
-  const funds = GUIDE_VISAS.map((visa) => fundsOf(visa, today, rates))
+export function FundsMap({ visas, today, rates }: { visas: readonly VisaInfo[]; today: string; rates: PlanRates }) {
+  const { ofGuide, further } = divideVisas(visas)
+  const funds = ofGuide.map((visa) => fundsOf(visa, today, rates))
   return (
     <figure>
       <div className="neat">
@@ -53,10 +54,40 @@ export function FundsMap({ today, rates }: { today: string; rates: PlanRates }) 
         />
       </div>
       <PlateCaption number={1}>
-        The living costs to prove for twelve months, in euro, by the official figures; Hungary by the guide’s estimate, Poland at
-        the rate of {formatLongDate(rates.asOf)}. Italy and Poland ask for housing and the journey home on top. Tuition, fees,
-        insurance and the flight are in none of them. Ten further countries stand below.
+        The living costs to prove for twelve months, in euro, by the official figures{exceptions(ofGuide, rates)}.{' '}
+        {onTop(ofGuide)}
+        Tuition, fees, insurance and the flight are in none of them.
+        {further.length > 0 && ` ${countInWords(further.length)} below.`}
       </PlateCaption>
     </figure>
   )
+}
+
+function namesOf(visas: readonly VisaInfo[]): string {
+  return listInWords(visas.map(({ country }) => country))
+}
+
+/** '; Hungary by the guide’s estimate, Poland at the rate of November 20, 2026' */
+function exceptions(visas: readonly VisaInfo[], { asOf }: PlanRates): string {
+  const estimated = visas.filter((visa) => planningFigure(visa)?.kind === 'estimate')
+  const converted = visas.filter((visa) => planningFigure(visa)?.currency !== 'EUR')
+  const said = [
+    ...(estimated.length > 0 ? [`${namesOf(estimated)} by the guide’s estimate`] : []),
+    ...(converted.length > 0 ? [`${namesOf(converted)} at the rate of ${formatLongDate(asOf)}`] : []),
+  ]
+  return said.length > 0 ? `; ${said.join(', ')}` : ''
+}
+
+/** What is known of two countries by name; of others the sheet says it beside their figures. */
+function onTop(visas: readonly VisaInfo[]): string {
+  const asking = visas.filter(({ provedOnTop }) => provedOnTop.length > 0)
+  const names = namesOf(asking)
+  if (names === 'Italy and Poland') return `${names} ask for housing and the journey home on top.`
+  return asking.length > 0 ? 'What stands with a plus is asked for on top.' : ''
+}
+
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
+
+function countInWords(count: number): string {
+  return `${NUMBER_WORDS[count] ?? count} further ${count === 1 ? 'country stands' : 'countries stand'}`
 }

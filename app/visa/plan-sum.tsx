@@ -3,7 +3,6 @@ import { Source } from '#app/page/source.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { VISAS } from '#content/visas.ts'
 import type { SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
@@ -24,8 +23,15 @@ import type { VisaQuery } from './visa-query.ts'
 const NAMES_TUITION = /^(tuition|course fees)/i
 
 /** The sum line by line. visa-script.ts puts a new one in its place while the form changes. */
-export function PlanSum({ plan, today, rates }: { plan: VisaQuery['plan']; today: string; rates: PlanRates }) {
-  const visa = plan.ok ? VISAS.find(({ id }) => id === plan.value.country) : undefined
+interface PlanSumProps {
+  visas: readonly VisaInfo[]
+  plan: VisaQuery['plan']
+  today: string
+  rates: PlanRates
+}
+
+export function PlanSum({ visas, plan, today, rates }: PlanSumProps) {
+  const visa = plan.ok ? visas.find(({ id }) => id === plan.value.country) : undefined
   return (
     <div id="plan-sum" className="aria-busy:opacity-60">
       {plan.ok && visa ? (

@@ -3,17 +3,24 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { FURTHER_VISAS, GUIDE_VISAS } from '#content/visas.ts'
 import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure, type PlanRates } from '#domain/visas/visa-planner.ts'
-import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
 
 const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)' }
 
 /** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
-export function Planner({ query, today, rates }: { query: VisaQuery; today: string; rates: PlanRates }) {
+interface PlannerProps {
+  visas: readonly VisaInfo[]
+  query: VisaQuery
+  today: string
+  rates: PlanRates
+}
+
+export function Planner({ visas, query, today, rates }: PlannerProps) {
   const { fields, plan, search } = query
+  const { ofGuide, further } = divideVisas(visas)
   const issues = plan.ok ? {} : plan.issues
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
@@ -26,9 +33,9 @@ export function Planner({ query, today, rates }: { query: VisaQuery; today: stri
         {search && <input type="hidden" name="search" value={search} />}
         <Field label="Country" id="plan-country" error={issues.country} className="col-span-2">
           <Select name="country" defaultValue={fields.country}>
-            <CountryOptions visas={GUIDE_VISAS} />
+            <CountryOptions visas={ofGuide} />
             <optgroup label="Further countries">
-              <CountryOptions visas={FURTHER_VISAS} />
+              <CountryOptions visas={further} />
             </optgroup>
           </Select>
         </Field>
@@ -61,7 +68,7 @@ export function Planner({ query, today, rates }: { query: VisaQuery; today: stri
       </form>
       <div>
         <output data-plan-status className="sr-only" />
-        <PlanSum plan={plan} today={today} rates={rates} />
+        <PlanSum visas={visas} plan={plan} today={today} rates={rates} />
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { reportErrorContext, visitorData } from '#app/data-client.ts'
-import { cachedPage, withWholeStyle } from '#app/page/cached-page.ts'
+import { cachedUntilChange, withWholeStyle } from '#app/page/cached-page.ts'
 import { PageHead } from '#app/page/page-head.tsx'
+import { readGuide } from '#app/page/read-guide.ts'
 import { Section } from '#app/page/section.tsx'
 import { pageMeta } from '#app/seo/page-meta.ts'
 import { StructuredData } from '#app/seo/structured-data.tsx'
@@ -14,9 +15,9 @@ import { Input } from '#app/ui/form/input.tsx'
 import { FirstScreenEnd } from '#app/ui/start/first-screen.tsx'
 import { LateScript } from '#app/ui/start/late-script.tsx'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import { VISA_NOTICE } from '#content/visas.ts'
 import type { PlanRates } from '#domain/visas/visa-planner.ts'
-import { NO_VISA_INFORMATION, searchVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
+import { divideVisas, NO_VISA_INFORMATION, searchVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/visa-information'
 import { FundsMap } from './funds-map.tsx'
@@ -27,16 +28,20 @@ import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
 export const handle = { hydrate: false } satisfies RouteHandle
-export const headers = () => withWholeStyle(cachedPage())
 
 const FIRST_SCREEN_ROWS = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return {
-    query: parseVisaQuery(new URL(request.url).searchParams),
-    today: new Date().toISOString().slice(0, 10),
-    rates: await storedRates(context),
-  }
+  const [{ entries: visas, isStored }, rates] = await Promise.all([readGuide(context, 'visa'), storedRates(context)])
+  const { search, searchParams } = new URL(request.url)
+  const query = parseVisaQuery(searchParams, visas)
+  const shown = { visas, query, today: new Date().toISOString().slice(0, 10), rates }
+  const isKept = isStored && search === ''
+  return isKept ? data(shown, { headers: withWholeStyle(cachedUntilChange('guide_entries')) }) : data(shown)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 /** The guide is there without the database: then sums are converted at the built-in rates, whose day stands beside them. */
@@ -49,19 +54,24 @@ async function storedRates(context: Route.LoaderArgs['context']): Promise<PlanRa
   }
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const description = `Student visas in ${VISAS.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`
+export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
+  const description = `Student visas in ${loaderData.visas.length} European countries: proof of funds with its source and date, work, staying after the degree, and a planner that adds up a stay.`
   return pageMeta(
     { matches },
     { title: 'Student visa guide', description, path: href('/visa-information'), picture: 'visa-information.png' },
   )
 }
 
-export default function VisaInformation({ loaderData: { query, today, rates } }: Route.ComponentProps) {
-  const found = new Set(searchVisas(VISAS, query.search).map(({ id }) => id))
+export default function VisaInformation({ loaderData: { visas, query, today, rates } }: Route.ComponentProps) {
+  const { ofGuide, further } = divideVisas(visas)
+  const found = new Set(searchVisas(visas, query.search).map(({ id }) => id))
   return (
     <main id="main">
-      <PageHead title="Student visa guide" lede={VISA_NOTICE} aside={!query.print && <FundsMap today={today} rates={rates} />}>
+      <PageHead
+        title="Student visa guide"
+        lede={VISA_NOTICE}
+        aside={!query.print && <FundsMap visas={visas} today={today} rates={rates} />}
+      >
         <p className="mt-6 flex flex-wrap gap-3" data-print="no">
           {query.print ? (
             <>
@@ -90,21 +100,27 @@ export default function VisaInformation({ loaderData: { query, today, rates } }:
         </h2>
         <Search query={query} />
         <output data-visa-count className="block border-b border-line pb-3">
-          {found.size === VISAS.length ? `${VISAS.length} countries` : `${found.size} of ${VISAS.length} countries`}
+          {found.size === visas.length ? `${visas.length} countries` : `${found.size} of ${visas.length} countries`}
         </output>
         <div data-visa-none hidden={found.size > 0} className="pt-6">
           <EmptyState title={NO_VISA_INFORMATION}>
             <p>The search looks at the country, the type of visa and the key requirement.</p>
           </EmptyState>
         </div>
-        <Countries visas={GUIDE_VISAS} found={found} query={query} today={today} />
-        <div data-visa-further hidden={!FURTHER_VISAS.some(({ id }) => found.has(id))} className="pt-14">
+        <Countries
+          visas={ofGuide}
+          found={found}
+          query={query}
+          today={today}
+          endsAfter={found.size === visas.length ? FIRST_SCREEN_ROWS : null}
+        />
+        <div data-visa-further hidden={!further.some(({ id }) => found.has(id))} className="pt-14">
           <h2 id="further-countries">Further countries</h2>
           <p className="mt-2 max-w-[44rem] border-b border-line pb-5 text-ink-2">
             Countries of our catalogue that the provider’s guide lacks. Most of their figures we know by reports that name an
             official page: open the page before you rely on one.
           </p>
-          <Countries visas={FURTHER_VISAS} found={found} query={query} today={today} />
+          <Countries visas={further} found={found} query={query} today={today} endsAfter={null} />
         </div>
         <p className="mt-10">
           For doctors: <a href={href('/practising-in-germany')}>what it takes to practise in Germany after a foreign degree</a>.
@@ -117,7 +133,7 @@ export default function VisaInformation({ loaderData: { query, today, rates } }:
         lede="The funds to prove and the tuition, line by line, with the figure each line is counted with. The fee, insurance and the flight come on top: below the sum stands what is known of them."
         tinted
       >
-        <Planner query={query} today={today} rates={rates} />
+        <Planner visas={visas} query={query} today={today} rates={rates} />
       </Section>
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Student visa guide', path: href('/visa-information') }])]} />
       <LateScript src={visaScript} />
@@ -130,9 +146,11 @@ interface CountriesProps {
   found: ReadonlySet<string>
   query: VisaQuery
   today: string
+  /** After how many rows the first screen ends; null where it does not end among them. */
+  endsAfter: number | null
 }
 
-function Countries({ visas, found, query, today }: CountriesProps) {
+function Countries({ visas, found, query, today, endsAfter }: CountriesProps) {
   return (
     <ul>
       {visas.map((visa, index) => (
@@ -144,7 +162,7 @@ function Countries({ visas, found, query, today }: CountriesProps) {
             exclusive={!query.print}
             today={today}
           />
-          {visas === GUIDE_VISAS && index === FIRST_SCREEN_ROWS - 1 && found.size === VISAS.length && <FirstScreenEnd />}
+          {index + 1 === endsAfter && <FirstScreenEnd />}
         </Fragment>
       ))}
     </ul>

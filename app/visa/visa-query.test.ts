@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { VISAS } from '#content/visas.ts'
 import { parseVisaQuery, printHref } from './visa-query.ts'
 
-const read = (text: string) => parseVisaQuery(new URLSearchParams(text))
+const read = (text: string) => parseVisaQuery(new URLSearchParams(text), VISAS)
 
 describe('the query of the visa guide', () => {
   test('nothing asked is a year in Germany, in rupees', () => {

@@ -1,6 +1,6 @@
-import { VISAS } from '#content/visas.ts'
 import { type Checked, checkForm } from '#domain/text/field-issues.ts'
 import { planningFigure, planSchema } from '#domain/visas/visa-planner.ts'
+import type { VisaInfo } from '#domain/visas/visa-search.ts'
 
 /** The planner's fields as they stand in the query string. */
 export type PlanFields = Record<'country' | 'months' | 'tuition' | 'tuitionCurrency' | 'currency', string>
@@ -19,7 +19,7 @@ const LONGEST_FIELD = 40
 
 /** A year in the first country of the guide, in the currency of most readers: shown before anything is asked. */
 const DEFAULTS: PlanFields = {
-  country: VISAS[0]?.id ?? '',
+  country: 'germany',
   months: '12',
   tuition: '',
   tuitionCurrency: 'EUR',
@@ -27,13 +27,13 @@ const DEFAULTS: PlanFields = {
 }
 
 /** Reads the query string. A field that is missing has its default; one that makes no sense gets a sentence. */
-export function parseVisaQuery(parameters: URLSearchParams): VisaQuery {
+export function parseVisaQuery(parameters: URLSearchParams, visas: readonly VisaInfo[]): VisaQuery {
   const fields = { ...DEFAULTS }
   for (const name of Object.keys(DEFAULTS) as (keyof PlanFields)[]) {
     fields[name] = (parameters.get(name) ?? DEFAULTS[name]).slice(0, LONGEST_FIELD)
   }
   const checked = checkForm(planSchema, fields)
-  const unknownCountry = !VISAS.some((visa) => visa.id === fields.country && planningFigure(visa) !== null)
+  const unknownCountry = !visas.some((visa) => visa.id === fields.country && planningFigure(visa) !== null)
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     print: parameters.get('view') === 'print',

@@ -57,6 +57,13 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     }) => `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
       values ('test', '${id}', 'x', 'x', 'x', 'Spain', 'x', '2026-01-01', 'https://example.org')`,
   },
+  'public.guide_entries': {
+    everyone: ['select'],
+    staff: { editor: ['insert', 'update'] },
+    touches: 'retired_on',
+    row: ({ id }) => `insert into public.guide_entries (kind, rank, body) values ('question', 1, jsonb_build_object(
+      'id', translate('${id}', '0123456789-', 'ghijklmnop'), 'question', 'x', 'answer', 'x', 'references', '[]'::jsonb))`,
+  },
   'public.exchange_rates': {
     everyone: ['select'],
     row: ({ id }) =>

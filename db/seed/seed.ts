@@ -3,16 +3,18 @@ import type { OtherName } from '#domain/catalogue/other-name.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { GuideEntry } from '#domain/guide/guide-entry.ts'
 import { asService, FILLING } from '../as-role.ts'
 import type { Database, Transaction } from '../database.ts'
 import { type ExchangeRates, storeRates } from '../rates.ts'
+import { seedGuide } from './guide-rows.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 import { insertUniversities, lockCatalogue, UNIVERSITY_COLUMNS, updateUniversities } from './university-rows.ts'
 
 const BUILT_IN = 'helix'
 
 /**
- * Puts the exchange rates, what universities are also called, the built-in catalogue and its programmes into the database, in one
+ * Puts the exchange rates, what universities are also called, the built-in catalogue, its programmes and the guide into the database, in one
  * transaction, and gives the number of universities written.
  *
  * An entry is written when it is new or when its facts in `catalogue` have changed since they were last written, and then
@@ -27,6 +29,7 @@ export function seed(
   rates: ExchangeRates,
   otherNames: readonly OtherName[] = [],
   programmes: readonly ProgrammeRecord[] = [],
+  guide: readonly GuideEntry[] = [],
 ): Promise<number> {
   return asService(
     database,
@@ -36,6 +39,7 @@ export function seed(
       await seedOtherNames(transaction, otherNames)
       const written = await seedCatalogue(transaction, catalogue)
       await seedProgrammes(transaction, programmes)
+      await seedGuide(transaction, guide)
       return written
     },
     FILLING,

@@ -13,7 +13,7 @@ const source = z.strictObject({
   sourceUrl: z.url({ protocol: /^https?$/ }),
   sourceKind: z.enum(['page', 'report']),
   edition: text.nullable(),
-  readOn: z.iso.date(),
+  readOn: z.iso.date().nullable(),
   checkedOn: z.iso.date().nullable(),
 })
 /** What is known without a page has no source, and says so. */
@@ -53,6 +53,11 @@ export interface ScholarshipFilters {
 }
 
 const EVERYWHERE = 'Europe'
+
+/** The countries that have some of their own, by name. */
+export function scholarshipCountries(all: readonly Scholarship[]): string[] {
+  return [...new Set(all.map(({ country }) => country))].filter((country) => country !== EVERYWHERE).toSorted()
+}
 
 /** The scholarships for a country and a level: those for several countries count for each. */
 export function filterScholarships(all: readonly Scholarship[], { country, level }: ScholarshipFilters): Scholarship[] {

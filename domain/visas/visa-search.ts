@@ -60,6 +60,14 @@ export interface VisaInfo {
   description: string
 }
 
+/** The countries of the provider's guide, and those beside them. */
+export function divideVisas(visas: readonly VisaInfo[]): { ofGuide: VisaInfo[]; further: VisaInfo[] } {
+  return {
+    ofGuide: visas.filter(({ guideFigure }) => guideFigure !== null),
+    further: visas.filter(({ guideFigure }) => guideFigure === null),
+  }
+}
+
 /** Shown for what nobody has entered with a source. */
 export const NOT_ENTERED = 'Not entered yet'
 

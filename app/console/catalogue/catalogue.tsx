@@ -4,6 +4,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
+import { GuideList } from '../guide/guide-list.tsx'
+import { readEntries } from '../guide/read-entries.ts'
 import { withFilters } from '../parts/address.ts'
 import { ColumnChooser } from '../parts/column-chooser.tsx'
 import type { Column } from '../parts/columns.ts'
@@ -55,12 +57,26 @@ function columnsOf(view: 'universities' | 'programmes'): Column<CatalogueLine>[]
 
 export async function open({ url }: Visit): Promise<ReactNode> {
   const view = viewOf(url.searchParams)
-  return (
-    <Catalogue view={view}>
-      {view === 'jobs' ? <JobsList page={await readJobs(url)} /> : <Entries view={view} page={await readCatalogue(url, view)} />}
-    </Catalogue>
-  )
+  return <Catalogue view={view}>{await openList(view, url)}</Catalogue>
 }
+
+async function openList(view: View, url: URL): Promise<ReactNode> {
+  switch (view) {
+    case 'universities':
+    case 'programmes':
+      return <Entries view={view} page={await readCatalogue(url, view)} />
+    case 'jobs':
+      return <JobsList page={await readJobs(url)} />
+    case 'scholarships':
+    case 'visas':
+    case 'questions': {
+      const kind = GUIDE_KINDS[view]
+      return <GuideList kind={kind} page={await readEntries(url, kind, new Date().toISOString().slice(0, 10))} />
+    }
+  }
+}
+
+const GUIDE_KINDS = { scholarships: 'scholarship', visas: 'visa', questions: 'question' } as const
 
 function viewOf(filters: URLSearchParams): View {
   const view = filters.get('view') ?? ''

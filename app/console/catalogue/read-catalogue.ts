@@ -6,7 +6,14 @@ import type { StoredKind } from '../figures/figure-fields.ts'
 import { pageOf } from '../parts/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 
-export const VIEWS = { universities: 'Universities', programmes: 'Programmes', jobs: 'Jobs' } as const
+export const VIEWS = {
+  universities: 'Universities',
+  programmes: 'Programmes',
+  jobs: 'Jobs',
+  scholarships: 'Scholarships',
+  visas: 'Visas',
+  questions: 'Questions',
+} as const
 export type View = keyof typeof VIEWS
 export const PAGE_SIZE = 50
 

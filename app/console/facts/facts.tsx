@@ -13,6 +13,7 @@ import { Paging } from '../parts/paging.tsx'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { FactPane } from './fact-pane.tsx'
+import { FactsNav } from './facts-nav.tsx'
 import {
   type FactLine,
   FACTS_STATES,
@@ -55,17 +56,7 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
       <h1 className="sr-only">Facts</h1>
-      <nav className="con-queues" aria-label="States">
-        {STATES.map(([name, label]) => (
-          <Link
-            key={name}
-            to={withFilters(list, { state: name === 'due' ? '' : name })}
-            aria-current={name === state ? 'page' : undefined}
-          >
-            {label} <b>{page.counts[name].toLocaleString('en-US')}</b>
-          </Link>
-        ))}
-      </nav>
+      <FactsNav current={state} counts={page.counts} list={list} />
       <section aria-label={`${FACTS_STATES[state]}: list`} className="con-list">
         <div className="con-tools">
           <FilterSearch label="Programme or university" value={filters.get('search') ?? ''} />

@@ -1,12 +1,13 @@
 import { Section } from '#app/page/section.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { FAQ, type FaqEntry } from '#content/faq.ts'
+import type { Question as Entry } from '#domain/guide/guide-entry.ts'
 
-export function Questions() {
+export function Questions({ questions }: { questions: readonly Entry[] }) {
+  if (questions.length === 0) return null
   return (
     <Section aside id="questions" title="Questions people ask">
       <div className="border-y border-line">
-        {FAQ.map((entry) => (
+        {questions.map((entry) => (
           <Question key={entry.id} entry={entry} />
         ))}
       </div>
@@ -15,7 +16,7 @@ export function Questions() {
 }
 
 /** Opens without script, and when a search on the page finds its text. */
-function Question({ entry: { id, question, answer, references } }: { entry: FaqEntry }) {
+function Question({ entry: { id, question, answer, references } }: { entry: Entry }) {
   const href = references[0]?.href
   return (
     <details id={`question-${id}`} className="group/item border-t border-rule first:border-t-0">

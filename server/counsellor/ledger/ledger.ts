@@ -1,5 +1,7 @@
+import { BUILT_IN_GUIDE } from '#content/guide.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { Guide } from '#domain/guide/guide-entry.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
 import { elsewhere } from './elsewhere.ts'
 import { diplomaEntries } from './entries/diploma.ts'
@@ -17,19 +19,21 @@ export interface StoredFacts {
   universities: readonly UniversityEntry[]
   programmes: readonly ProgrammeRecord[]
   jobs: readonly StoredJob[]
+  /** What is built in, where it is not given. */
+  guide?: Guide
 }
 
 const NONE: readonly LedgerRecord[] = []
 
 /** Builds the ledger over the content and these stored rows. An attribute without names in attributes.json throws. */
-export function createLedger({ universities, programmes, jobs }: StoredFacts): Ledger {
+export function createLedger({ universities, programmes, jobs, guide = BUILT_IN_GUIDE }: StoredFacts): Ledger {
   const parts = [
     diplomaEntries(),
-    visaEntries(),
+    visaEntries(guide.visas),
     universityEntries(universities, programmes),
     workEntries(jobs),
     licenceEntries(),
-    siteEntries(),
+    siteEntries(guide),
     germanEntries(),
   ]
   const records = parts.flatMap((part) => part.records)

@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE } from '#content/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { GUIDE_ENTRIES } from '#content/guide.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
+import { seedGuide } from '#db/seed/guide-rows.ts'
 import { seed } from '#db/seed/seed.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import type { LedgerRecord } from './record.ts'
@@ -53,6 +55,33 @@ test('orders and promises in an imported text are not taken up', async () => {
   expect(told.join(' ')).toContain('It has a park')
   expect(told.join(' ')).not.toMatch(/IGNORE|guaranteed|1 euro/)
   await write(`delete from public.universities where slug = 'hostile-university'`)
+})
+
+test('what staff change of visas, scholarships and questions is known at once, and what they retire is forgotten', async () => {
+  await write(`insert into public.universities (id, source, source_id, slug, name, country, city, programs)
+    values (gen_random_uuid(), 'some-register', '3', 'only-university', 'Only University', 'Germany', 'Newtown', '{"MSc Genomics"}')`)
+  await asService(test_.database, (transaction) => seedGuide(transaction, GUIDE_ENTRIES))
+  const kept = source()
+  const told = async (entity: string, attribute: string) =>
+    (await kept.current())
+      .of(entity, attribute)
+      .map(({ text }) => text)
+      .join(' ')
+  const change = (slug: string, body: object) =>
+    write(`update public.guide_entries set body = body || '${JSON.stringify(body)}'::jsonb where slug = '${slug}'`)
+  expect(await told('country.Greece', 'documents')).toContain('apostille first')
+  await change('greece', { keyRequirement: 'Two photographs' })
+  await change('daad-epos', { note: 'Told by staff' })
+  await change('trackers', { answer: 'No, and we never will.' })
+  expect(await told('country.Greece', 'documents')).toContain('Two photographs')
+  expect(await told('scholarship.daad-epos', 'description')).toContain('Told by staff')
+  expect(await told('faq.trackers', 'description')).toContain('never will')
+  await write(`update public.guide_entries set retired_on = current_date where slug in ('germany', 'daad-epos', 'trackers')`)
+  expect(await told('country.Germany', 'funds')).toBe('')
+  expect((await kept.current()).entities.has('scholarship.daad-epos')).toBe(false)
+  expect((await kept.current()).entities.has('faq.trackers')).toBe(false)
+  expect(await told('page.visa-information', 'covers')).toContain('covers 8 countries')
+  await write(`delete from public.universities where slug = 'only-university'`)
 })
 
 test('the ledger over the stored catalogue says what the built-in one says', async () => {

@@ -3,12 +3,13 @@ import { CATALOGUE } from '#content/catalogue.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
+import { readGuide } from '#db/seed/guide-rows.ts'
 import type { ProgrammeEntry, SourceEntry } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger } from './record.ts'
 
-/** Gives what the counsellor knows, built anew when a committed write has changed the catalogue, its programmes or the jobs. */
+/** Gives what the counsellor knows, built anew when a committed write has changed the catalogue, its programmes, the jobs or the guide. */
 export interface LedgerSource {
   current(): Promise<Ledger>
 }
@@ -45,7 +46,7 @@ export function createLedgerSource(database: Database, log: Logger): LedgerSourc
 async function versionOf(transaction: Transaction): Promise<string> {
   const { rows } = await transaction.query<{ table_name: string; version: number; today: string }>(
     `select table_name, version, current_date::text as today from public.change_counters
-      where table_name in ('universities', 'jobs', 'sources') or table_name like 'programme%' order by table_name`,
+      where table_name in ('universities', 'jobs', 'sources', 'guide_entries') or table_name like 'programme%' order by table_name`,
   )
   return rows.map((row) => `${row.table_name} ${row.version} ${row.today}`).join(', ')
 }
@@ -55,7 +56,12 @@ async function readLedger(database: Database): Promise<Ledger> {
     const universities = await readUniversities(transaction)
     const jobs = await readJobs(transaction)
     if (universities.length === 0) return builtInLedger(jobs)
-    return createLedger({ universities, programmes: await readProgrammes(transaction), jobs })
+    return createLedger({
+      universities,
+      programmes: await readProgrammes(transaction),
+      jobs,
+      guide: await readGuide(transaction),
+    })
   })
 }
 

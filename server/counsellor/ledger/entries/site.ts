@@ -1,13 +1,12 @@
 import { DIPLOMA } from '#content/diploma.ts'
 import { EXCHANGE_RATES, type RatedCurrency } from '#content/exchange-rates.ts'
-import { FAQ } from '#content/faq.ts'
 import type { LegalDocument } from '#content/legal/document.ts'
 import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
 import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
 import { PORTAL_GUIDE } from '#content/portal-guide.ts'
 import { PROVIDER } from '#content/provider.ts'
-import { SCHOLARSHIPS } from '#content/scholarships.ts'
 import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
+import type { Guide } from '#domain/guide/guide-entry.ts'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { EUROPEAN_EXPLORER, parsePrice, quotePlan } from '#domain/payments/pricing.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -18,7 +17,7 @@ import { writeEntries, type Entries } from '../writing/entries.ts'
 type Writer = ReturnType<typeof writeEntries>
 
 /** The provider, the portal and its plan, the legal texts, questions people ask, scholarships, exchange rates. */
-export function siteEntries(): Entries {
+export function siteEntries({ scholarships, questions }: Pick<Guide, 'scholarships' | 'questions'>): Entries {
   const entries = writeEntries()
   addProvider(entries)
   addPortal(entries)
@@ -26,11 +25,11 @@ export function siteEntries(): Entries {
   addPlan(entries)
   addLegal(entries, TERMS_OF_SERVICE, 'term', 'terms of service', '/termsofservice')
   addLegal(entries, PRIVACY_POLICY, 'term.privacy', 'privacy policy', '/privacypolicy')
-  for (const { id, question, answer } of FAQ) {
+  for (const { id, question, answer } of questions) {
     const origin = { source: 'questions people ask, on the programmes page', page: `/programs#question-${id}` }
     entries.about({ id: `faq.${id}`, kind: 'faq', name: question }, origin)('description', { text: `${question} ${answer}` })
   }
-  addScholarships(entries)
+  addScholarships(entries, scholarships)
   addRates(entries)
   return entries
 }
@@ -151,8 +150,8 @@ function addLegal(entries: Writer, document: LegalDocument, prefix: string, sour
   }
 }
 
-function addScholarships(entries: Writer): void {
-  for (const one of SCHOLARSHIPS) {
+function addScholarships(entries: Writer, scholarships: Guide['scholarships']): void {
+  for (const one of scholarships) {
     const { id, name, provider, country, universities, levels, forWhom, amount, deadline, link, unconfirmed, note } = one
     const within = [
       country === 'Europe' ? 'region.Europe' : `country.${country}`,

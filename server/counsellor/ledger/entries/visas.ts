@@ -1,9 +1,9 @@
 import { VISA_LEAD_TIMES } from '#content/lead-times.ts'
 import { GUARANTEE_DISCLAIMER } from '#content/legal/terms.ts'
-import { FURTHER_VISAS, GUIDE_VISAS, VISA_NOTICE, VISAS } from '#content/visas.ts'
+import { VISA_NOTICE } from '#content/visas.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import type { VisaFigure, VisaInfo } from '#domain/visas/visa-search.ts'
+import { divideVisas, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { hoursOf, moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
 
@@ -11,12 +11,9 @@ const GUIDE = "provider's visa guide"
 
 const GUIDE_ID = 'region.visa-guide'
 
-function isOfGuide(visa: VisaInfo): boolean {
-  return GUIDE_VISAS.includes(visa)
-}
-
 /** The visa guide, country by country. What it does not know gives no record. */
-export function visaEntries(): Entries {
+export function visaEntries(all: readonly VisaInfo[]): Entries {
+  const { ofGuide, further } = divideVisas(all)
   const entries = writeEntries()
   const guide = entries.about(
     { id: 'page.visa-information', kind: 'page', name: 'Visa guide' },
@@ -24,7 +21,7 @@ export function visaEntries(): Entries {
   )
   const named = (visas: readonly VisaInfo[]) => visas.map(({ country }) => country).join(', ')
   guide('covers', {
-    text: `The visa guide covers nine countries: ${named(GUIDE_VISAS)}. Beside them it has: ${named(FURTHER_VISAS)}`,
+    text: `The visa guide covers ${ofGuide.length === 9 ? 'nine' : ofGuide.length} countries: ${named(ofGuide)}. Beside them it has: ${named(further)}`,
   })
   guide('description', { text: VISA_NOTICE })
   guide(
@@ -33,13 +30,13 @@ export function visaEntries(): Entries {
     { source: 'terms of service', page: '/termsofservice#disclaimer' },
   )
   entries.about(
-    { id: GUIDE_ID, kind: 'region', name: 'the nine countries of the guide' },
+    { id: GUIDE_ID, kind: 'region', name: `the ${ofGuide.length === 9 ? 'nine ' : ''}countries of the guide` },
     { source: GUIDE, page: '/visa-information' },
   )
-  for (const visa of VISAS) {
+  for (const visa of all) {
     const origin = { source: GUIDE, page: `/visa-information#${visa.id}`, sourceUrl: visa.officialLink }
     const say = entries.about(
-      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: isOfGuide(visa) ? [GUIDE_ID] : [] },
+      { id: `country.${visa.country}`, kind: 'country', name: visa.country, within: ofGuide.includes(visa) ? [GUIDE_ID] : [] },
       origin,
     )
     saySums(say, visa)
