@@ -51,7 +51,8 @@ function JobScreen({ job }: { job: JobRow | null }) {
   const [busy, setBusy] = useState(false)
   const [isConflict, setConflict] = useState(false)
   const isTouched = JSON.stringify(typed) !== JSON.stringify(typedOf(seen))
-  const others = job?.updated_at !== seen?.updated_at
+  // What was just saved here is newer than what was read before.
+  const others = job !== null && (seen === null || job.updated_at > seen.updated_at)
   // Nothing was typed: what a colleague saved is shown at once.
   if (others && !isTouched) settle(typedOf(job))
 
