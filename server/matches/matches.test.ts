@@ -85,7 +85,9 @@ test('the server ranks as the rules do, and names of each the programme to be ta
 test('the final grade of the profile counts as it does where the browser judges', async () => {
   const { data } = await student.client.rpc('judged_universities').throwOnError()
   const graded = (data as unknown as JudgedUniversity[])
-    .filter(({ programmes }) => programmes.every(({ grade }) => grade?.scale.startsWith('German grades')) && programmes.length > 0)
+    .filter(
+      ({ programmes }) => programmes.every(({ grade }) => grade?.scale.startsWith('German grades')) && programmes.length > 0,
+    )
     .slice(0, 20)
   const { body } = await ask<Matches>('matches', { universities: graded.map(({ id }) => id) }, await accessTokenOf(student))
   const judged = graded.map(({ id }) => body.universities[id]!.match)
