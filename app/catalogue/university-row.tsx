@@ -41,7 +41,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
             </span>
           </p>
         </div>
-        <dl className="col-span-full grid grid-cols-3 gap-x-3 lg:col-span-1">
+        <dl className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 lg:col-span-1">
           <Fact
             term="Tuition a year"
             value={formatTuition(university, NOT_SPECIFIED)}

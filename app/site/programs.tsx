@@ -49,7 +49,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           <a href="#eligibility" className={buttonClass('outline')}>
             Who can enrol
           </a>
-          <a href="/programmes" className={buttonClass('quiet')}>
+          <a href="/programmes" className={buttonClass('quiet', 'md', 'max-xs:px-0')}>
             Programmes at universities
           </a>
         </div>

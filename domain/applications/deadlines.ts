@@ -1,5 +1,5 @@
 import type { ProgrammeDetails } from '../catalogue/programme-card.ts'
-import { nextDeadline as nextOfProgramme } from '../catalogue/programme-deadlines.ts'
+import { nextDay } from '../catalogue/programme-facts.ts'
 import { nextStepOf } from './applications.ts'
 
 /** What is known of a selected university's deadline: the columns of public.universities that matter. */
@@ -15,7 +15,7 @@ export interface DeadlineSource {
 }
 
 interface SelectedProgramme extends Pick<ProgrammeDetails, 'id' | 'degree' | 'name'> {
-  deadlines: readonly Pick<ProgrammeDetails['deadlines'][number], 'group' | 'opens' | 'closes'>[]
+  deadlines: readonly Pick<ProgrammeDetails['deadlines'][number], 'group' | 'closes'>[]
 }
 
 /** What was selected, with the deadline that counts on a day (ISO date): that of its programme where one is known, else the university's. */
@@ -25,10 +25,11 @@ export function selectedDeadline(
   today: string,
 ): DeadlineSource {
   const university = { id, name, country, website_url, application_deadline }
-  const next = programme && nextOfProgramme(programme.deadlines, today)
+  const days = programme?.deadlines.flatMap(({ group, closes }) => (group === 'eu' ? [] : (nextDay(closes, today) ?? []))) ?? []
+  const [next] = days.sort()
   if (!programme || !next) return university
   const called = [programme.degree, programme.name].filter(Boolean).join(' ')
-  return { ...university, application_deadline: next.day, programme: { id: programme.id, name: called } }
+  return { ...university, application_deadline: next, programme: { id: programme.id, name: called } }
 }
 
 /** What a submitted application still asks of its student. */

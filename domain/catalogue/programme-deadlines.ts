@@ -2,19 +2,17 @@ import { daysBetween } from '../facts/days-between.ts'
 import type { Deadline } from './programme-card.ts'
 import { nextDay } from './programme-facts.ts'
 
-type Days = Pick<Deadline, 'group' | 'opens' | 'closes'>
-
-export interface NextDeadline<Of extends Days = Deadline> {
+export interface NextDeadline {
   /** ISO date. */
   day: string
   daysLeft: number
-  deadline: Of
+  deadline: Deadline
   /** ISO date on which applications are taken from; null once they are, or where it is not known. */
   opensOn: string | null
 }
 
 /** The first deadline for a student from outside the EU that is still to come on a day (ISO date); null where none is. */
-export function nextDeadline<Of extends Days>(deadlines: readonly Of[], today: string): NextDeadline<Of> | null {
+export function nextDeadline(deadlines: readonly Deadline[], today: string): NextDeadline | null {
   const [first] = deadlines
     .flatMap((deadline) => {
       const day = deadline.group === 'eu' ? null : nextDay(deadline.closes, today)

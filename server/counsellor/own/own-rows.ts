@@ -38,7 +38,7 @@ async function readRows(transaction: Transaction, student: string): Promise<OwnR
           'university', json_build_object('id', u.id, 'name', u.name, 'country', u.country, 'website_url', u.website_url,
             'application_deadline', u.application_deadline),
           'programme', case when p.id is not null then json_build_object('id', p.id, 'degree', p.degree, 'name', p.name, 'deadlines',
-            (select coalesce(json_agg(json_build_object('group', applicant_group, 'opens', opens, 'closes', closes)), '[]')
+            (select coalesce(json_agg(json_build_object('group', applicant_group, 'closes', closes)), '[]')
               from public.programme_deadlines where programme_id = p.id)) end)), '[]')
         from public.selected_universities s join public.universities u on u.id = s.university_id
           left join public.programmes p on p.id = s.programme_id where s.student_id = $1),
