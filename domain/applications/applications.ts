@@ -82,7 +82,7 @@ export function nextStepOf({ status, next_step }: Pick<Application, 'status' | '
   switch (status) {
     case 'Submitted':
       return paid
-        ? 'A counsellor will begin the review. Until then, upload your documents.'
+        ? 'A counsellor will begin the review. Meanwhile upload your documents.'
         : 'Complete your payment so that a counsellor can begin the review.'
     case 'Under Review':
       return 'A counsellor is reading your application.'

@@ -65,7 +65,7 @@ test('a next step that staff did not write follows from the status and the payme
   const submitted = { ...toPorto, status: 'Submitted', next_step: null, next_step_due: null }
   const description = (paid: boolean) => deadlinesOf([porto], [submitted], paid)[0]!.description
   expect(description(false)).toContain('Submitted: Complete your payment so that a counsellor can begin the review.')
-  expect(description(true)).toContain('Submitted: A counsellor will begin the review. Until then, upload your documents.')
+  expect(description(true)).toContain('Submitted: A counsellor will begin the review. Meanwhile upload your documents.')
 })
 
 test('the next deadline is the first that has not passed; today counts', () => {

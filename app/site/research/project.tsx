@@ -9,7 +9,7 @@ export function Project({ project }: { project: ResearchProject }) {
     ['Focus area', FOCUS_AREAS.find(({ id }) => id === focusArea)?.title],
   ] as const
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-rule py-6 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)_16rem]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-2 border-b border-rule py-6 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)_16rem]">
       <div>
         <h3>{title}</h3>
         <p className="mt-2">
