@@ -61,7 +61,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
       </div>
       <FavoriteButton
         university={university}
-        className="absolute right-0 bottom-2 max-lg:-mr-2.5 lg:top-[43px] lg:right-26 lg:bottom-auto"
+        className="absolute right-0 bottom-2 max-lg:-mr-[10px] lg:top-[43px] lg:right-26 lg:bottom-auto"
       />
       <details name="university" className="group/more">
         <summary

@@ -102,7 +102,7 @@ function Index() {
             <a href={href} className="inline-flex min-h-11 items-center">
               {title}
             </a>
-            <span className="font-display text-xl whitespace-nowrap">{price}</span>
+            <span className="font-display text-xl xs:whitespace-nowrap">{price}</span>
             <span className="text-s text-ink-2">{length}</span>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function Project({ project }: { project: ResearchProject }) {
         {facts.map(([term, value]) => (
           <div key={term} className="flex gap-x-2 py-0.5">
             <dt className="w-20 flex-none text-ink-3">{term}</dt>
-            <dd>{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
