@@ -8,7 +8,7 @@ export const SURVEY_PAGE = {
   privacyLinkText: 'Privacy policy',
   plansTitle: 'What you plan',
   look: 'Show my matches first',
-  lookNote: 'Nothing is sent and nothing is stored: name and e-mail are asked only if you go on.',
+  lookNote: 'Nothing is stored. Your name and e-mail address are needed only if you go on.',
   lookTitle: 'A first look at your matches',
   personTitle: 'Who you are',
   submit: 'Get My University Recommendations',

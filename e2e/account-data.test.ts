@@ -57,6 +57,8 @@ test('an authenticator app is set up, asked for at the next log-in, and removed'
   await openAs(page, student, '/student-portal/account')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  // A phone cannot scan its own screen.
+  expect(await dialog.locator('a[href^="otpauth://totp/"]').getAttribute('href')).toContain('secret=')
   const picture = dialog.getByAltText('The key as a code to scan')
   expect(await picture.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth))).toBeGreaterThan(0)
   await expectAccessible(page)
@@ -106,7 +108,7 @@ test('a password is changed after the current one, or a mailed code, and every o
   await openAs(page, student, '/student-portal/account')
   const fill = async (proof: string, password: string, again = password) => {
     await page.getByLabel(/^(Current password|Code from the mail)/).fill(proof)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('New password').fill(password)
     await page.getByLabel('Confirm Password').fill(again)
     await page.getByRole('button', { name: 'Change password' }).click()
   }

@@ -44,6 +44,10 @@ test('Apply Now selects and leads on; with six it says why not and stays', async
   await page.getByText('1 selected', { exact: true }).waitFor()
   await page.getByText('European Explorer: 1 university × ₹9,000 = ₹9,000.').waitFor()
   await page.getByText('3 Countries Applications').waitFor()
+  await page.goto('/student-portal/explore?search=porto')
+  const soFar = page.getByRole('region', { name: 'Your selection' }).getByText('₹9,000')
+  await soFar.waitFor()
+  expect(await soFar.evaluate(isUncovered)).toBe(true)
 
   const { data: others } = await student.client.from('universities').select('id').eq('country', 'Germany').limit(5).throwOnError()
   await selectPrograms(
@@ -99,4 +103,10 @@ test.each([390, 360, 320])('at %d px Explore does not slip sideways, and a dialo
 function inSight(button: Element): boolean {
   const { top, bottom } = button.getBoundingClientRect()
   return top >= 0 && bottom <= window.innerHeight
+}
+
+/** To its last letter. */
+function isUncovered(text: Element): boolean {
+  const { right, top, height } = text.getBoundingClientRect()
+  return text.contains(document.elementFromPoint(right - 2, top + height / 2))
 }

@@ -32,8 +32,9 @@ async function failAndRetry(act: () => Promise<void>, title: string, description
 }
 
 describe('without a network', () => {
-  test('the profile keeps what was typed', async () => {
+  test('the profile keeps what was typed, and a page that cannot be fetched says so', async () => {
     await advanceTo(student, 2)
+    await page.clock.install()
     await page.goto('/student-portal/profile')
     await page.getByLabel('Phone').fill('+91 22222 22222')
     await failAndRetry(
@@ -46,6 +47,13 @@ describe('without a network', () => {
     await page.getByText('All changes saved').waitFor()
     const { data: row } = await student.client.from('student_profiles').select('phone').single().throwOnError()
     expect(row).toEqual({ phone: '+91 22222 22222' })
+
+    await page.clock.fastForward(15_000)
+    const worker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)
+    await expect.poll(worker).toBe('activated')
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'No connection' }).waitFor()
   })
 
   test('a selection, a heart, a number beside its rule and the review stay where they were', async () => {

@@ -108,6 +108,12 @@ test('a student goes from a search to submitted applications on programmes', { t
   await page.waitForURL('**/student-portal/payment')
 
   await page.goto('/student-portal/apply')
+  // A paper that several ask for says what each of them asks.
+  await page
+    .getByRole('region', { name: 'Your documents' })
+    .getByText(/^Asked by the programme: IELTS 6/)
+    .first()
+    .waitFor()
   const application = page.getByRole('article').filter({ hasText: 'M.Sc. Life Science Informatics' })
   for (const paper of ['APS certificate', 'Academic transcripts', 'Passport'])
     await application.getByText(paper).first().waitFor()

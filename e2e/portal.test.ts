@@ -157,7 +157,7 @@ describe.each([390, 1280])('at %i px', (width) => {
     await expect.poll(() => page.getByText('Submitted', { exact: true }).count()).toBe(2)
     for (const term of ['Submission Date', 'Documents', 'Next Step'])
       expect(await page.getByRole('term').filter({ hasText: term }).count()).toBe(2)
-    expect(await page.getByText('Nothing to do for now: a counsellor will begin the review.').count()).toBe(2)
+    expect(await page.getByText('A counsellor will begin the review. Meanwhile upload your documents.').count()).toBe(2)
     await page
       .getByText(new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }))
       .first()

@@ -37,7 +37,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title="Forgot password"
-      lede="Give the address of your account. We send a link that leads to a page where you set a new password."
+      lede="Enter the e-mail address of your account. We send you a link to a page where you set a new password."
       foot={
         <p>
           <Link to={href('/login')} className="inline-flex min-h-11 items-center">

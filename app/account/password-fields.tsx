@@ -23,14 +23,16 @@ type NewPasswordField = 'password' | 'confirmPassword'
 interface NewPasswordFieldsProps {
   field: (name: NewPasswordField, options?: FieldOptions<NewPasswordField>) => FieldAttributes
   issue: (name: NewPasswordField) => string | undefined
+  /** Where another password is asked for beside it. */
+  label?: string
 }
 
 /** A password that is chosen: typed twice, with its rules said before. */
-export function NewPasswordFields({ field, issue }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, issue, label = 'Password' }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label="Password"
+        label={label}
         autoComplete="new-password"
         hint="At least 6 characters, with an uppercase letter, a lowercase letter and a number."
         input={field('password', { alsoChecks: 'confirmPassword' })}

@@ -9,7 +9,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label="Pages" data-print="no" className="flex items-center justify-between gap-4 pt-6">
+    <nav aria-label="Pages" data-print="no" className="flex flex-wrap items-center justify-between gap-4 pt-6">
       <PageLink to={page > 1 ? hrefOf(page - 1) : null} rel="prev">
         Previous
       </PageLink>

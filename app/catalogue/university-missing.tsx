@@ -10,7 +10,7 @@ export function UniversityMissing() {
         <span className="block text-4">404</span> Oops! Page not found
       </h1>
       <p className="lede">
-        No university of our catalogue has this address. It may have been renamed, or the address has a slip in it.
+        No university of our catalogue has this address. It may have been renamed, or the address is mistyped.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={href('/universities')} className={buttonClass('primary')}>

@@ -41,7 +41,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
             </span>
           </p>
         </div>
-        <dl className="col-span-full grid grid-cols-3 gap-x-3 lg:col-span-1">
+        <dl className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 lg:col-span-1">
           <Fact
             term="Tuition a year"
             value={formatTuition(university, NOT_SPECIFIED)}
@@ -61,7 +61,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
       </div>
       <FavoriteButton
         university={university}
-        className="absolute right-0 bottom-2 max-lg:-mr-2.5 lg:top-[43px] lg:right-26 lg:bottom-auto"
+        className="absolute right-0 bottom-2 max-lg:-mr-[10px] lg:top-[43px] lg:right-26 lg:bottom-auto"
       />
       <details name="university" className="group/more">
         <summary

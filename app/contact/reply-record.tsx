@@ -20,7 +20,7 @@ export async function readReplyRecord(data: Data): Promise<RecordReading> {
 export function ReplyRecord({ record }: { record: RecordReading }) {
   if (record === 'unread') return <RecordNote>A person answers within 48 hours.</RecordNote>
   if (record === 'none yet' || record.total === 0)
-    return <RecordNote>A person answers within 48 hours. There is no record yet of how often that was kept.</RecordNote>
+    return <RecordNote>There is no record yet of how often the 48 hours were kept.</RecordNote>
   return (
     <RecordNote>
       <b className="font-semibold text-ink">

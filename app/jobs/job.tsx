@@ -78,7 +78,7 @@ function NotShown({ failed }: { failed: boolean }) {
       <h1 className="mb-3">
         <span className="block text-4">404</span> No such listing
       </h1>
-      <p className="lede mb-6">The listing was taken off the board, or the address has a slip in it.</p>
+      <p className="lede mb-6">The listing was taken off the board, or the address is mistyped.</p>
       <a href={href('/overseas-jobs')} className={buttonClass('primary')}>
         See the jobs
       </a>

@@ -9,9 +9,7 @@ export function ProgrammeMissing() {
       <h1>
         <span className="block text-4">404</span> Oops! Page not found
       </h1>
-      <p className="lede">
-        No programme of our catalogue has this address. It may have a new name, or the address has a slip in it.
-      </p>
+      <p className="lede">No programme of our catalogue has this address. It may have a new name, or the address is mistyped.</p>
       <div className="flex flex-wrap gap-3">
         <a href={href('/programmes')} className={buttonClass('primary')}>
           Search the programmes

@@ -6,13 +6,15 @@ export interface Enrolment {
   /** A picture of the secret, as a data address. */
   qrCode: string
   secret: string
+  /** What an app on the same device opens: otpauth://totp/… */
+  uri: string
 }
 
 /** A new secret for an authenticator app; it protects nothing until its first code is given. */
 export async function beginEnrolment(auth: Auth, issuer: string): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp', issuer })
   if (error) throw error
-  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri }
 }
 
 export async function confirmEnrolment(auth: Auth, factorId: string, code: string): Promise<void> {

@@ -24,8 +24,8 @@ export default function NotFound() {
         <span className="block text-4">404</span> Oops! Page not found
       </h1>
       <p className="lede wrap-anywhere">
-        There is nothing at <b className="font-semibold text-ink">{pathname}</b>. The page may have moved, or the address may have
-        a slip in it.
+        There is nothing at <b className="font-semibold text-ink">{pathname}</b>. The page may have moved, or the address may be
+        mistyped.
       </p>
       <a href={href('/')} className={buttonClass('primary')}>
         Return to Home

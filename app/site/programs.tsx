@@ -57,7 +57,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
           <a href="#eligibility" className={buttonClass('outline')}>
             Who can enrol
           </a>
-          <a href="/programmes" className={buttonClass('quiet')}>
+          <a href="/programmes" className={buttonClass('quiet', 'md', 'max-xs:px-0')}>
             Programmes at universities
           </a>
         </div>
@@ -110,7 +110,7 @@ function Index() {
             <a href={href} className="inline-flex min-h-11 items-center">
               {title}
             </a>
-            <span className="font-display text-xl whitespace-nowrap">{price}</span>
+            <span className="font-display text-xl xs:whitespace-nowrap">{price}</span>
             <span className="text-s text-ink-2">{length}</span>
           </li>
         ))}

@@ -25,8 +25,8 @@ export function SiteFooter({ year, started }: SiteFooterProps) {
   const { pathname } = useLocation()
   return (
     <footer data-slot="site-footer" className="border-t border-line pt-6 pb-5 text-note md:pt-10 md:pb-8">
-      <div className="wrap grid gap-5 md:gap-7">
-        <div className="grid gap-x-8 gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-x-16">
+      <div className="wrap grid grid-cols-1 gap-5 md:gap-7">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:gap-y-6 xl:grid-cols-[minmax(0,1.6fr)_auto_auto_minmax(0,1fr)] xl:gap-x-16">
           <div className="max-w-120 xl:max-w-96">
             <Logo name={PROVIDER.name} />
             <p className="mt-2 text-ink-2">
@@ -39,8 +39,8 @@ export function SiteFooter({ year, started }: SiteFooterProps) {
           </div>
           <div data-print="no">
             <h2 className={`font-sans tracking-normal ${heading}`}>Quick links</h2>
-            <Sections label="Quick links" sections={QUICK_LINKS} pathname={pathname} className="mt-1 grid-cols-4" />
-            <Sections label="Sections" sections={OTHER_SECTIONS} pathname={pathname} className="grid-cols-3" />
+            <Sections label="Quick links" sections={QUICK_LINKS} pathname={pathname} className="mt-1" />
+            <Sections label="Sections" sections={OTHER_SECTIONS} pathname={pathname} />
           </div>
           {/* On a phone the menu at the top has them. */}
           <nav aria-label="Pages of this site" data-print="no" className="max-md:hidden">
@@ -59,7 +59,7 @@ export function SiteFooter({ year, started }: SiteFooterProps) {
             <h2 className={`font-sans tracking-normal ${heading} max-md:sr-only`}>Contact</h2>
             <ul className="flex flex-wrap gap-x-5 md:mt-1 md:block">
               <li>
-                <a href={`mailto:${PROVIDER.email}`} className={link}>
+                <a href={`mailto:${PROVIDER.email}`} className={`${link} wrap-anywhere`}>
                   {PROVIDER.email}
                 </a>
               </li>
@@ -98,13 +98,13 @@ interface SectionsProps {
   label: string
   sections: readonly { label: string; anchor: string }[]
   pathname: string
-  className: string
+  className?: string
 }
 
-function Sections({ label: navLabel, sections, pathname, className }: SectionsProps) {
+function Sections({ label: navLabel, sections, pathname, className = '' }: SectionsProps) {
   return (
     <nav aria-label={navLabel}>
-      <ul className={`grid gap-x-4 xl:grid-cols-1 ${className}`}>
+      <ul className={`grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-x-4 xl:grid-cols-1 ${className}`}>
         {sections.map(({ label, anchor }) => (
           <li key={anchor}>
             <a href={sectionHref(anchor, pathname)} className={link}>

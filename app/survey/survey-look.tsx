@@ -14,7 +14,7 @@ export function SurveyLook({ look }: SurveyLookProps) {
     <section data-survey-look aria-live="polite" tabIndex={-1}>
       {look && (
         <>
-          <h4 className="mt-6 text-xl font-semibold">{SURVEY_PAGE.lookTitle}</h4>
+          <h4 className="mt-6 font-display text-xl font-[450]">{SURVEY_PAGE.lookTitle}</h4>
           <BuiltInNote builtIn={look.builtIn} />
           <ol className="mt-3 border-t border-line">
             {look.matches.map((match) => (

@@ -81,7 +81,7 @@ export function SurveySuccess({ answers, matches, builtIn, token, promise, expir
       <section className="mt-6 max-w-[44em] border-t border-line pt-5" data-print="no">
         <h2 className="text-xl">This page is yours</h2>
         <p className="mt-1 text-note text-ink-2">
-          Its address is in the mail we sent you, and good until {formatLongDate(expiresOn)}. Whoever has it sees these matches
+          Its address is in the mail we sent you and works until {formatLongDate(expiresOn)}. Whoever has it sees these matches
           and can sign up with your name and e-mail address filled in: pass it on only to people you trust.
         </p>
         <form method="post" className="mt-3">

@@ -13,7 +13,11 @@ export const themeScript = `try{let t=localStorage.theme;if(t=='light'||t=='dark
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(watchTheme, readTheme, () => '')
   return (
-    <fieldset data-slot="theme-switch" aria-label="Theme" className="flex w-fit rounded-ctl border border-edge noscript:hidden">
+    <fieldset
+      data-slot="theme-switch"
+      aria-label="Theme"
+      className="flex w-fit max-w-full flex-wrap rounded-ctl border border-edge noscript:hidden"
+    >
       {choices.map(({ value, label }) => (
         <button
           key={value}

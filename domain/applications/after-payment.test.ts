@@ -79,5 +79,8 @@ test('the tasks are the papers that lack, each once, and the steps with a date; 
 
 test('a date without a step of its own stands with the step that follows from the status', () => {
   const [task] = tasksOf([{ ...application('Submitted', [], '2026-12-01'), next_step: null }])
-  expect(task).toMatchObject({ title: 'Nothing to do for now: a counsellor will begin the review.', due: '2026-12-01' })
+  expect(task).toMatchObject({
+    title: 'A counsellor will begin the review. Meanwhile upload your documents.',
+    due: '2026-12-01',
+  })
 })

@@ -82,10 +82,10 @@ export function nextStepOf({ status, next_step }: Pick<Application, 'status' | '
   switch (status) {
     case 'Submitted':
       return paid
-        ? 'Nothing to do for now: a counsellor will begin the review.'
+        ? 'A counsellor will begin the review. Meanwhile upload your documents.'
         : 'Complete your payment so that a counsellor can begin the review.'
     case 'Under Review':
-      return 'Nothing to do for now: a counsellor is reading your application.'
+      return 'A counsellor is reading your application.'
     case 'Documents Pending':
       return 'Upload the documents marked as required.'
     case 'Accepted':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../facts/days-between.ts'
-import { deadlinesOf, nextDeadline, type DeadlineSource, type NextStepSource } from './deadlines.ts'
+import { deadlinesOf, nextDeadline, selectedDeadline, type DeadlineSource, type NextStepSource } from './deadlines.ts'
 
 const porto: DeadlineSource = {
   id: 'p',
@@ -65,7 +65,7 @@ test('a next step that staff did not write follows from the status and the payme
   const submitted = { ...toPorto, status: 'Submitted', next_step: null, next_step_due: null }
   const description = (paid: boolean) => deadlinesOf([porto], [submitted], paid)[0]!.description
   expect(description(false)).toContain('Submitted: Complete your payment so that a counsellor can begin the review.')
-  expect(description(true)).toContain('Submitted: Nothing to do for now: a counsellor will begin the review.')
+  expect(description(true)).toContain('Submitted: A counsellor will begin the review. Meanwhile upload your documents.')
 })
 
 test('the next deadline is the first that has not passed; today counts', () => {
@@ -79,4 +79,22 @@ test('days are counted by the calendar, over a change of the clocks too', () => 
   expect(daysBetween('2026-11-20', '2026-12-01')).toBe(11)
   expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2)
   expect(daysBetween('2026-12-01', '2026-11-30')).toBe(-1)
+})
+
+test('the programme that was chosen has its own deadline, and the university its own where the programme has none to come', () => {
+  const closes = (day: string) => ({ group: 'non-eu', closes: day }) as const
+  const genetics = { id: 'pg', degree: 'M.Sc.', name: 'Genetics', deadlines: [closes('--04-30')] }
+  const statistics = { ...genetics, id: 'ps', name: 'Statistics', deadlines: [closes('2026-05-31')] }
+  const selected = [genetics, statistics].map((programme) => selectedDeadline(porto, programme, '2026-11-22'))
+  const applications = ['pg', 'ps'].map((programme_id) => ({ ...toPorto, id: programme_id, programme_id, status: programme_id }))
+  expect(deadlinesOf(selected, applications, true).filter(({ kind }) => kind === 'application')).toMatchObject([
+    { key: 'application-p', date: '2027-03-31', title: 'Application deadline: University of Porto' },
+    {
+      key: 'application-pg',
+      date: '2027-04-30',
+      title: 'Application deadline: M.Sc. Genetics, University of Porto',
+      description: 'University of Porto, Portugal. pg: Upload your transcript',
+    },
+  ])
+  expect(selectedDeadline(ghent, null, '2026-11-22').application_deadline).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { ProgrammeDetails } from '../catalogue/programme-card.ts'
+import { nextDay } from '../catalogue/programme-facts.ts'
 import { nextStepOf } from './applications.ts'
 
 /** What is known of a selected university's deadline: the columns of public.universities that matter. */
@@ -8,12 +10,34 @@ export interface DeadlineSource {
   website_url: string | null
   /** ISO date, where one is published. */
   application_deadline: string | null
+  /** Whose deadline it is; left out for the university's own. */
+  programme?: { id: string; name: string }
+}
+
+interface SelectedProgramme extends Pick<ProgrammeDetails, 'id' | 'degree' | 'name'> {
+  deadlines: readonly Pick<ProgrammeDetails['deadlines'][number], 'group' | 'closes'>[]
+}
+
+/** What was selected, with the deadline that counts on a day (ISO date): that of its programme where one is known, else the university's. */
+export function selectedDeadline(
+  { id, name, country, website_url, application_deadline }: DeadlineSource,
+  programme: SelectedProgramme | null,
+  today: string,
+): DeadlineSource {
+  const university = { id, name, country, website_url, application_deadline }
+  const days = programme?.deadlines.flatMap(({ group, closes }) => (group === 'eu' ? [] : (nextDay(closes, today) ?? []))) ?? []
+  const [next] = days.sort()
+  if (!programme || !next) return university
+  const called = [programme.degree, programme.name].filter(Boolean).join(' ')
+  return { ...university, application_deadline: next, programme: { id: programme.id, name: called } }
 }
 
 /** What a submitted application still asks of its student. */
 export interface NextStepSource {
   id: string
   university_id: string | null
+  /** Null where only the university is known. */
+  programme_id?: string | null
   university_name: string
   status: string
   next_step: string | null
@@ -41,19 +65,20 @@ export function deadlinesOf(
   applications: readonly NextStepSource[],
   paid: boolean,
 ): Deadline[] {
-  const applicationOf = new Map(applications.map((application) => [application.university_id, application]))
   const deadlines: Deadline[] = []
-  for (const { id, name, country, website_url, application_deadline } of universities) {
+  for (const { id, name, country, website_url, application_deadline, programme } of universities) {
     if (application_deadline === null) continue
-    const application = applicationOf.get(id)
+    const application = applications.find(
+      ({ university_id, programme_id }) => university_id === id && (!programme || !programme_id || programme_id === programme.id),
+    )
     const description = application
       ? `${name}, ${country}. ${application.status}: ${nextStepOf(application, paid)}`
       : `${name}, ${country}.`
     deadlines.push({
-      key: `application-${id}`,
+      key: `application-${programme?.id ?? id}`,
       kind: 'application',
       date: application_deadline,
-      title: `Application deadline: ${name}`,
+      title: `Application deadline: ${programme ? `${programme.name}, ` : ''}${name}`,
       description,
       url: website_url,
     })

@@ -48,9 +48,9 @@ describe('a requirement', () => {
 
   test('without a level says its note in a list, cut to what a row holds', () => {
     expect(shortRequirement(requirement('cefr-en', null, 'B2'))).toBe('English B2')
-    expect(shortRequirement(requirement('cefr-en', null, 'good English'))).toBe('good English')
+    expect(shortRequirement(requirement('cefr-en', null, 'good English'))).toBe('Good English')
     expect(shortRequirement(requirement('cefr-en', null, 'C1 advised; no certificate asked beyond the general rules'))).toBe(
-      'C1 advised; no certificate asked bey…',
+      'C1 advised; no certificate asked…',
     )
   })
 

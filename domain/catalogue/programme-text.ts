@@ -113,7 +113,15 @@ export function otherLanguageRequirement(requirements: readonly Requirement[]): 
 export function shortRequirement(requirement: Requirement): string {
   const text = requirementText(requirement)
   if (requirement.minimum !== null || levelIn(requirement.note) !== null || requirement.note === null) return text
-  return cutText(requirement.note, LONGEST_NOTE)
+  const [first = '', ...rest] = requirement.note
+  return cutAtWord(first.toUpperCase() + rest.join(''), LONGEST_NOTE)
+}
+
+/** No word is torn, unless a single one is longer. */
+function cutAtWord(text: string, length: number): string {
+  if ([...text].length <= length) return text
+  const cut = cutText(text, length)
+  return cut.replace(/[\s,;(]+[^\s]*…$/, '…')
 }
 
 /** 'English', by a code of ISO 639-1. */

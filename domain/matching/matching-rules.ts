@@ -139,13 +139,22 @@ function levelRule({ profile: { education_level, degree = '' }, programme, isPub
   if (level === null)
     return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No level published for ${programme.name}`, about: 'level' }
   const from = education_level === '' ? `After ${degree} comes` : 'You want'
+  const entered = level === "Bachelor's" ? 'entered from school' : DEGREE_NAMES[level]
   return {
     ...rule,
     ...(education_level === '' && ASSUMED),
     lacks: null,
     outcome: named.includes(level) ? 'met' : 'not-met',
-    source: `${from} ${named.join(' or ')}; ${programme.name} is ${level === "Bachelor's" ? 'entered from school' : level}`,
+    source: `${from} ${named.map((one) => DEGREE_NAMES[one]).join(' or ')}; ${programme.name} is ${entered}`,
   }
+}
+
+/** As a sentence has them. */
+const DEGREE_NAMES: Readonly<Record<DesiredLevel, string>> = {
+  "Bachelor's": 'a bachelor’s degree',
+  "Master's": 'a master’s degree',
+  PhD: 'a PhD',
+  'Diploma or certificate': 'a diploma or certificate',
 }
 
 const LEVELS_AFTER: Readonly<Partial<Record<string, readonly DesiredLevel[]>>> = {

@@ -1,14 +1,5 @@
 /** The final grade of a degree, kept as the transcript has it, and what it comes to in Germany: an estimate, never stored. */
-export const GRADE_SCALES = [
-  { id: 'cgpa', label: 'CGPA out of 10' },
-  { id: 'percentage', label: 'Percentage' },
-  { id: 'class', label: 'Class or division' },
-] as const
-export type GradeScale = (typeof GRADE_SCALES)[number]['id']
-
-export function isGradeScale(text: string): text is GradeScale {
-  return GRADE_SCALES.some(({ id }) => id === text)
-}
+import { type GradeScale, isGradeScale } from './grade-scales.ts'
 
 /** Classes and divisions with the marks in per cent that Nuffic names for them (education system India, assessment systems). */
 const CLASSES = {

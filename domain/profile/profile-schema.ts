@@ -4,7 +4,8 @@ import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '../accounts/account-forms.t
 import { NAME_MIN_CHARACTERS } from '../text/name-rules.ts'
 import { cleanText } from '../text/text-input.ts'
 import { typedAmount, typedNumber } from '../text/typed-number.ts'
-import { GRADE_SCALES, isGradeOf, typedGrade, type GradeScale } from './grade.ts'
+import { GRADE_SCALES, type GradeScale } from './grade-scales.ts'
+import { isGradeOf, typedGrade } from './grade.ts'
 import { DEGREES, STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from './profile-options.ts'
 
 const PHONE_MAX_CHARACTERS = 50

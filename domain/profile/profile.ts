@@ -1,6 +1,6 @@
 import { joinName } from '../text/names.ts'
 import { cleanText } from '../text/text-input.ts'
-import { isGradeScale } from './grade.ts'
+import { isGradeScale } from './grade-scales.ts'
 import type { ProfileForm } from './profile-schema.ts'
 
 /** A row of public.student_profiles, as its owner reads it. */

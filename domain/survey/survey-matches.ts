@@ -125,7 +125,10 @@ function budgetReason(
     return {
       ...reason,
       outcome: maximumEur === null || euros <= maximumEur ? 'met' : 'not-met',
-      source: `About ${formatMoney(euros, 'EUR')} a year for ${programme?.name}; your budget: ${label}`,
+      source:
+        euros === 0
+          ? `No tuition fee for ${programme?.name}`
+          : `About ${formatMoney(euros, 'EUR')} a year for ${programme?.name}; your budget: ${label}`,
     }
   }
   const fee = inEuro(university, rates)

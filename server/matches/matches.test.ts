@@ -7,7 +7,7 @@ import { seed } from '#db/seed/seed.ts'
 import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
 import { feeText } from '#domain/catalogue/programme-text.ts'
 import type { JudgedUniversity, ListedMatch, Match, RecommendedPage } from '#domain/matching/match.ts'
-import { byMatch } from '#domain/matching/matching.ts'
+import { byMatch, matcher } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { accessTokenOf, type Person, signUpAndConfirm } from '../auth/test-people.ts'
@@ -21,6 +21,8 @@ const PROFILE = {
   education_level: "Master's",
   degree: 'Bachelor of Science',
   ielts: 7,
+  grade_scale: 'percentage',
+  grade: '62',
 }
 const records = readStudyProgrammes()
 beforeAll(async () => {
@@ -78,6 +80,20 @@ test('the server ranks as the rules do, and names of each the programme to be ta
   expect(best).toMatchObject({ id: match.programmeId, tuition: tuition && { text: feeText(tuition), source: tuition.source } })
   const one = await ask<Matches>('matches', { programmes: [match.programmeId, crypto.randomUUID()] }, token)
   expect(one.body).toEqual({ universities: {}, programmes: { [match.programmeId!]: match } })
+})
+
+test('the final grade of the profile counts as it does where the browser judges', async () => {
+  const { data } = await student.client.rpc('judged_universities').throwOnError()
+  const graded = (data as unknown as JudgedUniversity[])
+    .filter(
+      ({ programmes }) => programmes.every(({ grade }) => grade?.scale.startsWith('German grades')) && programmes.length > 0,
+    )
+    .slice(0, 20)
+  const { body } = await ask<Matches>('matches', { universities: graded.map(({ id }) => id) }, await accessTokenOf(student))
+  const judged = graded.map(({ id }) => body.universities[id]!.match)
+  expect(judged).toEqual(graded.map(matcher(PROFILE, SUBJECTS)))
+  const sources = judged.flatMap(({ rules }) => rules.map(({ source }) => source))
+  expect(sources).toContainEqual(expect.stringContaining('modified Bavarian formula'))
 })
 
 test('a search and the filters leave what they find, and no more than the catalogue has', async () => {

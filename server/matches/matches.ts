@@ -18,12 +18,26 @@ import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 
 type Judged = JudgedUniversity & Record<string, unknown>
 
+/** How each column that the rules read is selected: numbers as numbers. All of them, or a list and its details would differ. */
+const READ = {
+  preferred_countries: 'preferred_countries',
+  preferred_programs: 'preferred_programs',
+  field_of_interest: 'field_of_interest',
+  education_level: 'education_level',
+  degree: 'degree',
+  grade_scale: 'grade_scale',
+  grade: 'grade',
+  gpa: 'gpa::float8 as gpa',
+  gre: 'gre::float8 as gre',
+  toefl: 'toefl::float8 as toefl',
+  ielts: 'ielts::float8 as ielts',
+  tuition_budget_usd: 'tuition_budget_usd::float8 as tuition_budget_usd',
+} satisfies Record<keyof MatchProfile, string>
+
 /** The caller's own profile; null where she has none, and for a visitor. */
 export async function readProfile(transaction: Transaction, studentId: string): Promise<MatchProfile | null> {
   const { rows } = await transaction.query<MatchProfile & Record<string, unknown>>(
-    `select preferred_countries, preferred_programs, field_of_interest, education_level, degree, gpa::float8 as gpa, gre::float8 as gre,
-       toefl::float8 as toefl, ielts::float8 as ielts, tuition_budget_usd::float8 as tuition_budget_usd
-     from public.student_profiles where id = $1`,
+    `select ${Object.values(READ).join(', ')} from public.student_profiles where id = $1`,
     [studentId],
   )
   return rows[0] ?? null

@@ -7,7 +7,7 @@ import { startAndConfirm } from './test-payments.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, type TestStudent } from './test-students.ts'
 
 const PAY = 'Complete your payment so that a counsellor can begin the review.'
-const WAIT = 'Nothing to do for now: a counsellor will begin the review.'
+const WAIT = 'A counsellor will begin the review. Meanwhile upload your documents.'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

@@ -76,7 +76,7 @@ export function ChangePassword() {
           {isCodeMailed ? 'Mail me another code' : 'I do not know it: mail me a code'}
         </Button>
       </div>
-      <NewPasswordFields field={field} issue={issue} />
+      <NewPasswordFields label="New password" field={field} issue={issue} />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {busy ? 'Saving...' : 'Change password'}
       </Button>

@@ -19,8 +19,8 @@ export function NotificationMails({ stored }: { stored: Promise<Loaded<readonly 
   return (
     <>
       <p className="measure text-note text-ink-2">
-        Your portal tells you of everything. A mail tells you too of what is on, if you have not seen it by then, and never at
-        night where you are.
+        Everything is shown in your portal. What is switched on here is mailed to you too, unless you have seen it by then, and
+        never at night where you are.
       </p>
       <ul className="grid w-full border-t border-rule">
         {KINDS.map((kind) => (

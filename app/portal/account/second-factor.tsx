@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { beginEnrolment, confirmEnrolment, type Enrolment } from '#app/session/factors.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
@@ -139,6 +139,10 @@ function Enrol({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Prom
       <p className="text-s text-ink-2">
         Key: <code className="text-ink wrap-anywhere">{enrolment.secret}</code>
       </p>
+      {/* A phone cannot scan its own screen. */}
+      <a href={enrolment.uri} className={buttonClass('outline', 'sm', 'hidden justify-self-start pointer-coarse:inline-flex')}>
+        Open it in the app on this phone
+      </a>
       <form id={FORM} {...form}>
         <Field label="Six-digit code" error={issue('code')} required>
           <Input inputMode="numeric" autoComplete="one-time-code" {...field('code')} />

@@ -1,30 +1,38 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { ShareBand } from '#app/ui/band/band.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
-import { type ApplicationDocument, DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications/applications.ts'
+import { type ApplicationDocument, DOCUMENT_TYPES } from '#domain/applications/applications.ts'
 import { DocumentChip } from '../student/application-status.tsx'
 import { useStudent } from '../student/load/use-student.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 import { WhyAsked } from './why-asked.tsx'
 
+export interface Asked {
+  line: ApplicationDocument
+  university: string
+}
+
 interface DocumentLineProps {
   document: ApplicationDocument
+  /** What the applications ask of it, each in its own words. */
+  asked: readonly Asked[]
   /** Files that stay with no line once another one is uploaded. */
   replaced: readonly string[]
   /** Of the applications that ask for it. */
   count: number
   /** It is waited for: amber until it is there. */
   isWaitedFor: boolean
+  /** Of the sentence that says which files are taken. */
+  ruleId: string
 }
 
 /** One paper of a checklist: what became of it, and a file for it. */
-export function DocumentLine({ document, replaced, count, isWaitedFor }: DocumentLineProps) {
+export function DocumentLine({ document, asked, replaced, count, isWaitedFor, ruleId }: DocumentLineProps) {
   const { user } = useStudent()
-  const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const { label, state, note, asked_by, reason, source } = document
+  const { label, state, note } = document
   const {
     state: progress,
     upload,
@@ -41,7 +49,7 @@ export function DocumentLine({ document, replaced, count, isWaitedFor }: Documen
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4">
         <DocumentChip label={label} state={state} isPending={isWaitedFor && state === 'required'} />
         {state !== 'accepted' && !busy && (
-          <Button size="sm" aria-describedby={`${id}-rule`} onClick={() => chooser.current?.click()}>
+          <Button size="sm" aria-describedby={ruleId} onClick={() => chooser.current?.click()}>
             {state === 'required' ? 'Choose file' : 'Replace file'}
             <span className="sr-only"> for {label}</span>
           </Button>
@@ -60,10 +68,15 @@ export function DocumentLine({ document, replaced, count, isWaitedFor }: Documen
           }}
         />
       </div>
-      <WhyAsked asked_by={asked_by} reason={count > 1 && asked_by === 'programme' ? null : reason} source={source} />
-      <p id={`${id}-rule`} className="text-s text-ink-2">
-        {note ? `Your counsellor: ${note}` : count > 1 ? `Serves ${count} applications.` : DOCUMENT_RULE}
-      </p>
+      {asked.map(({ line: { id: key, asked_by, reason, source }, university }) => (
+        <p key={key} className="text-s text-ink-2">
+          <WhyAsked asked_by={asked_by} reason={reason} source={source} />
+          {asked.length > 1 && ` (${university})`}
+        </p>
+      ))}
+      {(note || count > 1) && (
+        <p className="text-s text-ink-2">{note ? `Your counsellor: ${note}` : `Serves ${count} applications.`}</p>
+      )}
       <Progress state={progress} label={label} onCancel={cancel} onRetry={(file) => void upload(file)} />
     </li>
   )

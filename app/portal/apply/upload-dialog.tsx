@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { DOCUMENT_RULE, replacedFiles } from '#domain/applications/applications.ts'
@@ -14,6 +15,7 @@ interface UploadDialogProps {
 
 /** 'Upload Documents': a file for each line of the checklist. */
 export function UploadDialog({ application, applications, onClose }: UploadDialogProps) {
+  const ruleId = useId()
   return (
     <Dialog
       open={application !== null}
@@ -26,17 +28,20 @@ export function UploadDialog({ application, applications, onClose }: UploadDialo
       {application && (
         <>
           <p data-autofocus tabIndex={-1}>
-            For your application to {application.university_name}. Each document is one file: {DOCUMENT_RULE}. Only you and your
-            counsellor can see it, and it serves every application that asks for the same.
+            For your application to {application.university_name}. Each document is one file:{' '}
+            <span id={ruleId}>{DOCUMENT_RULE}</span>. Only you and your counsellor can see it, and it serves every application
+            that asks for the same.
           </p>
           <ul className="border-t border-line">
             {application.documents.map((document) => (
               <DocumentLine
                 key={document.id}
                 document={document}
+                asked={[{ line: document, university: application.university_name }]}
                 replaced={replacedFiles(applications, document.label)}
                 count={1}
                 isWaitedFor
+                ruleId={ruleId}
               />
             ))}
           </ul>

@@ -6,14 +6,13 @@ import { notify } from '#app/ui/notice/toast.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { BRAND } from '#content/brand.ts'
-import { deadlinesOf } from '#domain/applications/deadlines.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { useWrite } from '../student/write/write.ts'
 import type { DashboardWrites } from './dashboard-writes.ts'
-import type { Dates } from './next-deadline.tsx'
+import { type Dates, useDeadlines } from './next-deadline.tsx'
 
 const FILE_NAME = 'helix-abroad.ics'
 
@@ -23,9 +22,8 @@ interface CalendarPanelProps extends Dates {
 }
 
 /** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
-export function CalendarPanel({ universities, applications, feed }: CalendarPanelProps) {
-  const { facts } = useStudent()
-  const deadlines = universities && applications ? deadlinesOf(universities, applications, facts.paid) : []
+export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
+  const deadlines = useDeadlines(dates).deadlines ?? []
 
   async function download() {
     try {

@@ -33,8 +33,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, facts } = useStudent()
   const selected = useSelectedUniversities(loaderData.selected)
   const applications = useLoaded(loaderData.applications)
-  const universities = selected.value && [...new Set(selected.value.map(({ university }) => university))]
-  const dates = { universities, applications: applications.value, failed: selected.failed || applications.failed }
+  const dates = { selected: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
   const firstName = profile ? joinName(profile).split(' ')[0] : ''
   return (
     <>

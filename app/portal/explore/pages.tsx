@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 /** From page to page; the one shown by its number. */
 export function Pages({ page, count, onPage }: { page: number; count: number; onPage: (page: number) => void }) {
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-4 border-t border-line pt-6">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
       <Button size="sm" className="min-w-24" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>

@@ -91,7 +91,7 @@ export function Results({ headingRef, filters, found, busy, onRetry, isComplete,
             </ul>
           </section>
         ))}
-      {pages && <pages.Pages page={found.page} count={pageCount} onPage={onPage} />}
+      {pages && pageCount > 1 && <pages.Pages page={found.page} count={pageCount} onPage={onPage} />}
     </div>
   )
 }

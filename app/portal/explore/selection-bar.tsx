@@ -24,25 +24,24 @@ export function SelectionBar({ count }: { count: number }) {
           <p aria-live="polite" className="flex-none font-display text-xl leading-none">
             {count}/{SELECTION_LIMIT}
           </p>
-          {count > 0 && (
-            <p className="text-xs leading-tight whitespace-nowrap text-ink-2">
-              {formatRupees(quotePlan(EUROPEAN_EXPLORER, count).amountMinor)}
-              <span className="max-sm:sr-only"> so far</span>
-            </p>
-          )}
           <MeasureBand
             segments={Array.from({ length: SELECTION_LIMIT }, (_, place) => (place < count ? 'on' : 'off'))}
             className="!h-3 w-16 max-xs:hidden sm:w-33"
           />
           {!canSelectMore(count) && <Tag tone="warn">Maximum selection reached</Tag>}
         </div>
-        {count > 1 && (
-          <Link
-            to={href('/student-portal/compare')}
-            className={buttonClass('quiet', 'sm', 'max-xs:col-start-1 max-xs:min-h-6 max-xs:justify-self-start max-xs:p-0')}
-          >
-            Compare
-          </Link>
+        {count > 0 && (
+          <div className="flex items-center gap-x-4 gap-y-1 max-xs:col-start-1 max-xs:flex-wrap max-xs:gap-x-3">
+            <p className="text-xs leading-tight whitespace-nowrap text-ink-2">
+              {formatRupees(quotePlan(EUROPEAN_EXPLORER, count).amountMinor)}
+              <span className="max-sm:sr-only"> so far</span>
+            </p>
+            {count > 1 && (
+              <Link to={href('/student-portal/compare')} className={buttonClass('quiet', 'sm', 'max-xs:min-h-6 max-xs:p-0')}>
+                Compare
+              </Link>
+            )}
+          </div>
         )}
         <ReviewButton className="max-xs:col-start-2 max-xs:row-span-2 max-xs:row-start-1 max-xs:px-2.5 max-xs:text-s" />
       </div>

@@ -50,7 +50,7 @@ export default function Payment({ loaderData: { applications } }: Route.Componen
         applications && <Purchasing part={applications} busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
       )}
       <p className="mt-5 max-w-2xl text-s text-ink-2">
-        The phases of the diploma are paid for by themselves: <Link to={href('/student-portal/diploma')}>see them</Link>.
+        The phases of the diploma are paid for separately: <Link to={href('/student-portal/diploma')}>see the phases</Link>.
       </p>
       <PurchaseDialogs purchase={purchase} onConfirm={() => void confirm()} onCancel={() => void cancel()} onClose={close} />
     </>

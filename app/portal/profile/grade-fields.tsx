@@ -2,7 +2,8 @@ import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import type { FollowedForm } from '#app/ui/form/use-checked-form.ts'
-import { estimateGermanGrade, GRADE_CLASSES, GRADE_SCALES, typedGrade, type Grade } from '#domain/profile/grade.ts'
+import { GRADE_SCALES } from '#domain/profile/grade-scales.ts'
+import { estimateGermanGrade, GRADE_CLASSES, typedGrade, type Grade } from '#domain/profile/grade.ts'
 import type { ProfileForm } from '#domain/profile/profile-schema.ts'
 
 /** The final grade as the transcript has it, with what it comes to in Germany beside it. */

@@ -15,6 +15,7 @@ const SETTLED_MS = 300
  * has few connections to a site.
  */
 export function followNews(onNews: () => Promise<void>): () => void {
+  keepOfflinePage()
   let isLive = false
   let lookedAt = 0
   let settling: ReturnType<typeof setTimeout> | undefined
@@ -57,4 +58,9 @@ export function followNews(onNews: () => Promise<void>): () => void {
     clearTimeout(settling)
     document.removeEventListener('visibilitychange', turn)
   }
+}
+
+/** Whoever comes to the portal alone has not met public/site.js, which does the same on the other pages. */
+function keepOfflinePage(): void {
+  navigator.serviceWorker?.register('/sw.js').catch((error: unknown) => logError('keeping the offline page', error))
 }

@@ -27,7 +27,7 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
                 Enroll Now
               </a>
               <RegisterLink checkoutUrl={checkoutUrl} />
-              <a href="/next-intake" className={buttonClass('quiet')}>
+              <a href="/next-intake" className={buttonClass('quiet', 'md', 'max-xs:px-0')}>
                 Tell me when dates are announced
               </a>
             </>

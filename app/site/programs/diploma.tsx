@@ -3,10 +3,10 @@ import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { Section } from '#app/page/section.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatLongDate, formatMoney } from '#domain/text/format.ts'
 import { MonthsBand } from '../months-band.tsx'
+import { NextIntake } from '../next-intake.tsx'
 import { PriceReadings } from '../price-readings.tsx'
-import { StartDate } from '../start-date.tsx'
 
 export function Diploma({ started }: { started: boolean }) {
   return (
@@ -18,7 +18,12 @@ export function Diploma({ started }: { started: boolean }) {
     >
       <div className="-mt-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Tag tone="ok">{DIPLOMA.status}</Tag>
-        <StartDate date={DIPLOMA.startDate} started={started} />
+        <NextIntake date={DIPLOMA.nextStartDate ?? (started ? null : DIPLOMA.startDate)} />
+        {started && (
+          <p className="w-full text-xs text-ink-2">
+            The provider’s last announced start was <time dateTime={DIPLOMA.startDate}>{formatLongDate(DIPLOMA.startDate)}</time>.
+          </p>
+        )}
       </div>
       <figure>
         <MonthsBand legs={DIPLOMA_PHASES.map(({ months, mode }) => ({ months, mode }))} />

@@ -9,7 +9,7 @@ export function Project({ project }: { project: ResearchProject }) {
     ['Focus area', FOCUS_AREAS.find(({ id }) => id === focusArea)?.title],
   ] as const
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-rule py-6 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)_16rem]">
+    <li className="grid grid-cols-1 gap-x-8 gap-y-2 border-b border-rule py-6 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)_16rem]">
       <div>
         <h3>{title}</h3>
         <p className="mt-2">
@@ -21,7 +21,7 @@ export function Project({ project }: { project: ResearchProject }) {
         {facts.map(([term, value]) => (
           <div key={term} className="flex gap-x-2 py-0.5">
             <dt className="w-20 flex-none text-ink-3">{term}</dt>
-            <dd>{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ export function Publications() {
     <div
       key={id}
       id={`papers-${id}`}
-      className="grid gap-x-8 gap-y-1 border-t border-line pt-5 pb-8 last:pb-0 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 gap-x-8 gap-y-1 border-t border-line pt-5 pb-8 last:pb-0 min-[60rem]:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <h3>{title}</h3>
       <ul>

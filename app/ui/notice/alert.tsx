@@ -27,7 +27,7 @@ export function Alert({ tone = 'info', title, action, className, children, ...pr
       {...props}
     >
       <Icon name={icon} className={classNames('mt-0.5 flex-none self-start', mark)} />
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{title}</p>
         {children && <div className="text-note text-ink-2">{children}</div>}
       </div>

@@ -27,7 +27,7 @@ export function Notice({ kind, title, description, action, onClose }: NoticeProp
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       className={classNames(
-        'flex w-full items-start gap-3 rounded-ctl border-l-6 bg-ink py-1 pr-1 pl-3.5 text-note text-paper shadow-pop',
+        'flex w-full items-start gap-x-3 rounded-ctl max-xs:flex-wrap border-l-6 bg-ink py-1 pr-1 pl-3.5 text-note text-paper shadow-pop',
         bar,
       )}
     >
@@ -40,7 +40,7 @@ export function Notice({ kind, title, description, action, onClose }: NoticeProp
         <button
           type="button"
           className={classNames(
-            'min-h-11 flex-none rounded-ctl px-2 text-s font-semibold underline underline-offset-[.2em]',
+            'min-h-11 flex-none rounded-ctl px-2 text-s max-xs:order-last max-xs:basis-full max-xs:pl-8 max-xs:text-left font-semibold underline underline-offset-[.2em]',
             inside,
           )}
           onClick={() => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { addProgramme } from '../../plan/test-programmes.ts'
 import { answerOwn, OWN, type Own } from './own-rows.ts'
 
 let testDatabase: TestDatabase
@@ -51,4 +52,16 @@ test('nobody is told of the applications of another', async () => {
 
 test('who has a second factor is told nothing of hers before she has shown it', async () => {
   for (const which of Object.values(OWN)) expect(await asks(which, halfSignedIn)).not.toMatch(/Quellberg|ranscript/)
+})
+
+test('the next deadline is that of the programme that was selected', async () => {
+  const { id, universityId } = await addProgramme(testDatabase.database, { closes: '--05-31' })
+  await asService(testDatabase.database, (transaction) =>
+    transaction.query('insert into public.selected_universities (student_id, university_id, programme_id) values ($1, $2, $3)', [
+      stranger.id,
+      universityId,
+      id,
+    ]),
+  )
+  expect(await asks(OWN.deadline, stranger)).toMatch(/^31 May 2027\.\nApplication deadline: Bioinformatics, /)
 })

@@ -1,7 +1,13 @@
 import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { isDecided, nextStepOf } from '#domain/applications/applications.ts'
-import { type DeadlineSource, deadlinesOf, type NextStepSource, nextDeadline } from '#domain/applications/deadlines.ts'
+import {
+  type DeadlineSource,
+  deadlinesOf,
+  type NextStepSource,
+  nextDeadline,
+  selectedDeadline,
+} from '#domain/applications/deadlines.ts'
 import { longDay } from '../ledger/days.ts'
 
 /** What a signed-in person may ask of herself: the ids of these entities in the ledger. */
@@ -9,7 +15,7 @@ export const OWN = { deadline: 'own.deadline', documents: 'own.documents', statu
 export type Own = (typeof OWN)[keyof typeof OWN]
 
 interface OwnRows {
-  selected: DeadlineSource[]
+  selected: { university: DeadlineSource; programme: Parameters<typeof selectedDeadline>[1] }[]
   applications: NextStepSource[]
   missing: { label: string; university_name: string; status: string }[]
   paid: boolean
@@ -28,10 +34,15 @@ export async function answerOwn(which: Own, database: Database, caller: Caller, 
 async function readRows(transaction: Transaction, student: string): Promise<OwnRows> {
   const { rows } = await transaction.query<{ held: OwnRows }>(
     `select json_build_object(
-      'selected', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'country', u.country, 'website_url', u.website_url,
-          'application_deadline', u.application_deadline)), '[]')
-        from public.universities u where u.id in (select university_id from public.selected_universities where student_id = $1)),
-      'applications', (select coalesce(json_agg(json_build_object('id', id, 'university_id', university_id, 'university_name', university_name,
+      'selected', (select coalesce(json_agg(json_build_object(
+          'university', json_build_object('id', u.id, 'name', u.name, 'country', u.country, 'website_url', u.website_url,
+            'application_deadline', u.application_deadline),
+          'programme', case when p.id is not null then json_build_object('id', p.id, 'degree', p.degree, 'name', p.name, 'deadlines',
+            (select coalesce(json_agg(json_build_object('group', applicant_group, 'closes', closes)), '[]')
+              from public.programme_deadlines where programme_id = p.id)) end)), '[]')
+        from public.selected_universities s join public.universities u on u.id = s.university_id
+          left join public.programmes p on p.id = s.programme_id where s.student_id = $1),
+      'applications', (select coalesce(json_agg(json_build_object('id', id, 'university_id', university_id, 'programme_id', programme_id, 'university_name', university_name,
           'status', status, 'next_step', next_step, 'next_step_due', next_step_due) order by university_name, id), '[]')
         from public.applications where student_id = $1),
       'missing', (select coalesce(json_agg(json_build_object('label', d.label, 'university_name', a.university_name, 'status', a.status)
@@ -45,7 +56,8 @@ async function readRows(transaction: Transaction, student: string): Promise<OwnR
 }
 
 function nextDay({ selected, applications, paid }: OwnRows, today: string): string {
-  const next = nextDeadline(deadlinesOf(selected, applications, paid), today)
+  const sources = selected.map(({ university, programme }) => selectedDeadline(university, programme, today))
+  const next = nextDeadline(deadlinesOf(sources, applications, paid), today)
   if (next) return `${longDay(next.date)}.\n${next.title}. ${next.description}`
   if (selected.length === 0)
     return 'None yet.\nOnce you have selected universities, their next deadline stands here and on your dashboard.'

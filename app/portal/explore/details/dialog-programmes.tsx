@@ -141,7 +141,9 @@ function Figures({
     { term: 'English test', value: asked && shortRequirement(asked), source: asked?.source ?? null },
     { term: 'Applications', value: applyThrough && applyText(applyThrough), source: null },
   ]
-  const missing = figures.filter(({ value }) => value === null).map(({ term }) => term.toLowerCase())
+  const missing = figures
+    .filter(({ value }) => value === null)
+    .map(({ term }) => (term.startsWith('English') ? term : term.toLowerCase()))
   return (
     <div className="col-span-full text-s">
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
