@@ -1,4 +1,4 @@
-/** In a file of its own: it takes longer than the other proofs, and minds least what runs beside it. */
+/** In a file of its own: it takes longer than the other proofs, which begin last, and would run alone for as long. */
 import { expect, test } from 'vitest'
 import { runShort } from '../run-short.ts'
 
