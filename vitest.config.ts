@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/longest-first.ts'
 import { takeTemporaryDirectory } from './test/temporary-directory.ts'
 
 takeTemporaryDirectory()
@@ -24,6 +25,7 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make the engines wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './test/skipped-tests.ts', './test/second-attempts.ts'],
     projects: [
       {

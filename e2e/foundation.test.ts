@@ -3,13 +3,11 @@
  * log in, fill in a profile, search, select six universities, and find all of it again after the process was killed.
  */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '#test/postgres-server.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { closeVisitors, mailTo, openBrowser, openVisitor } from './browser.ts'
+import { filledDirectory, filledPostgres } from './filled.ts'
 
 const ACCOUNT = { name: 'Priya Siân O’Brien', email: 'priya@example.org', password: 'Secret-1-word' }
 
@@ -22,8 +20,7 @@ describe.each(['embedded', 'postgres'])('on the %s engine', (engine) => {
   let server: ServerProcess
   // For each attempt a server of its own: the account is always the same.
   beforeEach(async () => {
-    settings = { DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'helix-journey-')) }
-    if (engine === 'postgres') settings.DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
+    settings = engine === 'postgres' ? await filledPostgres() : { DATA_DIR: filledDirectory() }
     server = await startServer(settings)
   })
   afterEach(async () => {

@@ -1,18 +1,16 @@
 /** The jobs board, the survey, a university's own page and what search engines read, in a real browser on the real product. */
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SESSION_KEY } from '#app/session/session-key.ts'
 import { JOB_PLACES } from '#content/job-places.ts'
 import { SURVEY_LIMITS } from '#domain/survey/survey.ts'
-import { createDatabase } from '#test/postgres-server.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { violationsOn } from './accessible.ts'
 import { mailTo, openVisitor } from './browser.ts'
 import { fillSurvey } from './fill-survey.ts'
+import { filledDirectory, filledPostgres } from './filled.ts'
 import { addStudent, openAs } from './portal-student.ts'
 import { openSite } from './site.ts'
 
@@ -325,7 +323,7 @@ describe('the survey', () => {
 })
 
 test('surveys through the page are counted by who sends them, not all as one', async () => {
-  const own = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-survey-limit-'))
+  const own = filledDirectory()
   const proxied = await startServer({ DATA_DIR: own, TRUST_PROXY: 'true' })
   const body = {
     firstName: 'Priya',
@@ -440,18 +438,17 @@ describe('what search engines read', () => {
 describe('with a database of its own', () => {
   let postgres: pg.Client
   let own: ServerProcess
-  let directory: string
+  let settings: Awaited<ReturnType<typeof filledPostgres>>
   beforeAll(async () => {
-    directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-jobs-postgres-'))
-    const DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
-    own = await startServer({ DATA_DIR: directory, DATABASE_URL })
-    postgres = new pg.Client({ connectionString: DATABASE_URL })
+    settings = await filledPostgres()
+    own = await startServer(settings)
+    postgres = new pg.Client({ connectionString: settings.DATABASE_URL })
     await postgres.connect()
   })
   afterAll(async () => {
     await own.stop()
     await postgres.end()
-    fs.rmSync(directory, { recursive: true, force: true })
+    fs.rmSync(settings.DATA_DIR, { recursive: true, force: true })
   })
   const read = async (address: string) => {
     const answer = await fetch(own.url + address)

@@ -1,24 +1,43 @@
-/** Vitest's global set-up of the browser suite: the pages, built once, and one running product for every file that can share it. */
+/**
+ * Vitest's global set-up of the browser suite: the pages, built once; what the product's first start makes on each engine, filled once,
+ * for every product that is started on a copy of it; and one running product for every file that can share it.
+ */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { ensurePagesBuilt } from '#server/page-build.ts'
+import { createDatabase } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
+import { SIGNING_KEY, type Filled } from '../proof/engines.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensurePagesBuilt()
-  const dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
-  const server = await startServer({ DATA_DIR: dataDirectory, RATE_LIMITS: 'false' })
-  project.provide('sharedSite', { url: server.url, dataDirectory })
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-filled-'))
+  const [directory, besides, dataDirectory] = ['filled', 'besides', 'shared'].map((name) => path.join(place, name))
+  // One signing key, so that both engines are copied with it.
+  for (const one of [directory!, besides!]) fs.mkdirSync(one, { mode: 0o700 })
+  await loadSigningKeys(directory!)
+  fs.cpSync(path.join(directory!, SIGNING_KEY), path.join(besides!, SIGNING_KEY))
+  const { postgresAdminUrl: adminUrl } = project.getProvidedContext()
+  const DATABASE_URL = await createDatabase(adminUrl)
+  const fill = async (settings: { DATA_DIR: string; DATABASE_URL?: string }) => void (await (await startServer(settings)).stop())
+  await Promise.all([fill({ DATA_DIR: directory! }), fill({ DATA_DIR: besides!, DATABASE_URL })])
+  project.provide('filled', { directory: directory!, adminUrl, template: new URL(DATABASE_URL).pathname.slice(1) })
+
+  fs.cpSync(directory!, dataDirectory!, { recursive: true })
+  const server = await startServer({ DATA_DIR: dataDirectory!, RATE_LIMITS: 'false' })
+  project.provide('sharedSite', { url: server.url, dataDirectory: dataDirectory! })
   return async () => {
     await server.stop()
-    fs.rmSync(dataDirectory, { recursive: true, force: true })
+    fs.rmSync(place, { recursive: true, force: true })
   }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
+    filled: Filled
     sharedSite: { url: string; dataDirectory: string }
   }
 }

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { closeVisitors, openBrowser } from './browser.ts'
+import { filledDirectory } from './filled.ts'
 
 export interface Site {
   url: string
@@ -35,7 +34,7 @@ export function openOwnSite({ prepare, settings }: OwnSite): Site {
   const site = {} as Site
   let server: ServerProcess | undefined
   beforeAll(async () => {
-    site.dataDirectory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
+    site.dataDirectory = filledDirectory()
     await prepare?.(site.dataDirectory)
     ;[server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory, ...settings }), openBrowser()])
     site.url = server.url

@@ -5,12 +5,21 @@ import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDatabase } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
+import { filledPostgres } from './filled.ts'
 
+let place: string
 let data: string
-beforeEach(() => void (data = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-start-'))))
-afterEach(() => fs.rmSync(data, { recursive: true, force: true }))
+beforeEach(() => {
+  place = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-start-'))
+  data = path.join(place, 'data')
+})
+afterEach(() => fs.rmSync(place, { recursive: true, force: true }))
+
+/** Puts what a first start made in the data directory: most tests are not about filling it. */
+const fillData = () => fs.cpSync(inject('filled').directory, data, { recursive: true })
 
 test('a start says where it listens, where the mailbox is and where the data are, and answers /health', async () => {
+  fillData()
   const server = await startServer({ DATA_DIR: data })
   expect(server.readyLine).toBe(`ready on ${server.url} (mailbox ${server.url}/dev/mailbox, data in ${data})`)
   const health = await fetch(`${server.url}/health`)
@@ -34,6 +43,7 @@ test('what a first start makes is for its user alone, and a second start uses it
 })
 
 test('a second server on the same data directory is refused with a message that says what to do', async () => {
+  fillData()
   const server = await startServer({ DATA_DIR: data })
   await expect(startServer({ DATA_DIR: data })).rejects.toThrow(/is in use by another process.+DATA_DIR.+DATABASE_URL/s)
   await server.stop()
@@ -46,6 +56,7 @@ test('bad settings stop the start with one list of all that is wrong', async () 
 })
 
 test('a taken port is named', async () => {
+  fillData()
   const server = await startServer({ DATA_DIR: data })
   const port = new URL(server.url).port
   await expect(startServer({ DATA_DIR: `${data}-other`, PORT: port })).rejects.toThrow(
@@ -73,8 +84,7 @@ test('two servers on one Postgres work side by side: an account made at one is u
 })
 
 test('a Postgres set up with another signing key is refused before anybody is signed out by it', async () => {
-  const DATABASE_URL = await createDatabase(inject('postgresAdminUrl'))
-  const first = await startServer({ DATA_DIR: data, DATABASE_URL })
-  await first.stop()
+  const { DATA_DIR, DATABASE_URL } = await filledPostgres()
+  fs.rmSync(DATA_DIR, { recursive: true })
   await expect(startServer({ DATA_DIR: `${data}-other`, DATABASE_URL })).rejects.toThrow(/JWT_SIGNING_KEY/)
 })

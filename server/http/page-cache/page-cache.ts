@@ -32,7 +32,8 @@ interface CachedPage {
   source: Source | null
   etag: string
   plain: Sent
-  brotli: Sent
+  /** Made for the first who takes it from memory; null before. Most pages are asked for once and change again. */
+  brotli: Promise<Sent> | Sent | null
   unchanged: Sent
 }
 
@@ -98,7 +99,7 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     const lean = response.headers.get(STYLE_HEADER) === 'used'
     const html = await withStyles(await response.text(), styleOf, lean)
     metrics?.lookup('page', 'miss')
-    const page = { ...(await toCachedPage(html, visit.nonce, secure)), route: routeOf(pathname), source }
+    const page = { ...toCachedPage(html, visit.nonce, secure), route: routeOf(pathname), source }
     pages.set(pathname + search, page, { size: page.plain.body.byteLength * 2 + 1 })
     return new Response(new Uint8Array(page.plain.body), { headers: pairs(page.plain.headers) })
   }
@@ -149,14 +150,36 @@ function sourceOf(tables: readonly string[], versions: Versions | null): Source 
 }
 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {
-  const { headers, method = '' } = request
-  const isKnown = headers['if-none-match'] === page.etag
-  const cached = /\bbr\b/.test(String(headers['accept-encoding'])) ? page.brotli : page.plain
-  const sent = isKnown ? page.unchanged : cached
-  const status = isKnown ? 304 : 200
+  const { headers } = request
+  if (headers['if-none-match'] === page.etag) return sendAs(page, page.unchanged, 304, request, response, begun)
+  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return sendAs(page, page.plain, 200, request, response, begun)
+  page.brotli ??= toBrotli(page)
+  if (!(page.brotli instanceof Promise)) return sendAs(page, page.brotli, 200, request, response, begun)
+  page.brotli.then(
+    (sent) => sendAs(page, sent, 200, request, response, begun),
+    (error: Error) => response.destroy(error),
+  )
+}
+
+function sendAs(
+  { route }: CachedPage,
+  sent: Sent,
+  status: 200 | 304,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+  begun: BegunRequest,
+): void {
   response.writeHead(status, [...sent.headers, 'X-Request-Id', begun.requestId])
-  response.end(method === 'HEAD' || isKnown ? undefined : sent.body)
-  begun.end({ method, route: page.route, status })
+  response.end(method === 'HEAD' || status === 304 ? undefined : sent.body)
+  begun.end({ method, route, status })
+}
+
+/** Once for all who wait for it; from then on it is at hand. */
+async function toBrotli(page: CachedPage): Promise<Sent> {
+  const body = await compress(page.plain.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const headers = [...page.unchanged.headers, 'Content-Encoding', 'br', 'Content-Length', String(body.byteLength)]
+  page.brotli = { headers, body }
+  return page.brotli
 }
 
 function isHtml(response: Response): boolean {
@@ -175,11 +198,10 @@ async function withStyles(page: string, styleOf: Options['styleOf'], lean: boole
 }
 
 /** Inline scripts that carry the nonce, which was for one answer, are named by their hashes; no others may run. */
-async function toCachedPage(html: string, nonce: string, secure: boolean): Promise<Omit<CachedPage, 'route' | 'source'>> {
+function toCachedPage(html: string, nonce: string, secure: boolean): Omit<CachedPage, 'route' | 'source'> {
   const ours = html.split(`<script nonce="${nonce}">`).slice(1)
   const scripts = ours.map((text) => text.slice(0, text.indexOf('</script>')))
   const body = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''))
-  const compressed = await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = Object.entries({
     'Content-Type': 'text/html; charset=utf-8',
@@ -192,10 +214,7 @@ async function toCachedPage(html: string, nonce: string, secure: boolean): Promi
     renderedAt: Date.now(),
     etag,
     plain: { headers: [...headers, 'Content-Length', String(body.byteLength)], body },
-    brotli: {
-      headers: [...headers, 'Content-Encoding', 'br', 'Content-Length', String(compressed.byteLength)],
-      body: compressed,
-    },
+    brotli: null,
     unchanged: { headers, body: Buffer.alloc(0) },
   }
 }
