@@ -25,9 +25,9 @@ interface Shift {
 }
 
 const FONT_AFTER_MS = 1_500
-const SLOWDOWN = 6
+const SLOWDOWN = 10
 /** The browser draws in the middle of a page, before the last of it has come. */
-const BYTES_PER_SECOND = 40_000
+const BYTES_PER_SECOND = 20_000
 
 const BUSY_PAGES = ['/', '/universities', '/universities/ku-leuven', '/visa-information', '/overseas-jobs', '/programs']
 

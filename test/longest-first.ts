@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const FIRST = [
+export const FIRST = [
   // A product that had to wait ten seconds for its database says so, and the attack takes that for a fault: nothing that slows down
   // the processor begins beside it.
   'proof/attack/short.test.ts',
@@ -16,12 +16,12 @@ const FIRST = [
   'e2e/start.test.ts',
   'e2e/first-screen.test.ts',
   'server/backup/backup.test.ts',
-  'db/embedded.test.ts',
+  'db/embedded/embedded.test.ts',
   'scripts/import-universities/command.test.ts',
   'db/policies/policies.test.ts',
 ]
 /** They load the product with as much as it can bear, and fail when it is slow: nothing new begins beside them. */
-const LAST = ['proof/short.test.ts']
+export const LAST = ['proof/short.test.ts']
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

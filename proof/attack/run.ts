@@ -3,6 +3,7 @@
  * each engine: every table by every verb, every function, every way to her file, embeds, profiles and forged tokens. Fails when an answer
  * holds anything she wrote, or when anything of hers is another thing afterwards; then what is tried with foreign forms, files and script.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensurePagesBuilt } from '#server/page-build.ts'
 import { startServer } from '#test/server-process.ts'
@@ -14,6 +15,7 @@ import { readSurface, type Surface } from './surface.ts'
 
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } })
 const AT_ONCE = 8
+const MOST_TIMES = 5
 const STATEMENT_ENDED = '"code":"57014"'
 let breaches = 0
 let publishableKey = ''
@@ -76,8 +78,8 @@ async function readsHerself(url: string, { client }: Victim, attempts: readonly 
   return texts.some((text) => text.includes(MARK))
 }
 
-/** Null as token: nobody is signed in. */
-async function send(url: string, token: string | null, attempt: Attempt): Promise<{ status: number; text: string }> {
+/** Null as token: nobody is signed in. An attempt that was told to come again proves nothing yet: it comes again. */
+async function send(url: string, token: string | null, attempt: Attempt, times = 1): Promise<{ status: number; text: string }> {
   const { method, path: address, headers, body } = attempt
   const response = await fetch(url + address, {
     method,
@@ -89,7 +91,11 @@ async function send(url: string, token: string | null, attempt: Attempt): Promis
     },
     ...(body !== undefined && { body }),
   })
-  return { status: response.status, text: await response.text() }
+  const text = await response.text()
+  const comeAgainAfter = response.status === 503 ? Number(response.headers.get('retry-after')) : 0
+  if (comeAgainAfter === 0 || times === MOST_TIMES) return { status: response.status, text }
+  await delay(comeAgainAfter * 1000)
+  return send(url, token, attempt, times + 1)
 }
 
 async function tryAll(url: string, { token }: Attacker, attempts: readonly Attempt[], who: string): Promise<string> {
