@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotOpenError, cannotUse } from '../cannot-open.ts'
+import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
 import { makeDirectory } from './make-directory.ts'
 
 /** Of the Postgres that is embedded, as it writes it into PG_VERSION. */

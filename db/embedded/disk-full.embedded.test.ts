@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import type { Database } from '../database.ts'
+import type { Database } from '#db/database.ts'
 import { openEmbedded } from './embedded.ts'
 
 const MEBIBYTE = 1024 * 1024

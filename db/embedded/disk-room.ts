@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { UnavailableError } from '../database.ts'
+import { UnavailableError } from '#db/database.ts'
 
 const MEBIBYTE = 1024 * 1024
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { UnavailableError, type QueryResult, type Row } from '../database.ts'
+import { UnavailableError, type QueryResult, type Row } from '#db/database.ts'
 import { CANCEL, type EngineFailure, type EngineReply, type EngineRequest } from './embedded-worker-messages.ts'
 import { evaluateInThreads } from './interrupt-thread.ts'
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { openDatabaseForCommand } from '../open.ts'
+import { openDatabaseForCommand } from '#db/open.ts'
 import { DirectoryInUseError } from './directory-lock.ts'
 import { openEmbedded } from './embedded.ts'
 

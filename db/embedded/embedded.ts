@@ -8,11 +8,11 @@ import {
   type Transaction,
   type TransactionOptions,
   UnavailableError,
-} from '../database.ts'
+} from '#db/database.ts'
+import { createTurns } from '#db/turns.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { diskFull, freeBytes, isRoomy } from './disk-room.ts'
 import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'
-import { createTurns } from './turns.ts'
 
 export interface EngineTrouble {
   /** The engine stopped and cannot be started again. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#db/database.ts'
+import { databaseDirectory } from '#db/open.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import type { Database } from '../database.ts'
-import { databaseDirectory } from '../open.ts'
 import { openShared, shareDatabase } from './shared-socket.ts'
 
 describe('the embedded engine shared on a socket', () => {

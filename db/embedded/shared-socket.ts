@@ -6,8 +6,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { endableTransaction, type Database, type QueryResult, type Transaction } from '../database.ts'
-import { jsonLine } from '../json-line.ts'
+import { endableTransaction, type Database, type QueryResult, type Transaction } from '#db/database.ts'
+import { jsonLine } from '#db/json-line.ts'
 
 type Message =
   | { kind: 'begin'; begin?: string | undefined }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isUnavailable, type Database } from '#db/database.ts'
 import { openGate } from '#test/gate.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '#test/postgres-server.ts'
-import { isUnavailable, type Database } from '../database.ts'
 import { openPostgres } from './postgres.ts'
 
 const CALLERS = 14

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { cannotReach } from '../cannot-open.ts'
+import { cannotReach } from '#db/cannot-open.ts'
 import {
   endableTransaction,
   isDatabaseError,
@@ -11,9 +11,9 @@ import {
   type Row,
   type Transaction,
   type TransactionOptions,
-} from '../database.ts'
-import { createTurns } from '../embedded/turns.ts'
-import { within } from '../within.ts'
+} from '#db/database.ts'
+import { createTurns } from '#db/turns.ts'
+import { within } from '#db/within.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 const INT8 = 20

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GUIDE_ENTRIES } from '#content/guide.ts'
+import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import type { GuideBodies, GuideEntry, GuideKind } from '#domain/guide/guide-entry.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { addPerson } from '#test/people.ts'
-import { ANONYMOUS, asRole, asService, type Caller } from '../as-role.ts'
 import { seedGuide } from './guide-rows.ts'
 
 let test_: TestDatabase

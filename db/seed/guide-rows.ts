@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from '#db/database.ts'
 import type { Guide, GuideEntry } from '#domain/guide/guide-entry.ts'
-import type { Transaction } from '../database.ts'
 
 /** The entries that are shown, each list in its order. */
 export async function readGuide(transaction: Transaction): Promise<Guide> {

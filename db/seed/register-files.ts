@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '#db/database.ts'
 
 /** Which file of the register stands in the catalogue; null where none has been taken in. */
 export async function storedFile(transaction: Transaction, register: string): Promise<{ edition: string; hash: string } | null> {

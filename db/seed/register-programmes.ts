@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Transaction } from '#db/database.ts'
 import type { ProgrammeEntry } from '#domain/catalogue/programme.ts'
 import {
   programmeNameForm,
@@ -9,7 +10,6 @@ import {
 } from '#domain/catalogue/registers.ts'
 import { chooseSlugs, slugify } from '#domain/catalogue/slugs.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
-import type { Transaction } from '../database.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 
 export interface RegisterProgrammes {

@@ -1,7 +1,7 @@
+import type { Transaction } from '#db/database.ts'
 import { hostOf, programmeNameForm, type RegisterChanges, type RegisterUniversity } from '#domain/catalogue/registers.ts'
 import { chooseSlugs } from '#domain/catalogue/slugs.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
-import type { Transaction } from '../database.ts'
 
 const SOURCE = 'ror'
 

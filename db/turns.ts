@@ -1,4 +1,4 @@
-import { UnavailableError } from '../database.ts'
+import { UnavailableError } from './database.ts'
 
 interface Turn {
   begin: () => void
