@@ -4703,7 +4703,7 @@ declare
   -- A text or a sum with its source, which somebody compared on a day.
   checks constant jsonpath := '$.** ? (@.checkedOn.type() == "string" || @.source.checkedOn.type() == "string")';
 begin
-  -- What is built in is not looked at again at every start: a test does (db/guide-rows.test.ts).
+  -- What is built in is not looked at again at every start: a test does (db/seed/guide-rows.test.ts).
   if by_staff and not public.has_shape(new.body, public.guide_shape(new.kind)) then
     raise exception 'This cannot be stored as it is. Look at each field again.' using errcode = 'P0001', detail = 'entry_refused';
   end if;

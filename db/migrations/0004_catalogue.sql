@@ -241,7 +241,7 @@ create policy staff_deletes on public.universities for delete to authenticated u
 create policy service_role_all on public.universities for all to service_role using (true) with check (true);
 call auth.protect('public.universities');
 
--- What the seed has put into the catalogue (db/seed.ts): an entry is written again only when its facts in content/ changed,
+-- What the seed has put into the catalogue (db/seed/seed.ts): an entry is written again only when its facts in content/ changed,
 -- so that what staff edited or removed in the console stays so.
 create schema catalogue_seed;
 grant usage on schema catalogue_seed to service_role;

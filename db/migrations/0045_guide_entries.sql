@@ -1,5 +1,5 @@
 -- What the site tells of scholarships, of student visas and in answer to questions people ask. The server fills it from content/ at every
--- start (db/guide-rows.ts); staff edit it in the console. A body is what the pages read, so what staff write must hold what they need.
+-- start (db/seed/guide-rows.ts); staff edit it in the console. A body is what the pages read, so what staff write must hold what they need.
 
 -- Whether a value has a shape. A shape is an object (each of its keys, and no other; one that ends in ? may be missing), [shape] for a list,
 -- ["some", shape] for one that is not empty, ["null", shape] for what may be null, or the name of a kind of value.
@@ -104,7 +104,7 @@ declare
   -- A text or a sum with its source, which somebody compared on a day.
   checks constant jsonpath := '$.** ? (@.checkedOn.type() == "string" || @.source.checkedOn.type() == "string")';
 begin
-  -- What is built in is not looked at again at every start: a test does (db/guide-rows.test.ts).
+  -- What is built in is not looked at again at every start: a test does (db/seed/guide-rows.test.ts).
   if by_staff and not public.has_shape(new.body, public.guide_shape(new.kind)) then
     raise exception 'This cannot be stored as it is. Look at each field again.' using errcode = 'P0001', detail = 'entry_refused';
   end if;
