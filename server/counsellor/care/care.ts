@@ -1,7 +1,6 @@
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
 import { careTokens } from './features.ts'
 import { createCareNetwork } from './network.ts'
-import { isSubject } from './subject.ts'
 import { readCareWeights } from './weights.ts'
 
 export type Care = NonNullable<ReadResult['care']>
@@ -11,16 +10,16 @@ export type Care = NonNullable<ReadResult['care']>
  */
 export type CareOf = (message: string, beside?: number) => Care | null
 
-/** One or two words, or one sentence of several, are distress only where they leave no doubt. */
+/** One or two words, or one clause of several, are distress only where they leave no doubt. */
 const SHORT = 3
 const SURE = 0.9
-/** Odds that the two together have to reach, and for so short a message or one sentence of several. */
-const TOGETHER = 1
-const SURELY = 3
+/** Logarithms of the odds that the two together have to reach: even ones, and for so short a message or one clause of several. */
+const TOGETHER = 0
+const SURELY = 2
 const LEAST_CHANCE = 1e-4
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
-const SENTENCE_END = /(?<=[.!?])\s+|\n+/
+const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
 
 let careOfMessage: CareOf | null = null
 
@@ -31,13 +30,12 @@ function createCare(): CareOf {
   const { weights, threshold } = readCareWeights()
   const chancesOf = createCareNetwork(weights)
   return (message, beside) => {
-    if (isSubject(message)) return null
-    const sentences = message.split(SENTENCE_END)
+    const clauses = message.split(CLAUSE_END)
     const looked = [
       ...partsOf(careTokens(message)).map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
-      ...(sentences.length < 2
+      ...(clauses.length < 2
         ? []
-        : sentences.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
+        : clauses.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
     ]
     const found = looked.map(({ tokens, least }) => kindOf(chancesOf(tokens), least, beside)).find((kind) => kind !== null)
     return found ?? null

@@ -108,8 +108,17 @@ test.each([
 
 test('distress is recognised beside a name of a place, and no subject of study is distress', () => {
   expect(read('i feel so depressed in munich', BLANK, ledger).care).toBe('self-harm')
-  expect(read('PhD on depression and suicide', BLANK, ledger).care).toBeNull()
+  expect(read('PhD on depression and suicide in young doctors', BLANK, ledger).care).toBeNull()
   expect(read('i do a phd on suicide and now i want to die myself', BLANK, ledger).care).toBe('self-harm')
+})
+
+test.each([
+  'want to die, masters in germany ruined everything',
+  'feeling suicidal, phd in munich too much',
+  'no reason to live anymore after failing the course in spain',
+  'going to end it all tonight. degree for nothing',
+])('distress is recognised where nobody says I and a degree is named: %s', (message) => {
+  expect(read(message, BLANK, ledger).care).toBe('self-harm')
 })
 
 test('words of distress in an ordinary question are none', () => {

@@ -41,10 +41,15 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
   const classify = createClassifier(trained)
 
   return (question, state, ledger) => {
-    const means: Means = { parse: (text) => parse(text, ledger), classify, calibration: head.calibration }
-    const parts = sentencesOf(question).map(means.parse)
+    const means: Means = {
+      parse: (text) => parse(text, ledger),
+      classify: classifiedOnce(classify),
+      calibration: head.calibration,
+    }
+    const sentences = sentencesOf(question)
     const whole = means.parse(question)
-    const besides = [whole, ...parts].map(({ masked }) => classify(masked)['care']?.['distress'] ?? 0)
+    const parts = sentences.length < 2 ? [] : sentences.map(means.parse)
+    const besides = [whole, ...parts].map(({ masked }) => means.classify(masked)['care']?.['distress'] ?? 0)
     const care = careOf(question.replaceAll(MARKUP, ' '), Math.max(...besides))
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, state, ledger, means)
@@ -55,6 +60,16 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
       ledger,
       means,
     )
+  }
+}
+
+/** The same words are looked at for distress, by themselves and as a part of the message: a message is classified once. */
+function classifiedOnce(classify: Means['classify']): Means['classify'] {
+  const done = new Map<readonly string[], Chances>()
+  return (masked) => {
+    const chances = done.get(masked) ?? classify(masked)
+    done.set(masked, chances)
+    return chances
   }
 }
 
