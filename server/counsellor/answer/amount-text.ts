@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/text/format.ts'
-import { isMoney } from '../executor/measure.ts'
+import { dayOfAmount, isMoney } from '../executor/measure.ts'
 import { longDay } from '../ledger/days.ts'
 import type { Amount, Period } from '../query/query.ts'
 import { counted } from './names.ts'
@@ -27,7 +27,7 @@ const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 
 /** An amount as a person reads it: '€4,800', '18 months', '140 days a year', '2.7 %'. */
 export function amountText({ value, unit, period }: Amount): string {
-  if (unit === 'date') return longDay(new Date(value * 86_400_000).toISOString().slice(0, 10))
+  if (unit === 'date') return longDay(dayOfAmount({ value, unit, period }))
   const per = period === null ? '' : PERIODS[period]
   if (isMoney({ unit })) return `${unit === 'INR' ? RUPEES.format(value) : formatMoney(rounded(value), unit)}${per}`
   const number = rounded(value, 1).toLocaleString('en-US')

@@ -6,6 +6,7 @@ import type { Amount, Query } from '../query/query.ts'
 import { amountText } from './amount-text.ts'
 import type { Citations } from './citations.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
+import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
 /** What the less and the more of a unit is called. */
@@ -60,7 +61,7 @@ function verdictOf(finding: Compared, query: Query, ledger: Ledger): string[] {
   }
   const answer = query.form === 'yes-no' && direction !== null ? `${isClaimRight(finding) ? 'Yes' : 'No'}: ` : ''
   if (first!.low.value === second!.low.value && first!.high.value === second!.high.value)
-    return [`${answer}the same for both.`.replace(/^t/, 'T')]
+    return [answer ? `${answer}the same for both.` : 'The same for both.']
   const [told, word] = isHighest ? [second!, words.highest] : [first!, words.lowest]
   const apart = second!.low.value - first!.high.value
   if (apart < 0)
@@ -97,10 +98,5 @@ function ratesOf(sides: readonly Side[], ledger: Ledger, citations: Citations): 
   const units = new Set(sides.flatMap(({ low }) => (low && isMoney(low.amount) ? [low.amount.unit] : [])))
   if (units.size < 2) return []
   const rates = [...units].filter((unit) => unit !== 'EUR').flatMap((unit) => rateOf(ledger, unit)?.record ?? [])
-  return [
-    citations.cited(
-      `Compared at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
-      rates,
-    ),
-  ]
+  return [tellRates('Compared', rates, citations)]
 }

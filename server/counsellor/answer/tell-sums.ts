@@ -2,6 +2,7 @@ import type { Reckoned } from '../executor/finding.ts'
 import type { Query } from '../query/query.ts'
 import { amountText } from './amount-text.ts'
 import type { Citations } from './citations.ts'
+import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 
 /** So many of the figures that went in are told with their source. */
@@ -30,12 +31,6 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
   const isConverted =
     rates.length > 0 &&
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
-  if (isConverted)
-    lines.push(
-      citations.cited(
-        `Converted at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
-        rates,
-      ),
-    )
+  if (isConverted) lines.push(tellRates('Converted', rates, citations))
   return { text: lines.join('\n'), table: null }
 }

@@ -8,6 +8,7 @@ import { amountText } from './amount-text.ts'
 import type { Answer } from './answer.ts'
 import type { Citations } from './citations.ts'
 import { attributeName, listText, nameOf } from './names.ts'
+import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>
 
@@ -40,13 +41,7 @@ function ofOne(stated: readonly Stated[], query: Query, ledger: Ledger, citation
       .map((record, index) => citations.cited(index === 0 ? record.text : inAsked(record, one, ledger), [record]))
     const [first = '', ...rest] = sentences
     const rates = ratesOf(one, ledger)
-    if (rates.length > 0)
-      rest.unshift(
-        citations.cited(
-          `Converted at the reference rate: ${rates.map(({ text }) => text.replace(/, for information.*$/, '')).join('; ')}.`,
-          rates,
-        ),
-      )
+    if (rates.length > 0) rest.unshift(tellRates('Converted', rates, citations))
     const next = one.day?.isPast ? nextOf(one, ledger, citations) : []
     return [verdict, first, ...rest, ...next].filter(Boolean).slice(0, MOST_SENTENCES + 1)
   }

@@ -1,3 +1,4 @@
+import { namesFor } from '../executor/prices.ts'
 import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
@@ -22,8 +23,6 @@ const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', 'sum', 'sha
 /** What is asked of these needs no name: they are the site's own. */
 const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own', 'faq', 'apostille', 'phrase'])
 const PLACES = new Set(['country', 'city', 'region', 'subject'])
-/** What is paid goes by several names. */
-const PAID: readonly string[] = ['fee', 'tuition', 'amount']
 
 /**
  * The query of a message that names nothing: it is asked of what was spoken of last that has it ("advanced nursing in Graz", "which city is
@@ -88,10 +87,11 @@ function ofThese(
 
 /** The attribute under the name it has there; null where nothing is said of it. */
 function nameThere(attribute: string, entity: string, ledger: Ledger): string | null {
-  const names = PAID.includes(attribute) ? [attribute, ...PAID] : [attribute]
   // Of a country only what it states itself: its programmes are another subject.
   const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
-  return names.find((one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0) ?? null
+  return (
+    namesFor(attribute).find((one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0) ?? null
+  )
 }
 
 function isSame(query: Query, { query: before }: Asked): boolean {

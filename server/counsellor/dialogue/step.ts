@@ -1,6 +1,7 @@
 import { execute } from '../executor/execute.ts'
 import type { Finding } from '../executor/finding.ts'
 import { isMoney } from '../executor/measure.ts'
+import { namesFor } from '../executor/prices.ts'
 import { isContainer, kindOf, partsOf } from '../executor/resolve.ts'
 import type { Entity, Ledger } from '../ledger/record.ts'
 import type { Condition, Query } from '../query/query.ts'
@@ -382,12 +383,8 @@ function isAsked({ operation, attributes }: Query, entities: readonly string[], 
   )
 }
 
-const PAID: readonly string[] = ['fee', 'tuition', 'amount']
-
 function stands(attribute: string, id: string, ledger: Ledger): boolean {
-  return (
-    ledger.of(id, attribute).length > 0 || (PAID.includes(attribute) && PAID.some((other) => ledger.of(id, other).length > 0))
-  )
+  return namesFor(attribute).some((one) => ledger.of(id, one).length > 0)
 }
 
 function isSet({ operation }: Query): boolean {

@@ -2,15 +2,13 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { dayOf } from './days.ts'
 import type { Compared, Finding, Side } from './finding.ts'
-import { amountOf, comparable } from './measure.ts'
+import { amountOf, amountOfDay, comparable } from './measure.ts'
+import { namesFor, PRICES } from './prices.ts'
 import { nothing } from './reckon.ts'
 import { holdersOf, kindOf, membersOf, recordsOf } from './resolve.ts'
 
-/** What things of a kind are set side by side by, where nothing is said: what they cost. */
-const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
 /** More things than these are a list. */
 const MOST = 8
-const MILLISECONDS_OF_DAY = 86_400_000
 
 /**
  * Two or more things side by side by one attribute. A thing that states it of its parts only (a university of its programmes) stands with
@@ -58,12 +56,9 @@ interface Figure {
   record: LedgerRecord
 }
 
-/** What is paid goes by several names: what one has under one of them stands beside what another has under another. */
-const PAID: readonly string[] = ['fee', 'tuition', 'amount']
-
+/** What is paid stands under one name here and under another there: the two are set side by side. */
 function figuresOf(entity: string, attribute: string, query: Query, ledger: Ledger, today: string): readonly Figure[] {
-  const names = PAID.includes(attribute) ? [attribute, ...PAID.filter((one) => one !== attribute)] : [attribute]
-  const named = names.find((one) => holdersOf(ledger, entity, one, query.conditions).length > 0) ?? attribute
+  const named = namesFor(attribute).find((one) => holdersOf(ledger, entity, one, query.conditions).length > 0) ?? attribute
   const subjects = query.entities.filter((id) => kindOf(ledger, id) === 'subject')
   const among =
     subjects.length > 0 && kindOf(ledger, entity) === 'university'
@@ -84,11 +79,6 @@ function figureOf(holder: string, attribute: string, query: Query, ledger: Ledge
   const amount = amountOf(first)!
   const value = parts.length > 1 ? parts.reduce((sum, part) => sum + amountOf(part)!.value, 0) : amount.value
   return { amount: { ...amount, value }, record: first }
-}
-
-/** A day as a number of days, so that days are set side by side as sums are. */
-export function amountOfDay(date: string): Amount {
-  return { value: Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_OF_DAY, unit: 'date', period: null }
 }
 
 /** The things from the lowest to the highest, where all that have a figure can be set beside the first; else null. */

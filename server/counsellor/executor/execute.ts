@@ -1,11 +1,12 @@
 import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
-import { amountOfDay, comparedOr } from './compare.ts'
+import { comparedOr } from './compare.ts'
 import { judge } from './conditions.ts'
 import { byDay, dayOf } from './days.ts'
 import type { Finding, Ranked, Stated } from './finding.ts'
-import { amountOf, comparable, inPeriod, isMoney } from './measure.ts'
+import { amountOf, amountOfDay, comparable, inPeriod, isMoney } from './measure.ts'
+import { namesFor, PRICES } from './prices.ts'
 import {
   added,
   average,
@@ -134,12 +135,8 @@ function defaultAttributes({ operation }: Query, entities: readonly string[], le
   return [meant ?? 'description']
 }
 
-/** What is paid goes by several names: a scholarship has an amount, a university tuition, the diploma a fee. */
-const PAID: readonly string[] = ['fee', 'tuition', 'amount']
-
 function nameThere(attribute: string, entity: string, ledger: Ledger): string {
-  if (!PAID.includes(attribute) || ledger.of(entity, attribute).length > 0) return attribute
-  return PAID.find((other) => ledger.of(entity, other).length > 0) ?? attribute
+  return namesFor(attribute).find((one) => ledger.of(entity, one).length > 0) ?? attribute
 }
 
 /** What is told of an entity, and of the university it is at: what is not stated by itself may stand there in words. */
@@ -385,8 +382,6 @@ function termsRanked(ledger: Ledger, id: string, query: Query, today: string): r
 }
 
 /** "The cheapest one": by what entities of the kind cost. */
-const PRICES = ['fee', 'tuition', 'funds', 'amount', 'salary']
-
 function priceOf({ kind, entities }: Query, ledger: Ledger): string | undefined {
   const kinds = kind ? [kind] : entities.map((id) => kindOf(ledger, id))
   return PRICES.find((attribute) => kinds.some((one) => one !== null && ledger.attributes.get(attribute)?.kinds.includes(one)))

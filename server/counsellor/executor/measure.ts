@@ -15,6 +15,7 @@ const PER_YEAR: Readonly<Record<Exclude<Period, 'once'>, number>> = {
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 365 / 12, semester: 365 / 2, year: 365 }
 
 const CURRENCY = /^[A-Z]{3}$/
+const MILLISECONDS_OF_DAY = 86_400_000
 
 export function isMoney({ unit }: Pick<Amount, 'unit'>): boolean {
   return CURRENCY.test(unit)
@@ -23,6 +24,16 @@ export function isMoney({ unit }: Pick<Amount, 'unit'>): boolean {
 /** The amount that a record states, or null where it states none. */
 export function amountOf({ value, unit, period }: LedgerRecord): Amount | null {
   return typeof value === 'number' && unit !== null && unit !== 'date' ? { value, unit, period } : null
+}
+
+/** A day (ISO date) as a number of days, so that days are set side by side as sums are. */
+export function amountOfDay(date: string): Amount {
+  return { value: Date.parse(date) / MILLISECONDS_OF_DAY, unit: 'date', period: null }
+}
+
+/** The ISO date that amountOfDay was given. */
+export function dayOfAmount({ value }: Amount): string {
+  return new Date(value * MILLISECONDS_OF_DAY).toISOString().slice(0, 10)
 }
 
 /** Units of a currency for a euro, with the record that says so. Null without a rate. */
