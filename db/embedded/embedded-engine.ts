@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { UnavailableError, type QueryResult, type Row } from '#db/database.ts'
@@ -10,6 +13,14 @@ import { evaluateInThreads } from './interrupt-thread.ts'
  * ThreadIsolation::UnregisterWasmAllocation). So what was replaced is kept: a few megabytes for each engine.
  */
 setFlagsFromString('--no-wasm-code-gc')
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once in this process: an engine that starts after another runs the fast code that the other's statements have led to. */
+function engineModule(): Promise<WebAssembly.Module> {
+  const file = path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  return (compiled ??= fs.readFile(file).then((bytes) => WebAssembly.compile(bytes)))
+}
 
 type Unnumbered<R> = R extends unknown ? Omit<R, 'id'> : never
 
@@ -53,7 +64,9 @@ function timedOut(): Error {
 /** Starts the engine on the directory, or in memory. Throws what it says when it cannot start. */
 export async function startEngine(directory: string | null, events: EngineEvents): Promise<Engine> {
   const token = randomUUID()
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { directory, token } })
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory, token, module: await engineModule() },
+  })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let gone: Error | null = null

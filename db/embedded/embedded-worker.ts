@@ -12,7 +12,7 @@ import { CANCEL, type EngineFailure, type EngineReply, type EngineRequest } from
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
-const { directory, token } = workerData as { directory: string | null; token: string }
+const { directory, token, module } = workerData as { directory: string | null; token: string; module: WebAssembly.Module }
 
 /** PGlite's Node file system has no fsync. This one has, so that a commit is on the disk before it is acknowledged. */
 class DurableNodeFS extends NodeFS {
@@ -44,6 +44,7 @@ const serializers = Object.fromEntries(
 
 const asText = (value: string) => value
 const settings: PGliteOptions = {
+  pgliteWasmModule: module,
   extensions: { pg_trgm, unaccent },
   serializers,
   parsers: { [types.DATE]: asText, [types.INT8]: Number },
