@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isUnavailable, type Database } from '#db/database.ts'
+import { openTestDatabase } from '#test/database.ts'
 import { openGate } from '#test/gate.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '#test/postgres-server.ts'
 import { openPostgres } from './postgres.ts'
 
 const CALLERS = 14
+
+test('no statement is compiled before it runs', async () => {
+  const { database, close } = await openTestDatabase()
+  const { rows } = await database.unsafeTransaction((transaction) => transaction.query('show jit'))
+  expect(rows).toEqual([{ jit: 'off' }])
+  await close()
+})
 
 /** A server of its own: the others of the test run must not lose theirs. */
 describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
