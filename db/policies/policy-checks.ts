@@ -4,7 +4,7 @@
  * deletion name no row and read nothing, so that no policy for reading can hide what one for writing lets through.
  */
 import { randomUUID } from 'node:crypto'
-import { isDatabaseError, type Row, type Transaction } from '#db/database.ts'
+import { isDatabaseError, type Database, type Row, type Transaction } from '#db/database.ts'
 import { STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
 
 type Verb = 'select' | 'insert' | 'update' | 'delete'
@@ -610,12 +610,7 @@ export async function failureOf(
 }
 
 /** Runs the checks of a table until one fails; null when none does. */
-export async function firstFailure(
-  transaction: Transaction,
-  cast: Cast,
-  facts: TableFacts,
-  walled: boolean,
-): Promise<string | null> {
+async function firstFailure(transaction: Transaction, cast: Cast, facts: TableFacts, walled: boolean): Promise<string | null> {
   await transaction.execute('savepoint walled')
   if (walled)
     await transaction.execute(`create policy walled on ${facts.table} for all to authenticated using (true) with check (true)`)
@@ -635,4 +630,23 @@ function becomes(persona: Persona, subject: Subject | null): string {
     ? { role, sub: subject.id, session_id: subject.sessionId, email: subject.email, aal: subject.aal }
     : { role }
   return `set local role ${role}; select set_config('request.jwt.claims', '${JSON.stringify(claims)}', true)`
+}
+
+/** Both kinds of checks of a table: what it fails, null for nothing. */
+export async function failureOfTable(transaction: Transaction, cast: Cast, facts: TableFacts): Promise<string | null> {
+  return (await firstFailure(transaction, cast, facts, false)) ?? firstFailure(transaction, cast, facts, true)
+}
+
+class TakeBack extends Error {}
+
+/** Runs `work` and takes back all that it did. */
+export async function inVain(database: Database, work: (transaction: Transaction) => Promise<void>): Promise<void> {
+  try {
+    await database.unsafeTransaction(async (transaction) => {
+      await work(transaction)
+      throw new TakeBack()
+    })
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error
+  }
 }
