@@ -3,16 +3,20 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { GUIDE_ENTRIES } from '#content/guide.ts'
 import { asRole, asService, type Caller, FILLING } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { openEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres/postgres.ts'
+import { seedGuide } from '#db/seed/guide-rows.ts'
 import { createDatabase, type PostgresServer } from '#test/postgres-server.ts'
 import { print } from './load.ts'
 
 const STUDENTS = 10_000
 const EVENTS = 50_000
+const UNIVERSITIES = 7_000
+const JOBS = 2_000
 const ROUNDS = 15
 
 /** Students at every stage, with their surveys, enquiries, applications and messages; most lines of the inbox are closed. */
@@ -24,8 +28,14 @@ export async function fillConsole(database: Database, students = STUDENTS, event
     `insert into public.student_profiles (id, first_name, last_name, email, phone)
        select md5('student ' || n)::uuid, (array['Asha', 'Meera', 'Arjun', 'Fatima', 'Rohan'])[1 + n % 5], 'Family' || n, 'student' || n || '@bench.example', '+91'
        from generate_series(1, ${students}) n where n % 4 > 0`,
-    `insert into public.applications (id, student_id, university_name, program)
-       select gen_random_uuid(), md5('student ' || n)::uuid, 'University ' || n % 300, 'Programme ' || n % 40
+    `insert into public.universities (id, source, source_id, slug, name, country, city, tuition_fee, tuition_currency, facts_source, figures_year)
+       select md5('university ' || n)::uuid, 'bench', n, 'university-' || n, 'University ' || n, (array['Germany', 'Poland', 'Norway', 'France'])[1 + n % 4], 'City ' || n % 90,
+         n, 'EUR', 'https://university.example/' || n, '2025/26' from generate_series(0, ${UNIVERSITIES} - 1) n`,
+    `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
+       select 'bench', n, 'Job ' || n, 'Company ' || n % 90, 'City', 'Germany', repeat('What is done there. ', 50), current_date, 'https://jobs.example/' || n
+       from generate_series(1, ${JOBS}) n`,
+    `insert into public.applications (id, student_id, university_id, university_name, program)
+       select gen_random_uuid(), md5('student ' || n)::uuid, md5('university ' || n % 300)::uuid, 'University ' || n % 300, 'Programme ' || n % 40
        from generate_series(1, ${students}) n where n % 2 = 0`,
     `insert into public.payments (student_id, plan_id, plan_title, quantity, unit_amount_minor, amount_minor, currency, gateway)
        select md5('student ' || n)::uuid, 'explorer', 'Explorer', 1, 2499900, 2499900, 'INR', 'demo' from generate_series(1, ${students}) n where n % 4 = 0`,
@@ -35,6 +45,7 @@ export async function fillConsole(database: Database, students = STUDENTS, event
        select 'Visitor ' || n, 'visitor' || n || '@bench.example', 'Question number ' || n || '?', now() - make_interval(mins => n % 40000)
        from generate_series(1, ${events}) n`,
   ]
+  await asService(database, (transaction) => seedGuide(transaction, GUIDE_ENTRIES), FILLING)
   for (const statement of statements) await asService(database, (transaction) => transaction.query(statement), FILLING)
   await database.unsafeTransaction(
     async (transaction) => {
@@ -66,6 +77,10 @@ const READS: Readonly<Record<string, string>> = {
   'the money': `select public.ledger_page('{}')`,
   'the money, searched': `select public.ledger_page('{"search": "family47"}')`,
   'the figures': 'select public.console_figures(365)',
+  'the facts': `select public.facts_page('{}')`,
+  'the facts, searched': `select public.facts_page('{"search": "germany"}')`,
+  'a fact of the guide': `select public.figure_page('visa', (select id from public.guide_entries where kind = 'visa' and slug = 'germany'), 'visaFee-0')`,
+  'search over all, a country': `select public.console_search('germany')`,
   'search over all': `select public.console_search('family471')`,
 }
 

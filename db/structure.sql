@@ -882,14 +882,17 @@ create table public.enquiries (
   question text not null,
   answered_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  sending uuid,
   constraint enquiries_pkey PRIMARY KEY (id),
   constraint enquiries_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE,
   constraint enquiries_email_check CHECK (((email = lower(email)) AND (length(email) <= 255) AND (email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'::text))),
   constraint enquiries_name_check CHECK (((length(name) >= 2) AND (length(name) <= 200))),
   constraint enquiries_question_check CHECK (((length(question) >= 1) AND (length(question) <= 2000)))
 );
+comment on column public.enquiries.sending is 'Of the form it was sent with; null where it had none.';
 CREATE INDEX enquiries_email ON public.enquiries USING btree (email, created_at);
 CREATE INDEX enquiries_open ON public.enquiries USING btree (created_at) WHERE (answered_at IS NULL);
+CREATE UNIQUE INDEX enquiries_sent_once ON public.enquiries USING btree (sending, email, md5(question)) WHERE (sending IS NOT NULL);
 CREATE INDEX enquiries_user_id ON public.enquiries USING btree (user_id);
 CREATE TRIGGER note_answered_time BEFORE UPDATE OF answered_at ON public.enquiries FOR EACH ROW EXECUTE FUNCTION public.note_answered_time();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.enquiries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'answered_at', 'created_at');
@@ -932,7 +935,7 @@ create table public.figure_checks (
   row_id uuid not null,
   detail text,
   programme_id uuid,
-  university_id uuid not null,
+  university_id uuid,
   action text not null,
   before jsonb,
   after jsonb,
@@ -943,17 +946,21 @@ create table public.figure_checks (
   told integer not null default 0,
   checked_by uuid,
   checked_at timestamp with time zone not null default clock_timestamp(),
+  entry_id uuid,
   constraint figure_checks_pkey PRIMARY KEY (id),
   constraint figure_checks_before_source_id_fkey FOREIGN KEY (before_source_id) REFERENCES public.sources(id),
   constraint figure_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint figure_checks_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.guide_entries(id) ON DELETE CASCADE,
   constraint figure_checks_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
   constraint figure_checks_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
   constraint figure_checks_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE,
-  constraint figure_checks_action_check CHECK ((action = ANY (ARRAY['confirmed'::text, 'corrected'::text, 'added'::text, 'removed'::text, 'undone'::text])))
+  constraint figure_checks_action_check CHECK ((action = ANY (ARRAY['confirmed'::text, 'corrected'::text, 'added'::text, 'removed'::text, 'undone'::text]))),
+  constraint figure_checks_of_one CHECK ((num_nonnulls(university_id, entry_id) = 1))
 );
 CREATE INDEX figure_checks_before_source_id ON public.figure_checks USING btree (before_source_id);
 CREATE INDEX figure_checks_checked_at ON public.figure_checks USING btree (checked_at DESC);
 CREATE INDEX figure_checks_checked_by ON public.figure_checks USING btree (checked_by);
+CREATE INDEX figure_checks_entry_id ON public.figure_checks USING btree (entry_id, checked_at DESC);
 CREATE INDEX figure_checks_programme_id ON public.figure_checks USING btree (programme_id);
 CREATE INDEX figure_checks_row ON public.figure_checks USING btree (row_id, kind, checked_at DESC);
 CREATE INDEX figure_checks_source_id ON public.figure_checks USING btree (source_id);
@@ -1057,6 +1064,7 @@ create table public.guide_entries (
 );
 comment on column public.guide_entries.body is 'As domain/scholarships/scholarship.ts, content/faq.ts and domain/visas/visa-search.ts describe it.';
 CREATE UNIQUE INDEX guide_entries_country ON public.guide_entries USING btree (((body ->> 'country'::text))) WHERE (kind = 'visa'::text);
+CREATE TRIGGER note_guide_checks AFTER UPDATE ON public.guide_entries FOR EACH ROW EXECUTE FUNCTION public.note_guide_checks();
 CREATE TRIGGER note_guide_entry BEFORE INSERT OR UPDATE ON public.guide_entries FOR EACH ROW EXECUTE FUNCTION public.note_guide_entry();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.guide_entries FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'kind', 'slug', 'rank', 'body', 'retired_on');
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.guide_entries FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
@@ -2814,6 +2822,40 @@ end
 $function$;
 revoke execute on function public.change_figure(jsonb,jsonb,jsonb,boolean,text,uuid) from public;
 
+CREATE OR REPLACE FUNCTION public.change_guide_fact(of_row uuid, of_detail text, seen_as text, new_value jsonb, new_source jsonb)
+ RETURNS public.figure_checks
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  entry public.guide_entries;
+  fact record;
+  noted public.figure_checks;
+begin
+  perform public.require_duty('catalogue');
+  select * into entry from public.guide_entries where id = of_row and retired_on is null for update;
+  select * into fact from public.guide_parts(entry.kind, entry.body) parts where parts.detail = of_detail;
+  if fact.detail is null then
+    perform public.refuse('figure_not_found', 'There is no such figure.');
+  elsif md5(fact.part::text) <> seen_as then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  elsif coalesce(new_source ->> 'sourceUrl', '') = '' then
+    perform public.refuse('source_missing', 'Name the page that the figure was compared with.');
+  end if;
+  update public.guide_entries set body = jsonb_set(body, fact.path,
+      case when jsonb_typeof(fact.part -> 'source') = 'object' then new_value || jsonb_build_object('source', new_source) else new_value || new_source end)
+    where id = of_row;
+  select * into noted from public.figure_checks where entry_id = of_row and detail = of_detail order by checked_at desc limit 1;
+  if noted.checked_at is null or noted.checked_at < statement_timestamp() then
+    -- Compared once more on the same day: nothing changed, and it is kept all the same.
+    insert into public.figure_checks (kind, row_id, entry_id, detail, action, before, after, before_source, source, checked_by)
+      values (entry.kind, of_row, of_row, of_detail, 'confirmed', fact.value, fact.value, fact.stated, fact.stated, auth.uid()) returning * into noted;
+  end if;
+  return noted;
+end
+$function$;
+revoke execute on function public.change_guide_fact(uuid,text,text,jsonb,jsonb) from public;
+
 CREATE OR REPLACE FUNCTION public.check_ai_genie_visit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3062,6 +3104,26 @@ $function$;
 revoke execute on function public.checklist_of(uuid,text,text) from public;
 grant execute on function public.checklist_of(uuid,text,text) to service_role;
 
+CREATE OR REPLACE FUNCTION public.checks_of_part(of_entry uuid, of_detail text, value jsonb, stated jsonb)
+ RETURNS SETOF public.figure_checks
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  one public.figure_checks;
+begin
+  for one in select * from public.figure_checks where entry_id = of_entry and split_part(detail, '-', 1) = split_part(of_detail, '-', 1) order by checked_at desc loop
+    if one.after = value and one.source = stated then
+      return next one;
+      value := one.before;
+      stated := one.before_source;
+    end if;
+  end loop;
+end
+$function$;
+revoke execute on function public.checks_of_part(uuid,text,jsonb,jsonb) from public;
+
 CREATE OR REPLACE FUNCTION public.close_item(item_id uuid, seen_version integer, reason text)
  RETURNS public.inbox_items
  LANGUAGE plpgsql
@@ -3148,6 +3210,10 @@ declare
   figure jsonb;
 begin
   perform public.require_duty('catalogue');
+  if of_kind in ('scholarship', 'visa') then
+    select to_jsonb(facts) into figure from public.guide_facts() facts where facts.kind = of_kind and facts.row_id = of_row and facts.detail = of_detail;
+    return public.change_guide_fact(of_row, of_detail, seen_as, figure -> 'value', figure -> 'stated' || jsonb_build_object('checkedOn', current_date));
+  end if;
   figure := public.lock_figure(of_kind, of_row, of_detail, seen_as);
   return public.change_figure(figure, figure -> 'value', figure -> 'source', true, 'confirmed');
 end
@@ -3238,12 +3304,13 @@ AS $function$
 declare
   wanted constant text := lower(btrim(words));
   pattern constant text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  folded constant text := search.words_form(wanted);
   answers_students constant boolean := auth.may('students');
   kinds constant text[] := public.own_item_kinds();
 begin
   perform public.require_staff();
   if length(wanted) < 2 then
-    return '{"students": [], "applications": [], "items": [], "programmes": []}';
+    return '{"students": [], "applications": [], "items": [], "programmes": [], "universities": [], "entries": [], "jobs": []}';
   end if;
   return jsonb_build_object(
     'students', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
@@ -3258,9 +3325,20 @@ begin
     'items', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select number, kind, person_name, subject, status from public.inbox_items where search_text like pattern and kind = any (kinds) order by arrived_at desc limit 6) hit),
     'programmes', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
-      select programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
+      select programmes.id, programmes.name, programmes.slug, universities.name as university_name, universities.slug as university_slug
       from public.programmes join public.universities on universities.id = programmes.university_id
-      where programmes.name ilike pattern order by programmes.name limit 6) hit));
+      where programmes.name ilike pattern order by programmes.name limit 6) hit),
+    'universities', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select id, name, slug, city, country from public.universities
+      where lower(name) like pattern or folded <> '' and strpos(search_names, folded) > 0 order by has_programs desc, name limit 6) hit),
+    'entries', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select entries.id, entries.kind, entries.slug, entries.retired_on is not null as is_retired, said.name, left(said.detail, 160) as detail from public.guide_entries entries
+      cross join lateral (select case entries.kind when 'question' then body ->> 'question' when 'visa' then body ->> 'country' else body ->> 'name' end as name,
+        case entries.kind when 'question' then body ->> 'answer' when 'visa' then body ->> 'visaType' else concat_ws(', ', body ->> 'provider', body ->> 'country') end as detail) said
+      where concat_ws(' ', entries.kind, said.name, entries.kind, said.detail) ilike pattern
+      order by said.name ilike pattern desc, entries.retired_on is not null, entries.kind desc, entries.rank limit 6) hit),
+    'jobs', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
+      select id, title, company, country from public.jobs where lower(title || ' ' || company) like pattern order by posted_date desc, id limit 6) hit));
 end
 $function$;
 revoke execute on function public.console_search(text) from public;
@@ -3302,6 +3380,9 @@ declare
   entry public.figure_checks;
 begin
   perform public.require_duty('catalogue');
+  if of_kind in ('scholarship', 'visa') then
+    return public.change_guide_fact(of_row, of_detail, seen_as, new_value, new_source || jsonb_build_object('checkedOn', current_date));
+  end if;
   entry := public.change_figure(public.lock_figure(of_kind, of_row, of_detail, seen_as), new_value, new_source, true, 'corrected');
   perform public.tell_of_checks(array[entry.id]);
   select * into entry from public.figure_checks where id = entry.id;
@@ -3401,7 +3482,7 @@ declare
   direction constant text := case when filters ->> 'direction' = 'down' then 'desc' else 'asc' end;
   sorted_by constant text := case filters ->> 'sort'
     when 'age' then 'as_of ' || direction || ' nulls ' || case direction when 'asc' then 'first' else 'last' end || ', students desc'
-    when 'name' then 'university_name ' || direction || ', programme_name ' || direction
+    when 'name' then 'coalesce(university_name, entry_name) ' || direction || ', programme_name ' || direction
     else 'students ' || case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end || ', as_of nulls first' end;
   state constant text := coalesce(filters ->> 'state', 'due');
   words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
@@ -3419,24 +3500,33 @@ begin
         union select student_id, university_id from public.applications where university_id is not null and status <> 'Rejected') chosen group by 1
     ), edition as materialized (
       select edition, search.edition_year(edition) as year from (
-        select edition from public.sources where sources.edition is not null union select figures_year from public.universities where figures_year is not null) stated
-    ), line as materialized (
-      select figures.kind, figures.row_id, figures.detail, figures.programme_id, figures.university_id, figures.source_kind, figures.checked_on,
-        universities.name as university_name, universities.country, concat_ws(' ', programmes.degree, programmes.name) as programme_name,
-        case when figures.source_kind = 'none' then 'none' when figures.checked_on >= current_date - 90 then 'opened'
-          when figures.source_kind = 'register' then 'register'
-          when coalesce(edition.year, search.academic_year_of(figures.checked_on)) >= search.academic_year_of(current_date) - 1 then 'stored' else 'older' end as standing,
-        coalesce(figures.checked_on, make_date(edition.year, 9, 1)) as as_of,
+        select edition from public.sources where sources.edition is not null union select figures_year from public.universities where figures_year is not null
+        union select facts.edition from public.guide_facts() facts where facts.edition is not null) stated
+    ), of_entry as materialized (
+      select entry_id, students from public.guide_counts()
+    ), fact as materialized (
+      select figures.kind, figures.row_id, figures.detail, figures.programme_id, figures.university_id, figures.source_kind, figures.edition, figures.checked_on,
+        universities.name as university_name, universities.country, concat_ws(' ', programmes.degree, programmes.name) as programme_name, null::text as entry_name,
         case when figures.programme_id is null then coalesce(of_university.students, 0) else coalesce(of_programme.students, 0) end as students
       from public.catalogue_figures() figures
       join public.universities on universities.id = figures.university_id and universities.retired_on is null
       left join public.programmes on programmes.id = figures.programme_id
-      left join edition on edition.edition = figures.edition
       left join of_programme on of_programme.programme_id = figures.programme_id
       left join of_university on of_university.university_id = figures.university_id
       where programmes.retired_on is null
+      union all
+      select facts.kind, facts.row_id, facts.detail, null, null, facts.source_kind, facts.edition, facts.checked_on, null, facts.country, '', facts.entry_name, coalesce(of_entry.students, 0)
+      from public.guide_facts() facts left join of_entry on of_entry.entry_id = facts.row_id
+    ), line as materialized (
+      select figures.kind, figures.row_id, figures.detail, figures.programme_id, figures.university_id, figures.source_kind, figures.checked_on,
+        figures.university_name, figures.country, figures.programme_name, figures.entry_name, figures.students,
+        case when figures.source_kind = 'none' then 'none' when figures.checked_on >= current_date - 90 then 'opened'
+          when figures.source_kind = 'register' then 'register'
+          when coalesce(edition.year, search.academic_year_of(figures.checked_on)) >= search.academic_year_of(current_date) - 1 then 'stored' else 'older' end as standing,
+        coalesce(figures.checked_on, make_date(edition.year, 9, 1)) as as_of
+      from fact figures left join edition on edition.edition = figures.edition
     ), matching as materialized (
-      select * from line where ($1 = '' or position($1 in lower(university_name || ' ' || programme_name)) > 0)
+      select * from line where ($1 = '' or position($1 in lower(concat_ws(' ', university_name, programme_name, entry_name))) > 0)
         and ($2 is null or kind = $2) and ($3 is null or country = $3)
         and case $4 when 'due' then standing in ('stored', 'older') when 'all' then true else standing = $4 end
     ), shown as (
@@ -3446,8 +3536,10 @@ begin
       'counts', (select jsonb_build_object('due', count(*) filter (where standing in ('stored', 'older')), 'none', count(*) filter (where standing = 'none'), 'opened', count(*) filter (where standing = 'opened'),
         'register', count(*) filter (where standing = 'register'), 'all', count(*)) from line),
       'countries', (select coalesce(jsonb_agg(distinct country order by country), '[]') from line),
-      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) || (select jsonb_build_object('value', figures.value, 'source', figures.source, 'seen', figures.seen)
+      'rows', (select coalesce(jsonb_agg(to_jsonb(shown) || case when shown.entry_name is null then (select jsonb_build_object('value', figures.value, 'source', figures.source, 'seen', figures.seen)
           from public.catalogue_figures() figures where figures.kind = shown.kind and figures.row_id = shown.row_id and figures.detail is not distinct from shown.detail)
+          else (select jsonb_build_object('value', facts.value, 'source', facts.source, 'seen', facts.seen)
+            from public.guide_facts() facts where facts.row_id = shown.row_id and facts.detail = shown.detail) end
         order by %1$s, programme_id nulls last, kind, row_id, detail), '[]') from shown))
   $sql$, sorted_by) into answer using words, filters ->> 'kind', filters ->> 'country', state, (page - 1) * 50;
   return answer || jsonb_build_object('today', current_date);
@@ -3464,6 +3556,13 @@ CREATE OR REPLACE FUNCTION public.figure_page(of_kind text, of_row uuid, of_deta
 AS $function$
 begin
   perform public.require_duty('catalogue');
+  if of_kind in ('scholarship', 'visa') then
+    return (select to_jsonb(facts) || jsonb_build_object('today', current_date,
+        'students', (select students from public.guide_counts() where entry_id = of_row),
+        'checks', (select coalesce(jsonb_agg(to_jsonb(checks) - 'before_source_id' - 'source_id' order by checks.checked_at desc), '[]')
+          from public.checks_of_part(of_row, of_detail, facts.value, facts.stated) checks))
+      from public.guide_facts() facts where facts.kind = of_kind and facts.row_id = of_row and facts.detail = of_detail);
+  end if;
   return (select to_jsonb(figures) || jsonb_build_object(
       'university_name', universities.name, 'country', universities.country, 'university_slug', universities.slug,
       'programme_name', concat_ws(' ', programmes.degree, programmes.name), 'programme_slug', programmes.slug, 'programme_url', programmes.url,
@@ -3979,6 +4078,62 @@ end
 $function$;
 revoke execute on function public.guard_payment() from public;
 
+CREATE OR REPLACE FUNCTION public.guide_counts()
+ RETURNS TABLE(entry_id uuid, students integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with chosen as materialized (
+    select student_id, university_id from public.selected_universities
+    union select student_id, university_id from public.applications where university_id is not null and status <> 'Rejected'
+  ), in_country as materialized (
+    select country, count(*)::integer as students
+    from (select distinct universities.country, chosen.student_id from chosen join public.universities on universities.id = chosen.university_id) student group by 1
+  )
+  select entries.id, coalesce(case
+    when entries.kind = 'visa' or entries.body -> 'universities' = 'null' and entries.body ->> 'country' <> 'Europe' then in_country.students
+    when entries.body -> 'universities' = 'null' then (select count(distinct chosen.student_id)::integer from chosen)
+    else (select count(distinct chosen.student_id)::integer from chosen where chosen.university_id = any (array(
+      select id from public.universities where slug = any (array(select jsonb_array_elements_text(entries.body -> 'universities')))))) end, 0)
+  from public.guide_entries entries left join in_country on in_country.country = entries.body ->> 'country'
+  where entries.kind <> 'question'
+$function$;
+revoke execute on function public.guide_counts() from public;
+
+CREATE OR REPLACE FUNCTION public.guide_facts()
+ RETURNS TABLE(kind text, row_id uuid, detail text, entry_name text, country text, value jsonb, stated jsonb, source jsonb, source_kind text, edition text, checked_on date, seen text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select entries.kind, entries.id, parts.detail, coalesce(entries.body ->> 'name', entries.body ->> 'country'), entries.body ->> 'country', parts.value, parts.stated,
+    jsonb_build_object('kind', parts.stated ->> 'sourceKind', 'url', parts.stated ->> 'sourceUrl', 'publisher', parts.stated ->> 'source',
+      'edition', parts.stated ->> 'edition', 'readOn', parts.stated ->> 'readOn', 'checkedOn', parts.stated ->> 'checkedOn'),
+    parts.stated ->> 'sourceKind', parts.stated ->> 'edition', (parts.stated ->> 'checkedOn')::date, md5(parts.part::text)
+  from public.guide_entries entries cross join public.guide_parts(entries.kind, entries.body) parts
+  where entries.retired_on is null
+$function$;
+revoke execute on function public.guide_facts() from public;
+
+CREATE OR REPLACE FUNCTION public.guide_parts(kind text, body jsonb)
+ RETURNS TABLE(detail text, path text[], part jsonb, value jsonb, stated jsonb)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select field.key || '-' || (one.place - 1),
+    case jsonb_typeof(field.value) when 'array' then array[field.key, (one.place - 1)::text] else array[field.key] end,
+    one.part, case when nested.is_so then one.part - 'source' else one.part - names.all end,
+    case when nested.is_so then one.part -> 'source'
+      else (select jsonb_object_agg(own.key, own.value) from jsonb_each(one.part) own where own.key = any (names.all)) end
+  from jsonb_each(body) field
+  cross join jsonb_array_elements(case jsonb_typeof(field.value) when 'array' then field.value when 'object' then jsonb_build_array(field.value) else '[]' end)
+    with ordinality one (part, place)
+  cross join lateral (select jsonb_typeof(one.part -> 'source') = 'object' as is_so) nested
+  cross join (select array['source', 'sourceUrl', 'sourceKind', 'reportedBy', 'edition', 'readOn', 'checkedOn'] as all) names
+  where kind <> 'question' and jsonb_typeof(one.part) = 'object'
+    and coalesce(case when nested.is_so then one.part -> 'source' ->> 'sourceUrl' else one.part ->> 'sourceUrl' end, '') <> ''
+$function$;
+revoke execute on function public.guide_parts(text,jsonb) from public;
+
 CREATE OR REPLACE FUNCTION public.guide_shape(kind text)
  RETURNS jsonb
  LANGUAGE sql
@@ -4008,6 +4163,30 @@ AS $function$
         "edition": ["null", "text"], "readOn": ["null", "date"], "checkedOn": ["null", "date"]}'::jsonb) facts (source)) shapes (told, statement, sum)
 $function$;
 revoke execute on function public.guide_shape(text) from public;
+
+CREATE OR REPLACE FUNCTION public.guide_students()
+ RETURNS TABLE(entry_id uuid, student_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with chosen as materialized (
+    select student_id, university_id from public.selected_universities
+    union select student_id, university_id from public.applications where university_id is not null and status <> 'Rejected'
+  ), in_country as materialized (
+    select distinct chosen.student_id, universities.country from chosen join public.universities on universities.id = chosen.university_id
+  )
+  select entries.id, in_country.student_id from public.guide_entries entries join in_country on in_country.country = entries.body ->> 'country'
+    where entries.kind = 'visa' or entries.kind = 'scholarship' and entries.body -> 'universities' = 'null'
+  union all
+  select entries.id, students.student_id from public.guide_entries entries cross join (select distinct chosen.student_id from chosen) students
+    where entries.kind = 'scholarship' and entries.body -> 'universities' = 'null' and entries.body ->> 'country' = 'Europe'
+  union all
+  select distinct entries.id, chosen.student_id from public.guide_entries entries
+    join public.universities on entries.body -> 'universities' ? universities.slug
+    join chosen on chosen.university_id = universities.id
+    where entries.kind = 'scholarship'
+$function$;
+revoke execute on function public.guide_students() from public;
 
 CREATE OR REPLACE FUNCTION public.has_shape(given jsonb, shape jsonb)
  RETURNS boolean
@@ -4658,7 +4837,8 @@ begin
     select programme_id, university_id from public.selected_universities
     union select programme_id, university_id from public.applications where status <> 'Rejected'
   )
-  select count(*) into due
+  select (select count(*) from public.guide_facts() facts where (facts.checked_on is null or facts.checked_on < current_date - 90)
+      and facts.row_id in (select entry_id from public.guide_counts() where students > 0)) + count(*) into due
   from public.catalogue_figures() figures
     join public.universities on universities.id = figures.university_id and universities.retired_on is null
     left join public.programmes on programmes.id = figures.programme_id
@@ -4691,6 +4871,60 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_guide_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted uuid[];
+  changes jsonb;
+  students integer;
+begin
+  -- What a start writes is nobody's check.
+  if auth.uid() is null or new.body = old.body then
+    return null;
+  end if;
+  with stood as (
+    select * from public.guide_parts(old.kind, old.body) parts
+    where not exists (select from public.guide_parts(new.kind, new.body) now where now.path[1] = parts.path[1] and now.part = parts.part)
+  ), stands as (
+    select * from public.guide_parts(new.kind, new.body) parts
+    where not exists (select from public.guide_parts(old.kind, old.body) was where was.path[1] = parts.path[1] and was.part = parts.part)
+  ), entry as (
+    insert into public.figure_checks (kind, row_id, entry_id, detail, action, before, after, before_source, source, checked_by)
+    select new.kind, new.id, new.id, detail,
+      case when stood.value is null then 'added' when stands.value is null then 'removed'
+        when exists (select from public.figure_checks checks where checks.entry_id = new.id and checks.action in ('confirmed', 'corrected')
+          and checks.before = stands.value and checks.before_source = stands.stated and checks.after = stood.value and checks.source = stood.stated) then 'undone'
+        when stood.value = stands.value and stands.stated ->> 'checkedOn' = current_date::text then 'confirmed' else 'corrected' end,
+      stood.value, stands.value, stood.stated, stands.stated, auth.uid()
+    from stood full join stands using (detail) returning *
+  )
+  -- A word that is put otherwise is no news: what the source was found to say is, and that it did not after all.
+  select array_agg(id), jsonb_agg(jsonb_build_object('detail', detail, 'before', before, 'after', after) order by detail) into noted, changes
+  from entry where before is distinct from after and (source ->> 'checkedOn' = current_date::text
+    or action = 'undone' and exists (select from public.figure_checks told where told.entry_id = new.id and told.before = entry.after and told.after = entry.before and told.told > 0));
+  if noted is null or new.retired_on is not null then
+    return null;
+  end if;
+  insert into mail.outbox (mail, due_at)
+    select jsonb_build_object('kind', 'guide-changed', 'of', new.kind, 'entry', coalesce(new.body ->> 'name', new.body ->> 'country'), 'changes', changes,
+      'to', users.email, 'name', public.student_name(users.id)), public.awake_at(settings.time_zone, now())
+    from public.guide_students() relying join auth.users on users.id = relying.student_id
+      left join public.notification_settings settings on settings.student_id = relying.student_id
+    where relying.entry_id = new.id and 'fact' <> all (coalesce(settings.muted, '{}'));
+  get diagnostics students = row_count;
+  if students > 0 then
+    update public.figure_checks set told = students where id = any (noted);
+    perform pg_notify('mail_queued', '');
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.note_guide_checks() from public;
+
 CREATE OR REPLACE FUNCTION public.note_guide_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4722,7 +4956,9 @@ begin
     -- Whoever compares says so on that day, and of what stands there then.
     if exists (select from jsonb_path_query(new.body, checks) one
         where coalesce(nullif(one ->> 'checkedOn', ''), one -> 'source' ->> 'checkedOn') <> current_date::text
-          and one not in (select jsonb_path_query(stood, checks))) then
+          and one not in (select jsonb_path_query(stood, checks))
+          and not exists (select from public.figure_checks kept where kept.entry_id = new.id
+            and (kept.before_source = one or kept.before || kept.before_source = one or kept.before || jsonb_build_object('source', kept.before_source) = one))) then
       perform public.refuse('check_is_not_of_today', 'What was changed was compared with its source today, or not yet.');
     end if;
   end if;
@@ -6976,6 +7212,15 @@ begin
   select * into entry from public.figure_checks where id = check_id and action in ('confirmed', 'corrected');
   if not found then
     perform public.refuse('check_not_found', 'There is no such check.');
+  end if;
+  if entry.entry_id is not null then
+    select to_jsonb(parts) into figure from public.guide_entries cross join public.guide_parts(guide_entries.kind, guide_entries.body) parts
+      where guide_entries.id = entry.entry_id and parts.path[1] = split_part(entry.detail, '-', 1) and parts.value = entry.after and parts.stated = entry.source
+      order by parts.detail <> entry.detail limit 1;
+    if figure is null then
+      perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+    end if;
+    return public.change_guide_fact(entry.entry_id, figure ->> 'detail', null, entry.before, entry.before_source);
   end if;
   select to_jsonb(figures) into figure from public.catalogue_figures() figures
     where figures.kind = entry.kind and figures.row_id = entry.row_id and figures.detail is not distinct from entry.detail;

@@ -406,6 +406,7 @@ export type Database = {
           question: string
           answered_at: string | null
           created_at: string
+          sending: string | null
         }
         Insert: {
           id?: string
@@ -415,6 +416,7 @@ export type Database = {
           question: string
           answered_at?: string | null
           created_at?: string
+          sending?: string | null
         }
         Update: {
           id?: string
@@ -424,6 +426,7 @@ export type Database = {
           question?: string
           answered_at?: string | null
           created_at?: string
+          sending?: string | null
         }
         Relationships: []
       }
@@ -455,7 +458,7 @@ export type Database = {
           row_id: string
           detail: string | null
           programme_id: string | null
-          university_id: string
+          university_id: string | null
           action: string
           before: Json | null
           after: Json | null
@@ -466,6 +469,7 @@ export type Database = {
           told: number
           checked_by: string | null
           checked_at: string
+          entry_id: string | null
         }
         Insert: {
           id?: string
@@ -473,7 +477,7 @@ export type Database = {
           row_id: string
           detail?: string | null
           programme_id?: string | null
-          university_id: string
+          university_id?: string | null
           action: string
           before?: Json | null
           after?: Json | null
@@ -484,6 +488,7 @@ export type Database = {
           told?: number
           checked_by?: string | null
           checked_at?: string
+          entry_id?: string | null
         }
         Update: {
           id?: string
@@ -491,7 +496,7 @@ export type Database = {
           row_id?: string
           detail?: string | null
           programme_id?: string | null
-          university_id?: string
+          university_id?: string | null
           action?: string
           before?: Json | null
           after?: Json | null
@@ -502,6 +507,7 @@ export type Database = {
           told?: number
           checked_by?: string | null
           checked_at?: string
+          entry_id?: string | null
         }
         Relationships: [
           {
@@ -509,6 +515,13 @@ export type Database = {
             columns: ['before_source_id']
             isOneToOne: false
             referencedRelation: 'sources'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'figure_checks_entry_id_fkey'
+            columns: ['entry_id']
+            isOneToOne: false
+            referencedRelation: 'guide_entries'
             referencedColumns: ['id']
           },
           {

@@ -418,6 +418,11 @@ test('anybody is found by a part of the name, and opened by the keyboard', { tim
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Meera Nair', level: 1 }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/console/students/${student.id}`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('searchbox', { name: /^A person/ }).fill('germany visa')
+  // A counsellor edits no visa: she is led to where the site shows it.
+  await page.getByRole('link', { name: /^Germany/ }).waitFor()
+  expect(await page.getByRole('link', { name: /^Germany/ }).getAttribute('href')).toBe('/visa-information#germany')
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('i')

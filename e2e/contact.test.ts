@@ -28,6 +28,21 @@ test('a question from the landing page, on a phone: what is wrong stands at its 
   await context.close()
 })
 
+test('a form that is sent again, since its answer was lost, leads to the same promise; what is corrected keeps its id', async () => {
+  const sendingOf = async (page: Response) => /name="sending" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const form = { name: 'Asha Rao', email: 'twice@contact.example', question: 'Which papers do I need?' }
+  const send = (fields: object) =>
+    fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams({ ...fields }), redirect: 'manual' })
+  const sending = await sendingOf(await fetch(`${site.url}/contact`))
+  expect(await sendingOf(await fetch(`${site.url}/contact`))).not.toBe(sending)
+  expect(await sendingOf(await send({ ...form, email: '', sending }))).toBe(sending)
+  const places = await Promise.all([send({ ...form, sending }), send({ ...form, sending })])
+  places.push(await send({ ...form, sending }))
+  const [place, ...others] = places.map(({ headers }) => headers.get('location'))
+  expect(place).toContain('/contact?due=')
+  expect(others).toEqual([place, place])
+})
+
 test('the list for the next intake, without script: a mail asks, its one button confirms, and its link ends it', async () => {
   const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()

@@ -6,6 +6,7 @@ import { Textarea } from '#app/ui/form/textarea.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
+import { SendingId } from './sending-id.tsx'
 
 export interface ContactFormProps {
   /** What was entered, where the form comes back. */
@@ -42,6 +43,7 @@ export function ContactForm({ values = {}, issues = {}, failure }: ContactFormPr
         <Textarea {...text('question')} rows={4} />
       </Field>
       <Honeypot name={HONEYPOT_FIELD} />
+      <SendingId id={values['sending']} />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" className="justify-self-start max-xs:w-full">
           Send question

@@ -9,6 +9,7 @@ import { INTERNSHIP_COUNTRIES } from '#content/internships.ts'
 import { ANSWER_WITHIN_HOURS } from '#domain/survey/answer-time.ts'
 import { HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import type { ContactFormProps } from './contact-form.tsx'
+import { SendingId } from './sending-id.tsx'
 
 /** Asks what an internship needs to be known of; sent and answered like a question of the contact form. */
 export function InternshipForm({ values = {}, issues = {}, failure }: ContactFormProps) {
@@ -53,6 +54,7 @@ export function InternshipForm({ values = {}, issues = {}, failure }: ContactFor
         <Textarea {...text('background')} rows={4} />
       </Field>
       <Honeypot name={HONEYPOT_FIELD} />
+      <SendingId id={values['sending']} />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" className="justify-self-start max-xs:w-full">
           Apply for an internship

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUIDE_ENTRIES } from '#content/guide.ts'
+import { asService } from '#db/as-role.ts'
+import { seedGuide } from '#db/seed/guide-rows.ts'
 import {
   addStudent,
   addStudentAt,
+  addUniversity,
   queryAs,
   queryAsService,
   refusalOf,
@@ -244,6 +248,36 @@ describe('what the console reads', () => {
     const finance = await addStudent(test_.database, { staff: 'finance' })
     expect(await find(finance, student.email)).toMatchObject({ students: [], applications: [], items: [] })
     expect(await refusalOf(find(student, 'meera'))).toBe('42501')
+  })
+
+  test('finds what the site tells of: universities by any of their names, visas, scholarships, questions, and jobs', async () => {
+    const find = async (words: string) => {
+      const [row] = await queryAs<{ found: Record<string, Record<string, unknown>[]> }>(
+        test_.database,
+        counsellor,
+        'select public.console_search($1) as found',
+        [words],
+      )
+      return row!.found
+    }
+    await asService(test_.database, (transaction) => seedGuide(transaction, GUIDE_ENTRIES))
+    const [university] = await queryAsService<{ id: string; name: string }>(
+      test_.database,
+      `update public.universities set name = 'Université de Lærdal' where id = $1 returning id, name`,
+      [await addUniversity(test_.database)],
+    )
+    expect((await find('universite de l'))['universities']).toMatchObject([university!])
+    expect((await find('germany visa'))['entries']).toMatchObject([{ kind: 'visa', name: 'Germany', is_retired: false }])
+    expect((await find('visa germany'))['entries']).toMatchObject([{ kind: 'visa', name: 'Germany' }])
+    expect((await find('Danish Government'))['entries']).toMatchObject([{ kind: 'scholarship', slug: 'danish-government' }])
+    const question = GUIDE_ENTRIES.find((entry) => entry.kind === 'question')!.body
+    expect((await find(question.question))['entries']).toMatchObject([{ kind: 'question', slug: question.id }])
+    await queryAsService(
+      test_.database,
+      `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url)
+       values ('test', gen_random_uuid()::text, 'Curator of moulds', 'Myco', 'Bonn', 'Germany', 'x', current_date, 'https://jobs.example')`,
+    )
+    expect((await find('curator of m'))['jobs']).toMatchObject([{ title: 'Curator of moulds', company: 'Myco' }])
   })
 })
 

@@ -7,11 +7,20 @@ const MAX_QUESTION_CHARACTERS = 2000
 const MAX_LINE_CHARACTERS = 100
 const MAX_BACKGROUND_CHARACTERS = 1200
 
+/** Of the form it is sent with: what is sent twice with one is kept once. One that is none is as good as none. */
+const sendingSchema = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((given) => z.uuid().safeParse(given).data),
+  ),
+)
+
 /** The contact form. */
 export const enquirySchema = z.object({
   name: cleanedName('Your name'),
   email: cleanedEmail('Email'),
   question: cleanedText('Your question', MAX_QUESTION_CHARACTERS),
+  sending: sendingSchema,
   [HONEYPOT_FIELD]: z._default(z.string(), ''),
 })
 export type Enquiry = z.output<typeof enquirySchema>
@@ -28,6 +37,7 @@ export const internshipRequestSchema = z.object({
   start: cleanedText('Earliest start', MAX_LINE_CHARACTERS),
   weeks: cleanedText('How long', MAX_LINE_CHARACTERS),
   background: cleanedText('Your studies so far', MAX_BACKGROUND_CHARACTERS),
+  sending: sendingSchema,
   [HONEYPOT_FIELD]: z._default(z.string(), ''),
 })
 type InternshipRequest = z.output<typeof internshipRequestSchema>
@@ -41,6 +51,7 @@ export function internshipEnquiry({
   start,
   weeks,
   background,
+  sending,
   website,
 }: InternshipRequest): Enquiry {
   const question = [
@@ -51,5 +62,5 @@ export function internshipEnquiry({
     `How long: ${weeks}`,
     `Studies so far: ${background}`,
   ].join('\n')
-  return { name, email, question, website }
+  return { name, email, question, sending, website }
 }

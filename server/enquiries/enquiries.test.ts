@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PROVIDER } from '#content/provider.ts'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
@@ -68,6 +69,22 @@ test('one address is acknowledged three times a day at most; its questions are a
   for (let index = 0; index < 5; index++) await call('contact', QUESTION)
   expect(await rowsOf('select 1 from enquiries')).toHaveLength(5)
   expect(app.mails.filter(({ kind }) => kind === 'enquiry-received')).toHaveLength(3)
+})
+
+test('a question that is sent twice, together or again, is one question and one mail, with the same promise', async () => {
+  const sending = randomUUID()
+  const outcomes = await Promise.all([1, 2, 3].map(() => call('contact', { ...QUESTION, sending })))
+  const again = await call('contact', { ...QUESTION, sending })
+  expect([...outcomes, again].map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(await Promise.all([...outcomes, again].map(async (answer) => JSON.stringify(await answer.json())))).size).toBe(1)
+  expect(await rowsOf('select 1 from enquiries')).toHaveLength(1)
+  expect(app.mails.map(({ kind }) => kind)).toEqual(['enquiry', 'enquiry-received'])
+  // Another question of the same page, and somebody else's of a page that both had from memory.
+  await call('contact', { ...QUESTION, sending, question: 'And in Poland?' })
+  await call('contact', { ...QUESTION, sending, email: 'ravi@example.org' })
+  // What is no id is as good as none.
+  for (let index = 0; index < 2; index++) await call('contact', { ...QUESTION, sending: 'x' })
+  expect(await rowsOf('select 1 from enquiries')).toHaveLength(5)
 })
 
 test('neither a visitor nor a student reads or writes past the function', async () => {

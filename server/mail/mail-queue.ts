@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/database.ts'
 import type { FigureChange } from '#domain/catalogue/figure.ts'
+import type { GuideChange, GuideFactKind } from '#domain/guide/guide-facts.ts'
 import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 
 /** A mail as a room asks for it; server/mail/ turns it into subject, text and HTML. */
@@ -52,6 +53,16 @@ export type Mail =
       /** Null where it is about the university. */
       program: string | null
       changes: readonly FigureChange[]
+    }
+  /** To a student: what was changed in what the guide says of a country or a university she chose. Queued by the trigger note_guide_checks(). */
+  | {
+      kind: 'guide-changed'
+      to: string
+      name: string
+      of: GuideFactKind
+      /** The country of the visa, or the name of the scholarship. */
+      entry: string
+      changes: readonly GuideChange[]
     }
   /** To a student: money is on its way back. Queued by the database's trigger tell_of_refund(). */
   | {

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { DocumentReview } from '../parts/document-review.tsx'
-import { Missing } from '../parts/missing.tsx'
-import { shortTime } from '../parts/times.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { DocumentReview } from '../parts/documents/document-review.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
+import { useWork } from '../shell/use-work.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { type OpenApplication, readApplication, requestDocument } from './read-applications.ts'
 
@@ -25,17 +26,16 @@ export async function open({ params, staff }: Visit): Promise<ReactNode> {
 function ApplicationScreen({ opened, staff }: { opened: OpenApplication; staff: Staff }) {
   const { application, student, documents, history } = opened
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to="/console/applications">All applications</Link>
-        </p>
-        <h1>{application.university_name}</h1>
-        <p className="con-small">
+    <RecordPage
+      title={application.university_name}
+      back={{ to: '/console/applications', label: 'All applications' }}
+      lede={
+        <>
           {application.program}. <Link to={`/console/students/${student.id}`}>{student.name}</Link>, submitted{' '}
           {shortTime(application.submitted_at)}. <Tag>{application.status}</Tag>
-        </p>
-      </header>
+        </>
+      }
+    >
       <div className="con-columns">
         <div>
           <DecisionForm application={application} />
@@ -71,28 +71,19 @@ function ApplicationScreen({ opened, staff }: { opened: OpenApplication; staff: 
           </section>
         </div>
       </div>
-    </main>
+    </RecordPage>
   )
 }
 
 /** One more paper that is asked for. */
 function RequestDocument({ applicationId }: { applicationId: string }) {
-  const { revalidate } = useRevalidator()
   const [label, setLabel] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
 
-  async function ask() {
-    setBusy(true)
-    try {
-      await requestDocument(applicationId, label.trim())
-      setLabel('')
-      notify.success('Asked for', { description: label.trim(), id: 'requested' })
-    } catch (error) {
-      reportFailure(error, 'Nothing was asked for')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
+  async function request() {
+    await requestDocument(applicationId, label.trim())
+    setLabel('')
+    notify.success('Asked for', { description: label.trim(), id: 'requested' })
   }
 
   return (
@@ -100,7 +91,7 @@ function RequestDocument({ applicationId }: { applicationId: string }) {
       className="con-form con-section"
       onSubmit={(event) => {
         event.preventDefault()
-        void ask()
+        void change('Nothing was asked for', request)
       }}
     >
       <Field label="One more document to ask for">

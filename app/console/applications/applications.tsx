@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
-import { shortTime } from '../parts/times.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { ApplicationBoard } from './board.tsx'
 import { type ApplicationLine, type ApplicationsPage, PAGE_SIZE, readApplications } from './read-applications.ts'
@@ -74,37 +74,35 @@ function Applications({ page }: { page: ApplicationsPage }) {
   return (
     <main id="main" className="con-grid con-two">
       <h1 className="sr-only">Applications</h1>
-      <nav className="con-queues" aria-label="Statuses">
-        <Link to={withFilters(location, { status: '' })} aria-current={status === '' ? 'page' : undefined}>
-          All <b>{all.toLocaleString('en-US')}</b>
-        </Link>
-        {[...APPLICATION_STATUSES, ...others.sort()].map((name) => (
-          <Link key={name} to={withFilters(location, { status: name })} aria-current={name === status ? 'page' : undefined}>
-            {name} <b>{(page.statuses[name] ?? 0).toLocaleString('en-US')}</b>
-          </Link>
-        ))}
-      </nav>
+      <Queues
+        label="Statuses"
+        queues={[
+          ['', 'All', all] as const,
+          ...[...APPLICATION_STATUSES, ...others.sort()].map((name) => [name, name, page.statuses[name] ?? 0] as const),
+        ].map(([name, label, count]) => ({
+          to: withFilters(location, { status: name }),
+          label,
+          count,
+          isCurrent: name === status,
+        }))}
+      />
       <section aria-label="Applications" className="con-list">
         <div className="con-tools">
           <Views view="list" />
           <FilterSearch label="Student, university or programme" value={filters.get('search') ?? ''} />
           <ColumnChooser list="applications" columns={COLUMNS} />
         </div>
-        {page.rows.length === 0 ? (
-          <EmptyState title="No application fits" className="con-empty">
-            <Link to={location.pathname}>Take the filters away</Link>
-          </EmptyState>
-        ) : (
-          <ListTable
-            list="applications"
-            caption={`${page.total.toLocaleString('en-US')} applications`}
-            columns={COLUMNS}
-            rows={page.rows}
-            keyOf={({ id }) => id}
-            sort={sort}
-            direction={direction}
-          />
-        )}
+        <ListTable
+          list="applications"
+          caption={`${page.total.toLocaleString('en-US')} applications`}
+          columns={COLUMNS}
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          sort={sort}
+          direction={direction}
+          empty={{ title: 'No application fits' }}
+          unfiltered={location.pathname}
+        />
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
     </main>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
@@ -9,7 +8,9 @@ import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { APPLICATION_STATUSES, mayBecome } from '#domain/applications/applications.ts'
 import type { Database } from '#domain/database-types.ts'
-import { BothVersions } from '../parts/both-versions.tsx'
+import { BothVersions } from '../parts/record/both-versions.tsx'
+import { SaveButton } from '../parts/record/save-button.tsx'
+import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { changeApplication, type Decision } from './read-applications.ts'
 
@@ -32,40 +33,25 @@ export function decisionOf({ status, status_note, next_step, next_step_due }: Ap
  */
 export function DecisionForm({ application }: { application: Application }) {
   const { revalidate } = useRevalidator()
-  /** The version that is being edited, and what is made of it. */
-  const [seen, setSeen] = useState(application)
-  const [typed, setTyped] = useState(() => decisionOf(application))
+  const form = useSharedForm({ stored: application, versionOf: ({ version }: Application) => version, typedOf: decisionOf })
+  const { seen, typed, isTouched, theirs } = form
   const [tell, setTell] = useState(true)
   const [busy, setBusy] = useState(false)
-  const [isConflict, setConflict] = useState(false)
-  const isTouched = JSON.stringify(typed) !== JSON.stringify(decisionOf(seen))
-  // Nothing was typed: what a colleague saved is shown at once.
-  if (!isTouched && seen.version !== application.version) {
-    setSeen(application)
-    setTyped(decisionOf(application))
-  }
-
-  const set = (change: Partial<Decision>) => setTyped((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Decision>) => form.set((before) => ({ ...before, ...change }))
 
   async function save() {
     setBusy(true)
     try {
       await changeApplication(seen.id, seen.version, typed, tell)
       notify.success('Saved', { ...(tell && { description: 'A mail tells the student.' }), id: 'decision' })
-      setSeen({ ...seen, ...rowOf(typed) })
+      form.saved()
     } catch (error) {
-      if (refusalCode(error) === 'changed_meanwhile') setConflict(true)
+      if (refusalCode(error) === 'changed_meanwhile') form.refused(true)
       else reportFailure(error, 'Nothing was saved')
     } finally {
       setBusy(false)
       await revalidate()
     }
-  }
-
-  function settle(decision: Decision) {
-    setSeen(application)
-    setTyped(decision)
-    setConflict(false)
   }
 
   const choices = [
@@ -74,11 +60,11 @@ export function DecisionForm({ application }: { application: Application }) {
   return (
     <section>
       <h2>Decision</h2>
-      {isConflict && seen.version !== application.version && (
+      {theirs && (
         <BothVersions
-          rows={ROWS.map(([label, name]) => ({ label, theirs: decisionOf(application)[name], yours: typed[name] }))}
-          onTheirs={() => settle(decisionOf(application))}
-          onYours={() => settle(typed)}
+          rows={ROWS.map(([label, name]) => ({ label, theirs: decisionOf(theirs)[name], yours: typed[name] }))}
+          onTheirs={form.takeTheirs}
+          onYours={() => form.keepMine()}
         />
       )}
       <form
@@ -111,23 +97,9 @@ export function DecisionForm({ application }: { application: Application }) {
         </Field>
         <Checkbox label="Tell the student by mail" checked={tell} onChange={({ target }) => setTell(target.checked)} />
         <div className="con-actions">
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
-            busy={busy}
-            disabled={!isTouched}
-            data-key="save"
-            aria-keyshortcuts="s"
-          >
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
+          <SaveButton busy={busy} disabled={!isTouched} />
         </div>
       </form>
     </section>
   )
-}
-
-function rowOf({ status, note, nextStep, nextStepDue }: Decision) {
-  return { status, status_note: note || null, next_step: nextStep || null, next_step_due: nextStepDue || null }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#domain/database-types.ts'
-import { pageOf } from '../parts/address.ts'
-import type { ReviewedDocument } from '../parts/document-review.tsx'
+import type { ReviewedDocument } from '../parts/documents/document-review.tsx'
+import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 import { readStudent } from '../students/read-students.ts'
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import { GuideList } from '../guide/guide-list.tsx'
 import { readEntries } from '../guide/read-entries.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
-import { shortTime } from '../parts/times.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { JobsList } from './jobs-list.tsx'
 import { type CatalogueLine, type CataloguePage, PAGE_SIZE, readCatalogue, type View, VIEWS } from './read-catalogue.ts'
@@ -88,17 +88,14 @@ function Catalogue({ view, children }: { view: View; children: ReactNode }) {
   return (
     <main id="main" className="con-grid con-two">
       <h1 className="sr-only">Catalogue</h1>
-      <nav className="con-queues" aria-label="Parts of the catalogue">
-        {Object.entries(VIEWS).map(([name, label]) => (
-          <Link
-            key={name}
-            to={name === 'universities' ? LIST : `${LIST}?view=${name}`}
-            aria-current={name === view ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <Queues
+        label="Parts of the catalogue"
+        queues={Object.entries(VIEWS).map(([name, label]) => ({
+          to: name === 'universities' ? LIST : `${LIST}?view=${name}`,
+          label,
+          isCurrent: name === view,
+        }))}
+      />
       <section aria-label={VIEWS[view]} className="con-list">
         {children}
       </section>
@@ -153,23 +150,17 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
           </Link>
         )}
       </div>
-      {page.rows.length === 0 ? (
-        <EmptyState title="Nothing fits" className="con-empty">
-          <Link to={withFilters(location, { search: '', country: '', source: '', level: '', state: '' })}>
-            Take the filters away
-          </Link>
-        </EmptyState>
-      ) : (
-        <ListTable
-          list={view}
-          caption={`${page.total.toLocaleString('en-US')} ${view}`}
-          columns={COLUMNS[view]}
-          rows={page.rows}
-          keyOf={({ id }) => id}
-          sort={sort}
-          direction={direction}
-        />
-      )}
+      <ListTable
+        list={view}
+        caption={`${page.total.toLocaleString('en-US')} ${view}`}
+        columns={COLUMNS[view]}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        sort={sort}
+        direction={direction}
+        empty={{ title: 'Nothing fits' }}
+        unfiltered={withFilters(location, { search: '', country: '', source: '', level: '', state: '' })}
+      />
       <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
     </>
   )

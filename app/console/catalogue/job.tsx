@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
@@ -8,8 +8,11 @@ import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 import { isWebAddress } from '../figures/figure-fields.ts'
-import { BothVersions } from '../parts/both-versions.tsx'
-import { Missing } from '../parts/missing.tsx'
+import { BothVersions } from '../parts/record/both-versions.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { SaveButton } from '../parts/record/save-button.tsx'
+import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { reportFailure } from '../shell/failure.ts'
 import type { Visit } from '../shell/screens.ts'
 import { deleteJob, type JobRow, readJob, saveJob, type WrittenJob } from './read-jobs.ts'
@@ -45,22 +48,10 @@ const OPTIONAL: readonly (keyof WrittenJob)[] = ['salary', 'valid_through', 'tag
 function JobScreen({ job }: { job: JobRow | null }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [seen, setSeen] = useState(job)
-  const [typed, setTyped] = useState(() => typedOf(job))
+  const form = useSharedForm({ stored: job, versionOf: ({ updated_at }: JobRow) => updated_at, typedOf })
+  const { seen, typed, isTouched, theirs } = form
   const [issues, setIssues] = useState<Partial<Typed>>({})
   const [busy, setBusy] = useState(false)
-  const [isConflict, setConflict] = useState(false)
-  const isTouched = JSON.stringify(typed) !== JSON.stringify(typedOf(seen))
-  // What was just saved here is newer than what was read before.
-  const others = job !== null && (seen === null || job.updated_at > seen.updated_at)
-  // Nothing was typed: what a colleague saved is shown at once.
-  if (others && !isTouched) settle(typedOf(job))
-
-  function settle(next: Typed) {
-    setSeen(job)
-    setTyped(next)
-    setConflict(false)
-  }
 
   async function save() {
     const found = issuesIn(typed)
@@ -69,11 +60,10 @@ function JobScreen({ job }: { job: JobRow | null }) {
     setBusy(true)
     try {
       const saved = await saveJob(seen, writtenOf(typed))
-      setConflict(saved === null)
+      form.refused(saved === null)
       if (saved === null) return await revalidate()
       notify.success('Saved', { id: 'job' })
-      setSeen(saved)
-      setTyped(typedOf(saved))
+      form.saved(saved)
       await (seen ? revalidate() : navigate(`/console/catalogue/job/${saved.id}`, { replace: true }))
     } catch (error) {
       reportFailure(error, 'Nothing was saved')
@@ -111,7 +101,7 @@ function JobScreen({ job }: { job: JobRow | null }) {
     hint?: string,
   ) => (
     <Field label={LABELS[name]} error={issues[name]} mark={OPTIONAL.includes(name) && 'optional'} hint={hint}>
-      {control(typed[name], (value) => setTyped({ ...typed, [name]: value }))}
+      {control(typed[name], (value) => form.set((before) => ({ ...before, [name]: value })))}
     </Field>
   )
   const input = (type = 'text', more: object = {}) =>
@@ -124,24 +114,21 @@ function JobScreen({ job }: { job: JobRow | null }) {
     }
 
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to={LIST}>All listings</Link>
-        </p>
-        <h1>{job?.title ?? 'A new listing'}</h1>
-        <p className="con-small">{job ? `From ${job.source}` : 'Not on the board yet'}</p>
-      </header>
-      {isConflict && others && job && (
+    <RecordPage
+      title={job?.title ?? 'A new listing'}
+      back={{ to: LIST, label: 'All listings' }}
+      lede={job ? `From ${job.source}` : 'Not on the board yet'}
+    >
+      {theirs && (
         <div className="con-section">
           <BothVersions
             rows={(Object.keys(LABELS) as (keyof WrittenJob)[]).map((name) => ({
               label: LABELS[name],
-              theirs: typedOf(job)[name],
+              theirs: typedOf(theirs)[name],
               yours: typed[name],
             }))}
-            onTheirs={() => settle(typedOf(job))}
-            onYours={() => settle(typed)}
+            onTheirs={form.takeTheirs}
+            onYours={() => form.keepMine()}
           />
         </div>
       )}
@@ -153,52 +140,48 @@ function JobScreen({ job }: { job: JobRow | null }) {
           void save()
         }}
       >
-        <section className="con-form">
-          <h2>Listing</h2>
-          {field('title', input('text', { 'data-key': 'edit', 'aria-keyshortcuts': 'e' }))}
-          {field('company', input())}
-          {field('location', input())}
-          {field('country', (value, onChange) => (
-            <Select value={value} onChange={({ target }) => onChange(target.value)}>
-              {JOB_COUNTRIES.map((country) => (
-                <option key={country}>{country}</option>
-              ))}
-            </Select>
-          ))}
-          {field('salary', input())}
-          {field('posted_date', input('date'))}
-          {field('valid_through', input('date'))}
-          {field('apply_url', input('url'))}
-        </section>
-        <section className="con-form">
-          <h2>What it says</h2>
-          {field('description', area(12))}
-          {field('requirements', area(4), 'One in a line')}
-          {field('tags', area(3), 'One in a line')}
-        </section>
-        <section className="con-form">
-          <h2>Save</h2>
-          <div className="con-actions">
-            <Button
-              type="submit"
-              variant="primary"
-              size="sm"
-              busy={busy}
-              disabled={!isTouched}
-              data-key="save"
-              aria-keyshortcuts="s"
-            >
-              {busy ? 'Saving...' : 'Save'}
-            </Button>
-            {job && (
-              <Button size="sm" disabled={busy || isTouched} onClick={() => void remove(job)}>
-                Take it out
-              </Button>
-            )}
-          </div>
-        </section>
+        <div>
+          <section className="con-form">
+            <h2>Listing</h2>
+            {field('title', input('text', { 'data-key': 'edit', 'aria-keyshortcuts': 'e' }))}
+            {field('company', input())}
+            {field('location', input())}
+            {field('country', (value, onChange) => (
+              <Select value={value} onChange={({ target }) => onChange(target.value)}>
+                {JOB_COUNTRIES.map((country) => (
+                  <option key={country}>{country}</option>
+                ))}
+              </Select>
+            ))}
+            {field('salary', input())}
+            {field('posted_date', input('date'))}
+            {field('valid_through', input('date'))}
+            {field('apply_url', input('url'))}
+          </section>
+        </div>
+        <div>
+          <section className="con-form">
+            <h2>What it says</h2>
+            {field('description', area(12))}
+            {field('requirements', area(4), 'One in a line')}
+            {field('tags', area(3), 'One in a line')}
+          </section>
+        </div>
+        <div>
+          <section className="con-form">
+            <h2>Save</h2>
+            <div className="con-actions">
+              <SaveButton busy={busy} disabled={!isTouched} />
+              {job && (
+                <Button size="sm" disabled={busy || isTouched} onClick={() => void remove(job)}>
+                  Take it out
+                </Button>
+              )}
+            </div>
+          </section>
+        </div>
       </form>
-    </main>
+    </RecordPage>
   )
 }
 

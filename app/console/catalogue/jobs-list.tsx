@@ -1,14 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
 import { formatDate } from '#domain/text/format.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Paging } from '../parts/list/paging.tsx'
 import { PAGE_SIZE } from './read-catalogue.ts'
 import type { JobsPage } from './read-jobs.ts'
 
@@ -52,21 +51,17 @@ export function JobsList({ page }: { page: JobsPage }) {
           New listing
         </Link>
       </div>
-      {page.rows.length === 0 ? (
-        <EmptyState title="No listing fits" className="con-empty">
-          <Link to={withFilters(location, { search: '', country: '' })}>Take the filters away</Link>
-        </EmptyState>
-      ) : (
-        <ListTable
-          list="jobs"
-          caption={`${page.total.toLocaleString('en-US')} listings`}
-          columns={COLUMNS}
-          rows={page.rows}
-          keyOf={({ id }) => id}
-          sort={sort}
-          direction={direction}
-        />
-      )}
+      <ListTable
+        list="jobs"
+        caption={`${page.total.toLocaleString('en-US')} listings`}
+        columns={COLUMNS}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        sort={sort}
+        direction={direction}
+        empty={{ title: 'No listing fits' }}
+        unfiltered={withFilters(location, { search: '', country: '' })}
+      />
       <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
     </>
   )

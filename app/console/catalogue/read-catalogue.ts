@@ -3,7 +3,7 @@ import type { ProgrammeLevel } from '#domain/catalogue/programme.ts'
 import type { Json } from '#domain/database-types.ts'
 import type { FigureCheck } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
-import { pageOf } from '../parts/address.ts'
+import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 export const VIEWS = {

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database-types.ts'
-import { pageOf } from '../parts/address.ts'
+import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 import { PAGE_SIZE } from './read-catalogue.ts'
 

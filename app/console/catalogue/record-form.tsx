@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -9,7 +8,11 @@ import { FIGURE_NAMES } from '#domain/catalogue/figure.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { CheckLog } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
-import { BothVersions } from '../parts/both-versions.tsx'
+import { BothVersions } from '../parts/record/both-versions.tsx'
+import { PublicLink } from '../parts/record/public-link.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { SaveButton } from '../parts/record/save-button.tsx'
+import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import { editedOf, readFigures } from './edited-figures.ts'
@@ -58,41 +61,30 @@ export function RecordForm({
 }: RecordFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [seen, setSeen] = useState(record)
-  const [fields, setFields] = useState(() => fieldsOf(record))
-  const [figures, setFigures] = useState(() => beginFigures(kind, record))
+  const form = useSharedForm({
+    stored: record,
+    versionOf: (of: ProgrammeRecord | UniversityRecord) => of.seen,
+    typedOf: (from) => ({ fields: fieldsOf(from), figures: beginFigures(kind, from) }),
+  })
+  const {
+    seen,
+    typed: { fields, figures },
+    isTouched,
+    theirs,
+  } = form
   const [issues, setIssues] = useState<{
     fields: Readonly<Record<string, string>>
     figures: ReturnType<typeof readFigures>['issues']
   }>({ fields: {}, figures: {} })
   const [busy, setBusy] = useState(false)
-  const [isConflict, setConflict] = useState(false)
-  /** Whether what stands in the form is stored: the record that is read next takes its place. */
-  const [isSaved, setSaved] = useState(false)
-  const isTouched = stateOf(fields, figures) !== stateOf(fieldsOf(seen), seen ? editedOf(seen.figures) : [])
-  const others = record?.seen !== seen?.seen
-  // Nothing was typed since: what is stored is shown at once.
-  if (record && others && (isSaved || !isTouched)) takeTheirs()
-
-  function takeTheirs() {
-    setSeen(record)
-    setFields(fieldsOf(record))
-    setFigures(beginFigures(kind, record))
-    setConflict(false)
-    setSaved(false)
-  }
-
-  function edit(change: () => void) {
-    setSaved(false)
-    change()
-  }
 
   /** Their version is the one that is changed now, into what was typed: figures of mine that are no more are added anew. */
   function goOnWithMine() {
-    const theirs = new Set(record ? editedOf(record.figures).map(({ key }) => key) : [])
-    setFigures(figures.map((figure) => (theirs.has(figure.key) ? figure : { ...figure, row_id: null, detail: null })))
-    setSeen(record)
-    setConflict(false)
+    const standing = new Set(record ? editedOf(record.figures).map(({ key }) => key) : [])
+    form.keepMine((mine) => ({
+      ...mine,
+      figures: mine.figures.map((figure) => (standing.has(figure.key) ? figure : { ...figure, row_id: null, detail: null })),
+    }))
   }
 
   async function save() {
@@ -110,10 +102,10 @@ export function RecordForm({
         id: 'record',
         ...(saved.told > 0 && { description: `${countOf(saved.told, 'student was', 'students were')} told by mail.` }),
       })
-      setSaved(true)
+      form.saved()
       await (record ? revalidate() : navigate(`/console/catalogue/${kind}/${saved.id}`, { replace: true }))
     } catch (error) {
-      if (refusalCode(error) === 'changed_meanwhile') setConflict(true)
+      if (refusalCode(error) === 'changed_meanwhile') form.refused(true)
       else reportFailure(error, 'Nothing was saved')
       await revalidate()
     } finally {
@@ -138,30 +130,26 @@ export function RecordForm({
     }
   }
 
-  const theirFields = fieldsOf(record)
+  const theirFields = fieldsOf(theirs)
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to={kind === 'programme' ? '/console/catalogue?view=programmes' : '/console/catalogue'}>
-            All {kind === 'programme' ? 'programmes' : 'universities'}
-          </Link>
-        </p>
-        <h1>{title}</h1>
-        <p className="con-small">
+    <RecordPage
+      title={title}
+      back={
+        kind === 'programme'
+          ? { to: '/console/catalogue?view=programmes', label: 'All programmes' }
+          : { to: '/console/catalogue', label: 'All universities' }
+      }
+      lede={
+        <>
           {record
             ? `From ${record.source}. ${countOf(record.students, 'student has', 'students have')} chosen it. `
             : 'Not in the catalogue yet. '}
           {record?.retired_on && <Tag tone="warn">Retired on {formatDate(record.retired_on)}</Tag>}{' '}
-          {publicPath && (
-            <a href={publicPath} target="_blank" rel="noopener">
-              Its public page <Icon name="external" width={14} height={14} />
-              <span className="sr-only">in a new tab</span>
-            </a>
-          )}
-        </p>
-      </header>
-      {isConflict && others && record && (
+          {publicPath && <PublicLink to={publicPath}>Its public page</PublicLink>}
+        </>
+      }
+    >
+      {theirs && (
         <div className="con-section">
           <BothVersions
             rows={[
@@ -170,9 +158,9 @@ export function RecordForm({
                 theirs: theirFields[name] ?? '',
                 yours: fields[name] ?? '',
               })),
-              ...versionsOfFigures(editedOf(record.figures), figures),
+              ...versionsOfFigures(editedOf(theirs.figures), figures),
             ]}
-            onTheirs={takeTheirs}
+            onTheirs={form.takeTheirs}
             onYours={goOnWithMine}
           />
         </div>
@@ -185,13 +173,19 @@ export function RecordForm({
           void save()
         }}
       >
-        <div>{children({ fields, issues: issues.fields, set: (change) => edit(() => setFields({ ...fields, ...change })) })}</div>
+        <div>
+          {children({
+            fields,
+            issues: issues.fields,
+            set: (change) => form.set((before) => ({ ...before, fields: { ...before.fields, ...change } })),
+          })}
+        </div>
         <div>
           <FigureList
             figures={figures}
             issues={issues.figures}
             kinds={figureKinds}
-            onChange={(changed) => edit(() => setFigures([...changed]))}
+            onChange={(changed) => form.set((before) => ({ ...before, figures: [...changed] }))}
           />
         </div>
         <div>
@@ -201,23 +195,9 @@ export function RecordForm({
               <p className="con-small">Who has chosen it is told by mail of each figure that changes, old and new.</p>
             )}
             <div className="con-actions">
-              <Button
-                type="submit"
-                variant="primary"
-                size="sm"
-                busy={busy}
-                disabled={!isTouched || isSaved}
-                data-key="save"
-                aria-keyshortcuts="s"
-              >
-                {busy ? 'Saving...' : 'Save'}
-              </Button>
+              <SaveButton busy={busy} disabled={!isTouched} />
               {record && (
-                <Button
-                  size="sm"
-                  disabled={busy || (isTouched && !isSaved)}
-                  onClick={() => void retire(record.retired_on === null)}
-                >
+                <Button size="sm" disabled={busy || isTouched} onClick={() => void retire(record.retired_on === null)}>
                   {record.retired_on === null ? 'Retire it' : 'Bring it back'}
                 </Button>
               )}
@@ -243,7 +223,7 @@ export function RecordForm({
           )}
         </div>
       </form>
-    </main>
+    </RecordPage>
   )
 }
 
@@ -278,10 +258,6 @@ function beginFigures(kind: RecordFormProps['kind'], record: RecordFormProps['re
 }
 
 const NO_SOURCE = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null } as const
-
-function stateOf(fields: Fields, figures: readonly object[]): string {
-  return JSON.stringify([fields, figures])
-}
 
 type Figures = ReturnType<typeof editedOf>
 

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icons.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { FIGURE_NAMES, figureText } from '#domain/catalogue/figure.ts'
-import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { figureFreshness, type FigureSource } from '#domain/catalogue/programme-facts.ts'
 import { webAddress } from '#domain/catalogue/university-facts.ts'
+import { isGuideFact } from '#domain/guide/guide-facts.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 import { CheckLog } from '../figures/check-log.tsx'
 import { SOURCE_KIND_NAMES } from '../figures/source-draft.ts'
+import { Facts } from '../parts/record/facts.tsx'
+import { SourceLink } from '../parts/record/source-link.tsx'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
-import { CorrectForm } from './correct-form.tsx'
-import { confirmFigure, figurePath, kindedValue, type OpenFigure, undoCheck } from './read-facts.ts'
+import { CorrectFigure } from './correct-figure.tsx'
+import { CorrectPart } from './correct-part.tsx'
+import { factPath, nameOf, ownerOf, recordPath, textOf } from './fact-words.ts'
+import { confirmFact, type OpenFact, undoCheck } from './read-facts.ts'
 
 interface FactPaneProps {
-  figure: OpenFigure
+  fact: OpenFact
   /** The figure that follows in the list; null where none does. */
   next: string | null
   /** The list this figure was opened from. */
@@ -25,13 +28,13 @@ interface FactPaneProps {
 }
 
 /** One figure: what it says, where it stands, who relies on it; confirmed or corrected, and the next one follows. */
-export function FactPane({ figure, next, back, staff }: FactPaneProps) {
+export function FactPane({ fact, next, back, staff }: FactPaneProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const { programme_name, university_name, country, students } = figure
-  const here = figurePath(figure) + search
+  const { country, students, source } = fact
+  const here = factPath(fact) + search
 
   /** What a check leaves: it can be taken back, and the next figure stands there. */
   async function goOn(title: string, check: { id: string; told: number }) {
@@ -56,7 +59,7 @@ export function FactPane({ figure, next, back, staff }: FactPaneProps) {
   async function confirm() {
     setBusy(true)
     try {
-      await goOn('Confirmed', await confirmFigure(figure))
+      await goOn('Confirmed', await confirmFact(fact))
     } catch (error) {
       if (refusalCode(error) === 'changed_meanwhile')
         notify.info('A colleague changed this meanwhile', { description: 'Look at it again.', id: 'figure' })
@@ -74,23 +77,23 @@ export function FactPane({ figure, next, back, staff }: FactPaneProps) {
       </p>
       <section>
         <p className="note">
-          {FIGURE_NAMES[figure.kind]}.{' '}
-          {students === 0 ? 'Nobody has chosen it' : `${countOf(students, 'student has', 'students have')} chosen it`}
+          {nameOf(fact)}.{' '}
+          {students === 0 ? 'Nobody relies on it yet' : `${countOf(students, 'student relies', 'students rely')} on it`}
         </p>
-        <h2 id="figure">{figureText(kindedValue(figure))}</h2>
+        <h2 id="figure">{textOf(fact)}</h2>
         <p className="con-small">
-          <Link to={recordPath(figure)}>{programme_name === '' ? university_name : programme_name}</Link>
-          {programme_name !== '' && `, ${university_name}`}, {country}
+          <Link to={recordPath(fact)}>{ownerOf(fact)}</Link>
+          {fact.kind !== 'visa' && `, ${country}`}
         </p>
       </section>
-      <SourceFacts figure={figure} />
+      <SourceFacts source={source} today={fact.today} />
       <section>
         <div className="con-actions">
           <Button
             variant="primary"
             size="sm"
             busy={busy}
-            disabled={figure.source.url === null}
+            disabled={source.url === null}
             data-key="confirm"
             aria-keyshortcuts="c"
             onClick={() => void confirm()}
@@ -98,20 +101,19 @@ export function FactPane({ figure, next, back, staff }: FactPaneProps) {
             {busy ? 'Confirming...' : 'It says so: confirm'}
           </Button>
         </div>
-        {figure.source.url === null && <p className="con-small">There is no page to compare it with: name one below.</p>}
+        {source.url === null && <p className="con-small">There is no page to compare it with: name one below.</p>}
       </section>
-      <CorrectForm figure={figure} onSaved={goOn} />
+      {isGuideFact(fact) ? <CorrectPart part={fact} onChecked={goOn} /> : <CorrectFigure figure={fact} onChecked={goOn} />}
       <section>
         <h3>Compared before</h3>
-        <CheckLog checks={figure.checks} staff={staff} />
+        <CheckLog checks={fact.checks} staff={staff} />
       </section>
     </aside>
   )
 }
 
 /** The source as it is stored, and the way to it. */
-function SourceFacts({ figure }: { figure: OpenFigure }) {
-  const { source, today } = figure
+function SourceFacts({ source, today }: { source: FigureSource; today: string }) {
   const { fresh, text } = figureFreshness(source, today)
   const address = webAddress(source.url)
   const rows = [
@@ -130,39 +132,8 @@ function SourceFacts({ figure }: { figure: OpenFigure }) {
           {text}
         </Tag>
       </p>
-      <dl className="con-facts">
-        {rows.map(
-          ([term, value]) =>
-            value && (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {address && (
-        <>
-          <p>
-            <a
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-              data-key="source"
-              aria-keyshortcuts="o"
-              className={buttonClass('outline', 'sm')}
-            >
-              Open the source <Icon name="external" width={16} height={16} />
-              <span className="sr-only">in a new tab</span>
-            </a>
-          </p>
-          <p className="note">It opens in a tab of its own: most publishers do not let their pages be shown inside another.</p>
-        </>
-      )}
+      <Facts rows={rows} />
+      {address && <SourceLink to={address} />}
     </section>
   )
-}
-
-function recordPath({ programme_id, university_id }: OpenFigure): string {
-  return programme_id === null ? `/console/catalogue/university/${university_id}` : `/console/catalogue/programme/${programme_id}`
 }

@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FIGURE_NAMES, figureText } from '#domain/catalogue/figure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FIGURE_NAMES } from '#domain/catalogue/figure.ts'
 import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
 import { FIGURE_FIELDS, type StoredKind } from '../figures/figure-fields.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
+import { withFilters } from '../parts/list/address.ts'
+import { BulkBar } from '../parts/list/bulk-bar.tsx'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { useMarks } from '../parts/list/marks.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { FactPane } from './fact-pane.tsx'
-import { FactsNav } from './facts-nav.tsx'
+import { factPath, nameOf, ownerOf, textOf } from './fact-words.ts'
 import {
   type FactLine,
   FACTS_STATES,
   type FactsPage,
   type FactsState,
-  figurePath,
-  kindedValue,
-  type OpenFigure,
+  confirmFact,
+  type OpenFact,
   PAGE_SIZE,
+  readFact,
   readFacts,
-  readFigure,
+  undoCheck,
 } from './read-facts.ts'
 
 const LIST = '/console/facts'
@@ -33,35 +36,46 @@ const STATES = Object.entries(FACTS_STATES) as [FactsState, string][]
 export async function open({ url, params, staff }: Visit): Promise<ReactNode> {
   const { kind, row, detail } = params
   const isOpen = kind !== undefined && row !== undefined
-  const [page, figure] = await Promise.all([readFacts(url), isOpen ? readFigure(kind, row, detail) : null])
-  return <Facts page={page} figure={figure} isOpen={isOpen} staff={staff} />
+  const [page, fact] = await Promise.all([readFacts(url), isOpen ? readFact(kind, row, detail) : null])
+  return <Facts page={page} fact={fact} isOpen={isOpen} staff={staff} />
 }
 
 interface FactsProps {
   page: FactsPage
-  figure: OpenFigure | null
+  fact: OpenFact | null
   /** Whether the address names a figure. */
   isOpen: boolean
   staff: Staff
 }
 
 /** The figures that somebody can compare with their sources: what most students rely on first, and the oldest of these. */
-function Facts({ page, figure, isOpen, staff }: FactsProps) {
+function Facts({ page, fact, isOpen, staff }: FactsProps) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
   const list = { pathname: LIST, search }
   const state = STATES.find(([name]) => name === filters.get('state'))?.[0] ?? 'due'
-  const open = figure && figurePath(figure)
-  const columns = columnsOf(search, page.today, open)
+  const open = fact && factPath(fact)
+  const marks = useMarks(page.rows, factPath, (row) => `${nameOf(row)}, ${ownerOf(row)}`)
+  const columns = [marks.column, ...columnsOf(search, page.today, open)]
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
       <h1 className="sr-only">Facts</h1>
-      <FactsNav current={state} counts={page.counts} list={list} />
+      <Queues
+        label="States"
+        queues={STATES.map(([name, label]) => ({
+          to: withFilters(list, { state: name === 'due' ? '' : name }),
+          label,
+          count: page.counts[name],
+          isCurrent: name === state,
+        }))}
+      />
       <section aria-label={`${FACTS_STATES[state]}: list`} className="con-list">
         <div className="con-tools">
-          <FilterSearch label="Programme or university" value={filters.get('search') ?? ''} />
+          <FilterSearch label="What it is of" value={filters.get('search') ?? ''} />
           <FilterSelect name="kind" label="Figure" value={filters.get('kind') ?? ''}>
             <option value="">All figures</option>
+            <option value="visa">Visas</option>
+            <option value="scholarship">Scholarships</option>
             {Object.keys(FIGURE_FIELDS).map((kind) => (
               <option key={kind} value={kind}>
                 {FIGURE_NAMES[kind as StoredKind]}
@@ -76,23 +90,23 @@ function Facts({ page, figure, isOpen, staff }: FactsProps) {
           </FilterSelect>
           <ColumnChooser list="facts" columns={columns} />
         </div>
-        {page.rows.length === 0 ? (
-          <EmptyState
-            title={search === '' ? 'Every figure was opened in the last 90 days' : 'No figure fits'}
-            className="con-empty"
-          >
-            {search !== '' && <Link to={LIST}>Take the filters away</Link>}
-          </EmptyState>
-        ) : (
-          <Lines page={page} columns={columns} current={open} />
+        {marks.rows.length > 0 && (
+          <BulkBar rows={marks.rows} nouns={['figure', 'figures']} onDone={marks.clear}>
+            {(forAll, busy) => (
+              <Button size="sm" disabled={busy} onClick={() => forAll('confirmed', confirmAndUndo)}>
+                Their pages say so: confirm
+              </Button>
+            )}
+          </BulkBar>
         )}
+        <Lines page={page} columns={columns} current={open} />
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
-      {figure ? (
+      {fact ? (
         <FactPane
-          key={figurePath(figure)}
-          figure={figure}
-          next={nextTo(page.rows, figure)}
+          key={factPath(fact)}
+          fact={fact}
+          next={nextTo(page.rows, fact)}
           back={withFilters(list, { page: filters.get('page') ?? '' })}
           staff={staff}
         />
@@ -122,10 +136,12 @@ function Lines({ page, columns, current }: LinesProps) {
       caption={`${page.total.toLocaleString('en-US')} figures, what most students rely on first unless sorted otherwise`}
       columns={columns}
       rows={page.rows}
-      keyOf={figurePath}
-      isCurrent={(row) => figurePath(row) === current}
+      keyOf={factPath}
+      isCurrent={(row) => factPath(row) === current}
       sort={sort}
       direction={direction}
+      empty={{ title: search === '' ? 'Every figure was opened in the last 90 days' : 'No figure fits' }}
+      unfiltered={search === '' ? null : LIST}
     />
   )
 }
@@ -136,12 +152,11 @@ function columnsOf(search: string, today: string, current: string | null): Colum
       name: 'of',
       label: 'Figure of',
       sort: 'name',
-      className: 'first',
-      cellClass: 'who first',
+      cellClass: 'who',
       kept: true,
       cell: (row) => (
-        <Link to={figurePath(row) + search} data-line="open" aria-current={figurePath(row) === current ? 'true' : undefined}>
-          {nameOf(row)}
+        <Link to={factPath(row) + search} data-line="open" aria-current={factPath(row) === current ? 'true' : undefined}>
+          <span>{ownerOf(row)}</span>
         </Link>
       ),
     },
@@ -152,7 +167,7 @@ function columnsOf(search: string, today: string, current: string | null): Colum
       cellClass: 'subject',
       cell: (row) => (
         <>
-          <span className="con-quiet">{FIGURE_NAMES[row.kind]}</span> {figureText(kindedValue(row))}
+          <span className="con-quiet">{nameOf(row)}</span> {textOf(row)}
         </>
       ),
     },
@@ -167,15 +182,16 @@ function columnsOf(search: string, today: string, current: string | null): Colum
   ]
 }
 
-function nameOf({ programme_name, university_name }: FactLine): string {
-  return programme_name === '' ? university_name : `${programme_name}, ${university_name}`
+async function confirmAndUndo(row: FactLine) {
+  const { id } = await confirmFact(row)
+  return () => undoCheck(id)
 }
 
 /** The line that follows, else the one before: where the next figure waits. */
-function nextTo(rows: readonly FactLine[], figure: OpenFigure): string | null {
-  const at = rows.findIndex((row) => figurePath(row) === figurePath(figure))
+function nextTo(rows: readonly FactLine[], fact: OpenFact): string | null {
+  const at = rows.findIndex((row) => factPath(row) === factPath(fact))
   const next = at < 0 ? rows[0] : (rows[at + 1] ?? rows[at - 1])
-  return next ? figurePath(next) : null
+  return next ? factPath(next) : null
 }
 
 /** What stands where a figure will. */
@@ -187,7 +203,7 @@ function Beside({ isOpen }: { isOpen: boolean }) {
         <p className="con-small">
           {isOpen
             ? 'It was taken out, or never was.'
-            : 'Open its source, look for the figure, and confirm it or write what stands there. Each is compared by itself: the next of the same page follows.'}
+            : 'Open its source, look for the figure, and confirm it or write what stands there. What stands on one page can be marked and confirmed together.'}
         </p>
         {isOpen ? (
           <p>
@@ -199,6 +215,7 @@ function Beside({ isOpen }: { isOpen: boolean }) {
               ['j k', 'Next and previous figure'],
               ['o', 'Open its source'],
               ['c', 'Confirm, and go to the next'],
+              ['x', 'Mark, to confirm several'],
               ['e', 'Edit'],
               ['s', 'Save'],
             ].map(([keys, does]) => (

@@ -1,32 +1,44 @@
-import type { FigureValue, KindedValue } from '#domain/catalogue/figure.ts'
+import type { FigureValue } from '#domain/catalogue/figure.ts'
 import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
 import type { Json } from '#domain/database-types.ts'
+import type { GuideFactKind, GuidePart } from '#domain/guide/guide-facts.ts'
 import type { FigureCheck } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
-import { pageOf } from '../parts/address.ts'
+import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 
-/** A figure as somebody has seen it. */
-export interface SeenFigure {
-  kind: StoredKind
+interface Fact {
   row_id: string
   detail: string | null
-  value: FigureValue
   source: FigureSource
+  /** Says which state of it somebody has seen. */
   seen: string
+  country: string
+  /** How many rely on it: they have chosen what it belongs to. */
+  students: number
 }
 
-export interface FactLine extends SeenFigure {
+/** A figure of the catalogue. */
+interface CatalogueFact extends Fact {
+  kind: StoredKind
+  value: FigureValue
   programme_id: string | null
   university_id: string
   university_name: string
   /** '' where the figure is the university's own. */
   programme_name: string
-  country: string
-  standing: 'opened' | 'stored' | 'register' | 'older' | 'none'
-  /** How many have chosen what it belongs to. */
-  students: number
 }
+
+/** What a page says of a scholarship or a visa. */
+interface GuideFact extends Fact {
+  kind: GuideFactKind
+  detail: string
+  value: GuidePart
+  /** The scholarship, or the country of the visa. */
+  entry_name: string
+}
+
+export type FactLine = CatalogueFact | GuideFact
 
 export interface FactsPage {
   /** ISO date, the database's. */
@@ -37,14 +49,15 @@ export interface FactsPage {
   rows: FactLine[]
 }
 
-export interface OpenFigure extends Omit<FactLine, 'standing'> {
-  university_slug: string
-  programme_slug: string | null
-  programme_url: string | null
-  retired_on: string | null
+interface Opened {
   today: string
   checks: FigureCheck[]
 }
+
+export type OpenFigure = CatalogueFact & Opened
+/** With its source as the body of its entry has it. */
+export type OpenPart = GuideFact & Opened & { stated: Readonly<Record<string, unknown>> }
+export type OpenFact = OpenFigure | OpenPart
 
 export const FACTS_STATES = { due: 'Due', none: 'No page', opened: 'Opened', register: 'Registers', all: 'All' } as const
 export type FactsState = keyof typeof FACTS_STATES
@@ -64,30 +77,21 @@ export async function readFacts({ searchParams }: URL): Promise<FactsPage> {
 }
 
 /** Null where there is no such figure. */
-export async function readFigure(kind: string, row: string, detail: string | undefined): Promise<OpenFigure | null> {
+export async function readFact(kind: string, row: string, detail: string | undefined): Promise<OpenFact | null> {
   if (!UUID.test(row)) return null
   const { data } = await (
     await consoleData()
   )
     .rpc('figure_page', { of_kind: kind, of_row: row, ...(detail !== undefined && { of_detail: detail }) })
     .throwOnError()
-  return data as unknown as OpenFigure | null
-}
-
-/** Where the queue shows a figure. */
-export function figurePath({ kind, row_id, detail }: Pick<SeenFigure, 'kind' | 'row_id' | 'detail'>): string {
-  return `/console/facts/${kind}/${row_id}${detail === null ? '' : `/${detail}`}`
-}
-
-/** What `figureText` takes. */
-export function kindedValue({ kind, value }: Pick<SeenFigure, 'kind' | 'value'>): KindedValue {
-  return { kind, value } as KindedValue
+  return data as unknown as OpenFact | null
 }
 
 type Check = Pick<FigureCheck, 'id' | 'action' | 'told'>
+type Seen = Pick<FactLine, 'kind' | 'row_id' | 'detail' | 'seen'>
 
 /** The source was opened and says the same. Refused with `changed_meanwhile` where somebody has changed it since. */
-export async function confirmFigure({ kind, row_id, detail, seen }: SeenFigure): Promise<Check> {
+export async function confirmFact({ kind, row_id, detail, seen }: Seen): Promise<Check> {
   const { data } = await (
     await consoleData()
   )
@@ -97,20 +101,16 @@ export async function confirmFigure({ kind, row_id, detail, seen }: SeenFigure):
 }
 
 /** The source was opened and says `value`. */
-export async function correctFigure(
-  figure: SeenFigure,
-  value: FigureValue,
-  source: Readonly<Record<string, unknown>>,
-): Promise<Check> {
+export async function correctFact({ kind, row_id, detail, seen }: Seen, value: object, source: object): Promise<Check> {
   const { data } = await (
     await consoleData()
   )
     .rpc('correct_figure', {
-      of_kind: figure.kind,
-      of_row: figure.row_id,
-      of_detail: figure.detail as string,
-      seen_as: figure.seen,
-      new_value: value as unknown as Json,
+      of_kind: kind,
+      of_row: row_id,
+      of_detail: detail as string,
+      seen_as: seen,
+      new_value: value as Json,
       new_source: source as Json,
     })
     .throwOnError()

@@ -2,7 +2,7 @@ import type { GuideKind } from '#domain/guide/guide-entry.ts'
 import { isWebAddress } from '../figures/figure-fields.ts'
 import { FORMS, type GuideField, PART_FIELDS, type PartKind, type PartList, SOURCE_FIELDS } from './guide-fields.ts'
 
-type Body = Readonly<Record<string, unknown>>
+export type Body = Readonly<Record<string, unknown>>
 export type Typed = Readonly<Record<string, string>>
 
 /** A part as its form holds it. */
@@ -45,12 +45,11 @@ export function draftOf(kind: GuideKind, body: Body | null): GuideDraft {
 function partsOf({ name, kind, times }: PartList, stored: unknown): PartDraft[] {
   const bodies = (Array.isArray(stored) ? stored : stored ? [stored] : []) as Body[]
   if (bodies.length === 0) return times === 'one' ? [newPart(kind)] : []
-  return bodies.map((body, index) => ({
-    key: `${name} ${index}`,
-    stored: body,
-    typed: typedOf([...PART_FIELDS[kind], ...SOURCE_FIELDS[kind]], flat(kind, body)),
-    checked: false,
-  }))
+  return bodies.map((body, index) => partDraftOf(kind, body, `${name} ${index}`))
+}
+
+export function partDraftOf(kind: PartKind, stored: Body, key = ''): PartDraft {
+  return { key, stored, typed: typedOf([...PART_FIELDS[kind], ...SOURCE_FIELDS[kind]], flat(kind, stored)), checked: false }
 }
 
 export function newPart(kind: PartKind): PartDraft {
@@ -132,7 +131,7 @@ function folded({ scope, url, read, universities, ...rest }: Body): Body {
 }
 
 /** What is unchanged stays as it is, with the day on which it was compared. */
-function readPart(kind: PartKind, { stored, typed, checked }: PartDraft, today: string): { body: Body; issues: Typed } {
+export function readPart(kind: PartKind, { stored, typed, checked }: PartDraft, today: string): { body: Body; issues: Typed } {
   const own = readFields(PART_FIELDS[kind], typed)
   const from = readFields(SOURCE_FIELDS[kind], typed)
   const issues: Record<string, string> = { ...own.issues, ...from.issues }

@@ -1,4 +1,5 @@
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import { GUIDE_PART_NAMES } from '#domain/guide/guide-facts.ts'
 import { SCHOLARSHIP_LEVELS } from '#domain/scholarships/scholarship.ts'
 import { VISA_CURRENCIES } from '#domain/visas/visa-search.ts'
 import { SOURCE_KIND_NAMES } from '../figures/source-draft.ts'
@@ -141,9 +142,9 @@ export const FORMS: Readonly<Record<GuideKind, Form>> = {
       { name: 'note', label: 'Note', is: 'long', optional: true },
     ],
     parts: [
-      { name: 'deadline', label: 'Deadline', kind: 'deadline', times: 'one' },
-      { name: 'amount', label: 'Worth', kind: 'told', times: 'one' },
-      { name: 'forWhom', label: 'For whom', kind: 'told', times: 'one' },
+      { name: 'deadline', label: GUIDE_PART_NAMES.deadline, kind: 'deadline', times: 'one' },
+      { name: 'amount', label: GUIDE_PART_NAMES.amount, kind: 'told', times: 'one' },
+      { name: 'forWhom', label: GUIDE_PART_NAMES.forWhom, kind: 'told', times: 'one' },
     ],
   },
   question: {
@@ -172,14 +173,14 @@ export const FORMS: Readonly<Record<GuideKind, Form>> = {
       { name: 'provedOnTop', label: 'Also to be proved', is: 'lines', hint: 'One in a line', optional: true },
     ],
     parts: [
-      { name: 'officialFigures', label: 'Funds to prove', kind: 'sum', times: 'some' },
-      { name: 'guideFigure', label: 'The guide’s sum', kind: 'sum' },
-      { name: 'extraFigures', label: 'Asked for on top', kind: 'sum', times: 'some' },
-      { name: 'visaFee', label: 'Visa fee', kind: 'statement' },
-      { name: 'furtherCosts', label: 'Further cost', kind: 'statement', times: 'some' },
-      { name: 'processingTime', label: 'Processing time', kind: 'statement' },
-      { name: 'workPermission', label: 'Work permission', kind: 'statement' },
-      { name: 'postStudyOption', label: 'After the degree', kind: 'stay' },
+      { name: 'officialFigures', label: GUIDE_PART_NAMES.officialFigures, kind: 'sum', times: 'some' },
+      { name: 'guideFigure', label: GUIDE_PART_NAMES.guideFigure, kind: 'sum' },
+      { name: 'extraFigures', label: GUIDE_PART_NAMES.extraFigures, kind: 'sum', times: 'some' },
+      { name: 'visaFee', label: GUIDE_PART_NAMES.visaFee, kind: 'statement' },
+      { name: 'furtherCosts', label: GUIDE_PART_NAMES.furtherCosts, kind: 'statement', times: 'some' },
+      { name: 'processingTime', label: GUIDE_PART_NAMES.processingTime, kind: 'statement' },
+      { name: 'workPermission', label: GUIDE_PART_NAMES.workPermission, kind: 'statement' },
+      { name: 'postStudyOption', label: GUIDE_PART_NAMES.postStudyOption, kind: 'stay' },
     ],
   },
 }

@@ -1,15 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
 import { formatDate } from '#domain/text/format.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { shortTime } from '../parts/times.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import { FORMS } from './guide-fields.ts'
 import type { GuideLine, GuidePage } from './read-entries.ts'
 
@@ -74,21 +73,17 @@ export function GuideList({ kind, page }: { kind: GuideKind; page: GuidePage }) 
           New {one}
         </Link>
       </div>
-      {page.rows.length === 0 ? (
-        <EmptyState title="Nothing fits" className="con-empty">
-          <Link to={withFilters(location, { search: '', state: '' })}>Take the filters away</Link>
-        </EmptyState>
-      ) : (
-        <ListTable
-          list={many}
-          caption={`${page.rows.length} ${page.rows.length === 1 ? one : many}`}
-          columns={COLUMNS}
-          rows={page.rows}
-          keyOf={({ id }) => id}
-          sort={filters.get('sort') ?? 'rank'}
-          direction={filters.get('direction') === 'down' ? 'down' : 'up'}
-        />
-      )}
+      <ListTable
+        list={many}
+        caption={`${page.rows.length} ${page.rows.length === 1 ? one : many}`}
+        columns={COLUMNS}
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        sort={filters.get('sort') ?? 'rank'}
+        direction={filters.get('direction') === 'down' ? 'down' : 'up'}
+        empty={{ title: 'Nothing fits' }}
+        unfiltered={withFilters(location, { search: '', state: '' })}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Database, Json } from '#domain/database-types.ts'
 import { dueParts, checksOf } from '#domain/guide/guide-checks.ts'
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import type { FigureCheck } from '../figures/check-log.tsx'
 import { consoleData } from '../shell/console-data.ts'
 import { FORMS } from './guide-fields.ts'
 
@@ -28,13 +29,6 @@ export interface GuidePage {
 }
 
 type Sorted = 'rank' | 'name' | 'due' | 'compared' | 'changed'
-
-/** Every entry, list by list. */
-export async function readAllEntries(): Promise<GuideRow[]> {
-  const entries = (await consoleData()).from('guide_entries')
-  const { data } = await entries.select('*').order('kind').order('rank').order('slug').throwOnError()
-  return data as unknown as GuideRow[]
-}
 
 /** A list is short: it is read whole, filtered and sorted here. `today` is an ISO date. */
 export async function readEntries({ searchParams }: URL, kind: GuideKind, today: string): Promise<GuidePage> {
@@ -93,6 +87,20 @@ export async function readEntry(id: string): Promise<GuideRow | null> {
   if (!UUID.test(id)) return null
   const { data } = await (await consoleData()).from('guide_entries').select('*').eq('id', id).maybeSingle().throwOnError()
   return data as unknown as GuideRow | null
+}
+
+/** What was compared and changed of an entry, latest first. */
+export async function readChecks(id: string): Promise<FigureCheck[]> {
+  const { data } = await (
+    await consoleData()
+  )
+    .from('figure_checks')
+    .select('id, kind, detail, action, before, after, told, checked_by, checked_at')
+    .eq('entry_id', id)
+    .order('checked_at', { ascending: false })
+    .limit(30)
+    .throwOnError()
+  return data as unknown as FigureCheck[]
 }
 
 /** What staff write of an entry. */

@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { ColumnMapping, ImportOptions, ImportPreview } from '#domain/catalogue/import.ts'
 import { countOf } from '#domain/text/format.ts'
+import { RecordPage } from '../parts/record/record-page.tsx'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { MappingForm } from './mapping-form.tsx'
@@ -76,14 +77,10 @@ function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) 
   }
 
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <h1>Import</h1>
-        <p className="con-small">
-          Universities from a CSV file: a register’s own, or any other whose columns you map. Nothing is written before you have
-          seen what it does.
-        </p>
-      </header>
+    <RecordPage
+      title="Import"
+      lede="Universities from a CSV file: a register’s own, or any other whose columns you map. Nothing is written before you have seen what it does."
+    >
       <div className="con-import">
         <section>
           <h2>File</h2>
@@ -134,7 +131,7 @@ function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) 
         )}
         <PastImports past={past} staff={staff} />
       </div>
-    </main>
+    </RecordPage>
   )
 }
 

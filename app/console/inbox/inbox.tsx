@@ -1,21 +1,22 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { ITEM_KINDS, type ItemKind } from '#domain/staff/item-kinds.ts'
-import { withFilters } from '../parts/address.ts'
-import { Clock } from '../parts/clock.tsx'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
-import { shortTime } from '../parts/times.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { useMarks } from '../parts/list/marks.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
+import { Clock } from '../parts/time/clock.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import { answersStudents, nameOfColleague, type Staff, worksOn } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { useWork } from '../shell/use-work.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { ItemPane } from './item-pane.tsx'
 import {
   type FirstReplies,
@@ -78,31 +79,31 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
   const filters = new URLSearchParams(search)
   const list = { pathname: LIST, search }
   const queue = QUEUES.find(({ name }) => name === filters.get('queue')) ?? QUEUES[0]!
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const markedRows = page.rows.filter(({ id }) => marked.has(id))
-  const toggle = (id: string) =>
-    setMarked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
+  const marks = useMarks(
+    page.rows,
+    ({ id }) => id,
+    ({ person_name }) => person_name,
+  )
   const now = Date.parse(page.now)
   const current = item?.id ?? null
-  const columns = columnsOf({ now, search, current, staff, marked, onMark: toggle })
+  const columns = [marks.column, ...columnsOf({ now, search, current, staff })]
   const kinds = ITEM_KINDS.filter((kind) => worksOn(staff.role, kind))
 
   return (
     <main id="main" className={isOpen ? 'con-grid con-open' : 'con-grid'}>
       <h1 className="sr-only">Inbox</h1>
-      <nav className="con-queues" aria-label="Queues">
-        {QUEUES.map(({ name, label }) => (
-          <Link
-            key={name}
-            to={withFilters(list, { queue: name === 'open' ? '' : name, sort: '', direction: '' })}
-            aria-current={name === queue.name ? 'page' : undefined}
-            className={name === 'overdue' && page.counts.overdue > 0 ? 'late' : undefined}
-          >
-            {label} {name !== 'closed' && <b>{page.counts[name].toLocaleString('en-US')}</b>}
-          </Link>
-        ))}
+      <Queues
+        label="Queues"
+        queues={QUEUES.map(({ name, label }) => ({
+          to: withFilters(list, { queue: name === 'open' ? '' : name, sort: '', direction: '' }),
+          label,
+          count: name === 'closed' ? undefined : page.counts[name],
+          isCurrent: name === queue.name,
+          isLate: name === 'overdue' && page.counts.overdue > 0,
+        }))}
+      >
         <TakeNext />
-      </nav>
+      </Queues>
       <section aria-label={`${queue.label}: list`} className="con-list">
         <div className="con-tools">
           <FilterSearch label="Name, email or number" value={filters.get('search') ?? ''} />
@@ -128,8 +129,8 @@ function Inbox({ page, item, record, isOpen, staff }: InboxProps) {
           </FilterSelect>
           <ColumnChooser list="inbox" columns={columns} />
         </div>
-        {markedRows.length > 0 && <BulkBar rows={markedRows} staff={staff} onDone={() => setMarked(new Set())} />}
-        {page.rows.length === 0 ? <Nothing filters={filters} /> : <Lines page={page} columns={columns} current={current} />}
+        {marks.rows.length > 0 && <BulkActions rows={marks.rows} staff={staff} onDone={marks.clear} />}
+        <Lines page={page} columns={columns} current={current} />
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
       {isOpen && !item && <Missing />}
@@ -152,21 +153,10 @@ interface ColumnsOf {
   search: string
   current: string | null
   staff: Staff
-  marked: ReadonlySet<string>
-  onMark: (id: string) => void
 }
 
-function columnsOf({ now, search, current, staff, marked, onMark }: ColumnsOf): Column<InboxLine>[] {
+function columnsOf({ now, search, current, staff }: ColumnsOf): Column<InboxLine>[] {
   return [
-    {
-      name: 'mark',
-      label: 'Mark',
-      className: 'mark',
-      kept: true,
-      cell: ({ id, person_name }) => (
-        <input type="checkbox" aria-label={`Mark ${person_name}`} checked={marked.has(id)} onChange={() => onMark(id)} />
-      ),
-    },
     { name: 'due', label: 'Time left of 48 h', sort: 'due', className: 'time', cell: (row) => timeOf(row, now) },
     {
       name: 'person',
@@ -211,6 +201,7 @@ interface LinesProps {
 function Lines({ page, columns, current }: LinesProps) {
   const { search } = useLocation()
   const filters = new URLSearchParams(search)
+  const isFiltered = ['search', 'kind', 'owner'].some((name) => filters.has(name))
   const sort = filters.get('sort') ?? (filters.get('queue') === 'closed' ? 'closed' : 'due')
   const direction = filters.get('direction') === 'down' ? 'down' : 'up'
   return (
@@ -223,6 +214,8 @@ function Lines({ page, columns, current }: LinesProps) {
       isCurrent={({ id }) => id === current}
       sort={sort}
       direction={direction}
+      empty={{ title: isFiltered ? 'Nothing fits' : 'Nothing here', children: 'What people send arrives here by itself.' }}
+      unfiltered={isFiltered ? withFilters({ pathname: LIST, search }, { search: '', kind: '', owner: '' }) : null}
     />
   )
 }
@@ -236,45 +229,28 @@ function timeOf(row: InboxLine, now: number): ReactNode {
 function TakeNext() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork()
 
   async function take() {
-    setBusy(true)
-    try {
-      const taken = await takeNext()
-      if (taken) await navigate(`${LIST}/${taken.number}?queue=mine`)
-      else {
-        notify.info('Nothing waits', { description: 'Every open line has an owner or is snoozed.', id: 'take-next' })
-        await revalidate()
-      }
-    } catch (error) {
-      reportFailure(error, 'Nothing was taken')
-    } finally {
-      setBusy(false)
-    }
+    const taken = await takeNext()
+    if (taken) return navigate(`${LIST}/${taken.number}?queue=mine`)
+    notify.info('Nothing waits', { description: 'Every open line has an owner or is snoozed.', id: 'take-next' })
+    return revalidate()
   }
 
   return (
     <p className="con-next">
-      <Button variant="primary" size="sm" busy={busy} data-key="next" aria-keyshortcuts="n" onClick={() => void take()}>
+      <Button
+        variant="primary"
+        size="sm"
+        busy={busy}
+        data-key="next"
+        aria-keyshortcuts="n"
+        onClick={() => void run('Nothing was taken', take)}
+      >
         Take the next
       </Button>
     </p>
-  )
-}
-
-function Nothing({ filters }: { filters: URLSearchParams }) {
-  const isFiltered = ['search', 'kind', 'owner'].some((name) => filters.has(name))
-  return (
-    <EmptyState title={isFiltered ? 'Nothing fits' : 'Nothing here'} className="con-empty">
-      {isFiltered ? (
-        <Link to={withFilters({ pathname: LIST, search: filters.toString() }, { search: '', kind: '', owner: '' })}>
-          Take the filters away
-        </Link>
-      ) : (
-        'What people send arrives here by itself.'
-      )}
-    </EmptyState>
   )
 }
 

@@ -1,47 +1,34 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
-import { reportFailure } from '../shell/failure.ts'
 import { type Staff, worksOn } from '../shell/read-staff.ts'
-import { tomorrow } from './bulk-bar.tsx'
+import { useWork } from '../shell/use-work.ts'
+import { tomorrow } from './bulk-actions.tsx'
 import type { InboxItem } from './read-inbox.ts'
 import { assign, close, CLOSING_REASONS, type ClosingReason, reopen, snooze } from './writes.ts'
 
 /** Whose it is, later, or done without a reply; each can be taken back. */
 export function ItemActions({ item, now, staff }: { item: InboxItem; now: number; staff: Staff }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
 
-  async function change(
+  function settle(
     done: string,
     make: () => Promise<{ id: string; version: number }>,
     undo: (changed: { id: string; version: number }) => Promise<unknown>,
   ) {
-    setBusy(true)
-    try {
+    return change('Nothing was changed', async () => {
       const changed = await make()
       notify.success(done, { id: 'item', action: { label: 'Undo', onClick: () => void takeBack(() => undo(changed)) } })
-    } catch (error) {
-      reportFailure(error, 'Nothing was changed')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
+    })
   }
 
-  async function takeBack(undo: () => Promise<unknown>) {
-    try {
+  const takeBack = (undo: () => Promise<unknown>) =>
+    change('Not taken back', async () => {
       await undo()
       notify.info('Taken back', { id: 'item' })
-    } catch (error) {
-      reportFailure(error, 'Not taken back')
-    }
-    await revalidate()
-  }
+    })
 
   const handOver = (owner: string | null) =>
-    change(
+    settle(
       owner === null ? 'Given back to the queue' : 'Handed over',
       () => assign(item, owner),
       (changed) => assign(changed, item.owner_id),
@@ -76,7 +63,7 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
             disabled={busy}
             value=""
             onChange={({ target }) =>
-              void change(
+              void settle(
                 target.value === '0' ? 'Back in the queue' : 'Snoozed',
                 () => snooze(item, target.value === '0' ? null : tomorrow(Number(target.value))),
                 (changed) => snooze(changed, item.snoozed_until),
@@ -96,7 +83,7 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
           size="sm"
           disabled={busy}
           onClick={() =>
-            void change(
+            void settle(
               'Opened again',
               () => reopen(item),
               (changed) => close(changed, 'done'),
@@ -112,7 +99,7 @@ export function ItemActions({ item, now, staff }: { item: InboxItem; now: number
             className="con-in select"
             disabled={busy}
             value=""
-            onChange={({ target }) => void change('Closed', () => close(item, target.value as ClosingReason), reopen)}
+            onChange={({ target }) => void settle('Closed', () => close(item, target.value as ClosingReason), reopen)}
           >
             <option value="">Say why</option>
             {Object.entries(CLOSING_REASONS).map(([reason, label]) => (

@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { readClock, Segments } from '../parts/clock.tsx'
-import { DocumentReview } from '../parts/document-review.tsx'
-import { Thread } from '../parts/thread.tsx'
-import { officeTime, shortTime } from '../parts/times.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { formatMinor } from '#domain/payments/money.ts'
+import { DocumentReview } from '../parts/documents/document-review.tsx'
+import { Facts } from '../parts/record/facts.tsx'
+import { Thread } from '../parts/thread/thread.tsx'
+import { readClock, Segments } from '../parts/time/clock.tsx'
+import { officeTime, shortTime } from '../parts/time/times.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { useWork } from '../shell/use-work.ts'
 import { ItemActions } from './item-actions.tsx'
 import { surveyRows } from './person-facts.ts'
 import type { InboxItem } from './read-inbox.ts'
@@ -126,14 +128,7 @@ function Asked({ item }: { item: InboxItem }) {
     return (
       <section>
         <h3>Survey</h3>
-        <dl className="con-facts">
-          {surveyRows(survey).map(({ term, value }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={surveyRows(survey)} />
         {survey.additional_info && <p className="con-said">“{survey.additional_info}”</p>}
       </section>
     )
@@ -149,28 +144,14 @@ function Asked({ item }: { item: InboxItem }) {
     return (
       <section>
         <h3>{item.subject}</h3>
-        <dl className="con-facts">
-          <div>
-            <dt>Plan</dt>
-            <dd>{payment.plan_title}</dd>
-          </div>
-          <div>
-            <dt>Amount</dt>
-            <dd>{(payment.amount_minor / 100).toLocaleString('en-IN', { style: 'currency', currency: payment.currency })}</dd>
-          </div>
-          <div>
-            <dt>Gateway</dt>
-            <dd>
-              {payment.gateway}, {payment.status}
-            </dd>
-          </div>
-          {payment.transaction_id && (
-            <div>
-              <dt>Transaction</dt>
-              <dd>{payment.transaction_id}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts
+          rows={[
+            ['Plan', payment.plan_title],
+            ['Amount', formatMinor({ amountMinor: payment.amount_minor, currency: payment.currency })],
+            ['Gateway', `${payment.gateway}, ${payment.status}`],
+            ['Transaction', payment.transaction_id],
+          ]}
+        />
       </section>
     )
   return null
@@ -191,22 +172,13 @@ function Conversation({ item: { messages, files, replies }, staff }: { item: Inb
 }
 
 function Notes({ item: { id, notes }, staff }: { item: InboxItem; staff: Staff }) {
-  const { revalidate } = useRevalidator()
   const [body, setBody] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
 
   async function add() {
-    setBusy(true)
-    try {
-      await addNote(id, body)
-      setBody('')
-      notify.success('Note kept', { id: 'note' })
-      await revalidate()
-    } catch (error) {
-      reportFailure(error, 'The note was not kept')
-    } finally {
-      setBusy(false)
-    }
+    await addNote(id, body)
+    setBody('')
+    notify.success('Note kept', { id: 'note' })
   }
 
   return (
@@ -227,7 +199,7 @@ function Notes({ item: { id, notes }, staff }: { item: InboxItem; staff: Staff }
       <Field label="A note for colleagues" hint="The person never sees it, except in a download of all that is kept.">
         <Textarea rows={2} value={body} onChange={({ target }) => setBody(target.value)} />
       </Field>
-      <Button size="sm" busy={busy} disabled={body.trim() === ''} onClick={() => void add()}>
+      <Button size="sm" busy={busy} disabled={body.trim() === ''} onClick={() => void change('The note was not kept', add)}>
         Keep the note
       </Button>
     </section>

@@ -17,15 +17,15 @@ type Survey = NonNullable<InboxItem['survey']>
 const countryOf = ({ other_country, interested_country }: Survey) => other_country || labelOf(COUNTRY_OPTIONS, interested_country)
 
 /** What was answered in a survey, as its form calls it. */
-export function surveyRows(survey: Survey): { term: string; value: string }[] {
+export function surveyRows(survey: Survey): (readonly [string, string | null])[] {
   return [
-    { term: 'Education', value: labelOf(EDUCATION_OPTIONS, survey.current_education) },
-    { term: 'Country', value: countryOf(survey) },
-    { term: 'Level', value: labelOf(STUDY_LEVEL_OPTIONS, survey.study_level) },
-    { term: 'Programme', value: survey.preferred_program },
-    { term: 'Budget', value: labelOf(BUDGET_OPTIONS, survey.budget) },
-    { term: 'Start', value: labelOf(TIMEFRAME_OPTIONS, survey.timeframe) },
-    ...(survey.phone ? [{ term: 'Phone', value: survey.phone }] : []),
+    ['Education', labelOf(EDUCATION_OPTIONS, survey.current_education)],
+    ['Country', countryOf(survey)],
+    ['Level', labelOf(STUDY_LEVEL_OPTIONS, survey.study_level)],
+    ['Programme', survey.preferred_program],
+    ['Budget', labelOf(BUDGET_OPTIONS, survey.budget)],
+    ['Start', labelOf(TIMEFRAME_OPTIONS, survey.timeframe)],
+    ['Phone', survey.phone],
   ]
 }
 

@@ -1,4 +1,4 @@
-import { spanOf } from '../parts/times.ts'
+import { spanOf } from '../parts/time/times.ts'
 import type { FirstReplies } from './read-inbox.ts'
 
 /** What the public site says of our replies, with the figures it is made from. */

@@ -8,6 +8,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { REPLY_TEMPLATES } from '#content/reply-templates.ts'
 import { fillTemplate, gapsIn } from '#domain/staff/fill-template.ts'
+import { SaveButton } from '../parts/record/save-button.tsx'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import { forgetReply, keepReply, type KeptReply, keptReply } from './kept-reply.ts'
@@ -151,17 +152,12 @@ export function ReplyForm({ item, staff }: { item: InboxItem; staff: Staff }) {
           />
         )}
         <div className="con-actions">
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
+          <SaveButton
+            label={item.status === 'open' ? 'Send and stop clock' : 'Send'}
+            busyLabel="Sending..."
             busy={busy}
             disabled={isChanged}
-            data-key="save"
-            aria-keyshortcuts="s"
-          >
-            {busy ? 'Sending...' : item.status === 'open' ? 'Send and stop clock' : 'Send'}
-          </Button>
+          />
           <Button size="sm" disabled={busy || isChanged} onClick={() => void send(true)}>
             Send and wait
           </Button>

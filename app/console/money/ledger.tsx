@@ -1,20 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { formatMinor } from '#domain/payments/money.ts'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch, FilterSelect } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Missing } from '../parts/missing.tsx'
-import { Paging } from '../parts/paging.tsx'
-import { officeDay, shortTime } from '../parts/times.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch, FilterSelect } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { officeDay, shortTime } from '../parts/time/times.ts'
 import { keepsBooks, seesMoney } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
+import { useWork } from '../shell/use-work.ts'
 import { Amount, PromiseClock, State } from './payment-words.tsx'
 import { dayOf, type LedgerLine, type LedgerPage, PAGE_SIZE, readExport, readLedger } from './read-money.ts'
 
@@ -43,19 +43,18 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
   return (
     <main id="main" className="con-grid con-two">
       <h1 className="sr-only">Money</h1>
-      <nav className="con-queues" aria-label="Ledger">
-        {QUEUES.map(({ name, label }) => (
-          <Link
-            key={name}
-            to={withFilters(location, { status: name })}
-            aria-current={name === status ? 'page' : undefined}
-            className={name === 'look' && page.counts.look > 0 ? 'late' : undefined}
-          >
-            {label} {name in page.counts && <b>{page.counts[name as keyof LedgerPage['counts']].toLocaleString('en-US')}</b>}
-          </Link>
-        ))}
+      <Queues
+        label="Ledger"
+        queues={QUEUES.map(({ name, label }) => ({
+          to: withFilters(location, { status: name }),
+          label,
+          count: (page.counts as Readonly<Record<string, number>>)[name],
+          isCurrent: name === status,
+          isLate: name === 'look' && page.counts.look > 0,
+        }))}
+      >
         {mayExport && <Link to="/console/money/reconciliation">Reconcile</Link>}
-      </nav>
+      </Queues>
       <section aria-label="Ledger" className="con-list">
         <div className="con-tools">
           <FilterSearch label="Name, email, number or transaction" value={filters.get('search') ?? ''} />
@@ -75,17 +74,7 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
           {mayExport && <Export from={dayOf(filters, 'from')} to={dayOf(filters, 'to')} today={officeDay(new Date(page.now))} />}
         </div>
         <Sums page={page} />
-        {page.rows.length === 0 ? (
-          <EmptyState title="Nothing fits" className="con-empty">
-            {location.search ? (
-              <Link to={location.pathname}>Take the filters away</Link>
-            ) : (
-              'Payments stand here once there are some.'
-            )}
-          </EmptyState>
-        ) : (
-          <Lines page={page} columns={columns} />
-        )}
+        <Lines page={page} columns={columns} />
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
     </main>
@@ -144,7 +133,7 @@ function Sums({ page: { sums } }: { page: LedgerPage }) {
 }
 
 function Lines({ page, columns }: { page: LedgerPage; columns: readonly Column<LedgerLine>[] }) {
-  const { search } = useLocation()
+  const { search, pathname } = useLocation()
   const filters = new URLSearchParams(search)
   const sort = filters.get('sort') ?? 'at'
   const direction = filters.get('direction') === 'up' ? 'up' : 'down'
@@ -158,6 +147,8 @@ function Lines({ page, columns }: { page: LedgerPage; columns: readonly Column<L
       keyOf={({ line_id }) => line_id}
       sort={sort}
       direction={direction}
+      empty={{ title: 'Nothing fits', children: 'Payments stand here once there are some.' }}
+      unfiltered={search === '' ? null : pathname}
     />
   )
 }
@@ -180,22 +171,13 @@ function FilterDay({ name, label, value }: { name: 'from' | 'to'; label: string;
 
 /** The days that are filtered for, else the month so far. */
 function Export({ from, to, today }: { from: string; to: string; today: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork()
   const [first, last] = [from || `${(to || today).slice(0, 8)}01`, to || today]
 
-  async function save() {
-    setBusy(true)
-    try {
-      saveAs(await readExport(first, last), `ledger-${first}-${last}.csv`)
-    } catch (error) {
-      reportFailure(error, 'The ledger was not exported')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const save = async () => saveAs(await readExport(first, last), `ledger-${first}-${last}.csv`)
 
   return (
-    <Button size="sm" busy={busy} onClick={() => void save()}>
+    <Button size="sm" busy={busy} onClick={() => void run('The ledger was not exported', save)}>
       {busy ? 'Exporting...' : 'Export as CSV'}
       <span className="sr-only">
         {' '}

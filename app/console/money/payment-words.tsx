@@ -1,7 +1,7 @@
 import { Tag, type Tone } from '#app/ui/tag.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
 import { REFUND_DAYS } from '#domain/payments/refunds.ts'
-import { Segments } from '../parts/clock.tsx'
+import { ClockFace } from '../parts/time/clock.tsx'
 import type { LedgerLine } from './read-money.ts'
 
 const DAY_MS = 86_400_000
@@ -78,14 +78,5 @@ export function readPromise(promisedBy: string, now: number): Promised {
 
 /** The clock of a refund that is under way. */
 export function PromiseClock({ promisedBy, now }: { promisedBy: string; now: number }) {
-  const { tone, text, words, elapsed } = readPromise(promisedBy, now)
-  return (
-    <span className={`con-clock ${tone}`}>
-      <Segments elapsed={elapsed} />
-      <span className="t">
-        <span aria-hidden>{text}</span>
-        <span className="sr-only">{words}</span>
-      </span>
-    </span>
-  )
+  return <ClockFace {...readPromise(promisedBy, now)} />
 }

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { formatMinor } from '#domain/payments/money.ts'
 import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
-import { Facts } from '../parts/facts.tsx'
-import { Missing } from '../parts/missing.tsx'
-import { officeTime, shortTime } from '../parts/times.ts'
+import { Facts } from '../parts/record/facts.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { officeTime, shortTime } from '../parts/time/times.ts'
 import { answersStudents, keepsBooks, nameOfColleague, seesMoney, type Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { ATTENTION, PromiseClock, State } from './payment-words.tsx'
@@ -27,28 +28,29 @@ function Payment({ page, staff }: { page: PaymentPage; staff: Staff }) {
   const { amount_minor: amountMinor, currency, attention, dispute_status } = payment
   const name = person || 'An account that was deleted'
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to={BACK.to}>{BACK.label}</Link>
-        </p>
-        <h1>
-          {formatMinor({ amountMinor, currency })}, {name}
-        </h1>
-        <p className="con-small">
+    <RecordPage
+      title={`${formatMinor({ amountMinor, currency })}, ${name}`}
+      back={BACK}
+      lede={
+        <>
           {payment.plan_title}. <State line={{ kind: 'payment', status: payment.status, attention, dispute_status }} />
-        </p>
-        {payment.gateway === 'demo' && (
-          <p className="con-small">
-            {DEMONSTRATION.title}. {DEMONSTRATION.text}
-          </p>
-        )}
-        {item !== null && (
-          <p>
-            <Link to={`/console/inbox/${item}`}>Its line in the inbox</Link>
-          </p>
-        )}
-      </header>
+        </>
+      }
+      more={
+        <>
+          {payment.gateway === 'demo' && (
+            <p className="con-small">
+              {DEMONSTRATION.title}. {DEMONSTRATION.text}
+            </p>
+          )}
+          {item !== null && (
+            <p>
+              <Link to={`/console/inbox/${item}`}>Its line in the inbox</Link>
+            </p>
+          )}
+        </>
+      }
+    >
       <div className="con-columns">
         <div>
           <section>
@@ -100,7 +102,7 @@ function Payment({ page, staff }: { page: PaymentPage; staff: Staff }) {
           </section>
         </div>
       </div>
-    </main>
+    </RecordPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { accessToken } from '#app/session/clients.ts'
 import type { Database } from '#domain/database-types.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
-import { pageOf } from '../parts/address.ts'
+import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']

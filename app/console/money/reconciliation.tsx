@@ -5,11 +5,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
 import { countOf } from '#domain/text/format.ts'
-import { Missing } from '../parts/missing.tsx'
-import { officeDay, shortTime } from '../parts/times.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { officeDay, shortTime } from '../parts/time/times.ts'
 import { keepsBooks } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
+import { useWork } from '../shell/use-work.ts'
 import { type Difference, readReconciliation, type Reconciliation as Found } from './read-money.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -30,30 +31,17 @@ const WORDS: Readonly<Record<Difference['what'], string>> = {
 function Reconciliation({ week }: { week: readonly [string, string] }) {
   const [from, setFrom] = useState(week[0])
   const [to, setTo] = useState(week[1])
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork()
   const [found, setFound] = useState<{ from: string; to: string; result: Found | null } | null>(null)
 
   async function compare(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    try {
-      setFound({ from, to, result: await readReconciliation(from, to) })
-    } catch (error) {
-      setFound(null)
-      reportFailure(error, 'The books were not compared')
-    } finally {
-      setBusy(false)
-    }
+    setFound(null)
+    await run('The books were not compared', async () => setFound({ from, to, result: await readReconciliation(from, to) }))
   }
 
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to="/console/money">All payments</Link>
-        </p>
-        <h1>Compare with the gateway</h1>
-      </header>
+    <RecordPage title="Compare with the gateway" back={{ to: '/console/money', label: 'All payments' }}>
       <form className="con-tools" onSubmit={(event) => void compare(event)}>
         <label className="con-day">
           From
@@ -71,7 +59,7 @@ function Reconciliation({ week }: { week: readonly [string, string] }) {
         {found && <Result {...found} />}
         {!found && <p className="con-small">Days are those of the office. Three months at most.</p>}
       </div>
-    </main>
+    </RecordPage>
   )
 }
 

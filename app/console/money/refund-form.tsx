@@ -9,6 +9,7 @@ import { notify } from '#app/ui/notice/toast.tsx'
 import { formatMinor, MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { REFUND_DAYS, REFUND_REASONS, type RefundReason } from '#domain/payments/refunds.ts'
 import { typedAmount } from '#domain/text/typed-number.ts'
+import { SaveButton } from '../parts/record/save-button.tsx'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import { type PaymentPage, startRefund } from './read-money.ts'
 
@@ -121,9 +122,7 @@ export function RefundForm({ page }: { page: PaymentPage }) {
           </Select>
         </Field>
         <div className="con-actions">
-          <Button type="submit" variant="primary" size="sm" data-key="save" aria-keyshortcuts="s">
-            Give back
-          </Button>
+          <SaveButton label="Give back" />
         </div>
       </form>
       <Dialog

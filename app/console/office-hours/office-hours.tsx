@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/form/checkbox.tsx'
-import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
-import { Missing } from '../parts/missing.tsx'
+import { BothVersions } from '../parts/record/both-versions.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { SaveButton } from '../parts/record/save-button.tsx'
+import { useSharedForm } from '../parts/record/use-shared-form.ts'
 import { consoleData } from '../shell/console-data.ts'
 import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Visit } from '../shell/screens.ts'
@@ -40,19 +42,17 @@ export async function open({ staff }: Visit): Promise<ReactNode> {
 /** When somebody is in the office: what decides how much of a clock's time is left to answer in. */
 function OfficeHours({ stored }: { stored: readonly Day[] }) {
   const { revalidate } = useRevalidator()
-  const [seen, setSeen] = useState(stored)
-  const [typed, setTyped] = useState<readonly Day[] | null>(null)
+  const form = useSharedForm({ stored, versionOf: (days) => JSON.stringify(days), typedOf: (days) => days })
+  const { seen, typed: days, isTouched, theirs } = form
   const [busy, setBusy] = useState(false)
-  const days = typed ?? stored
-  const isChanged = typed !== null && JSON.stringify(typed) !== JSON.stringify(stored)
-  const isChangedMeanwhile = isChanged && JSON.stringify(seen) !== JSON.stringify(stored)
 
   function change(weekday: number, day: Partial<Omit<Day, 'weekday'>> | null) {
-    if (typed === null) setSeen(stored)
-    const others = days.filter((one) => one.weekday !== weekday)
-    const own = days.find((one) => one.weekday === weekday) ?? { weekday, ...USUAL }
-    const next = day === null ? others : [...others, { ...own, ...day }]
-    setTyped(next.toSorted((one, other) => one.weekday - other.weekday))
+    form.set((before) => {
+      const others = before.filter((one) => one.weekday !== weekday)
+      const own = before.find((one) => one.weekday === weekday) ?? { weekday, ...USUAL }
+      const next = day === null ? others : [...others, { ...own, ...day }]
+      return next.toSorted((one, other) => one.weekday - other.weekday)
+    })
   }
 
   async function save(event: FormEvent) {
@@ -61,10 +61,10 @@ function OfficeHours({ stored }: { stored: readonly Day[] }) {
     try {
       await (await consoleData()).rpc('set_office_hours', { hours: days as never, seen: seen as never }).throwOnError()
       notify.success('Office hours saved', { description: 'Every clock of the inbox goes by them from now on.', id: 'hours' })
-      setTyped(null)
+      form.saved()
     } catch (error) {
-      reportFailure(error, 'The office hours were not saved')
-      if (refusalCode(error) !== 'changed_meanwhile') return
+      if (refusalCode(error) === 'changed_meanwhile') form.refused(true)
+      else reportFailure(error, 'The office hours were not saved')
     } finally {
       setBusy(false)
       await revalidate()
@@ -72,21 +72,17 @@ function OfficeHours({ stored }: { stored: readonly Day[] }) {
   }
 
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <h1>Office hours</h1>
-        <p className="con-small">
-          In Hyderabad. What is promised within 48 hours is due then, at night and on Sundays too; these hours decide when a clock
-          warns. Public holidays are not in them.
-        </p>
-      </header>
+    <RecordPage
+      title="Office hours"
+      lede="In Hyderabad. What is promised within 48 hours is due then, at night and on Sundays too; these hours decide when a clock warns. Public holidays are not in them."
+    >
       <form className="con-section con-hours" onSubmit={(event) => void save(event)}>
-        {isChangedMeanwhile && (
-          <Alert tone="warn" title="A colleague changed the hours meanwhile">
-            <Button size="sm" onClick={() => setTyped(null)}>
-              See theirs
-            </Button>
-          </Alert>
+        {theirs && (
+          <BothVersions
+            rows={DAYS.map((label, index) => ({ label, theirs: hoursOf(theirs, index + 1), yours: hoursOf(days, index + 1) }))}
+            onTheirs={form.takeTheirs}
+            onYours={() => form.keepMine()}
+          />
         )}
         {DAYS.map((name, index) => {
           const day = days.find(({ weekday }) => weekday === index + 1)
@@ -129,19 +125,14 @@ function OfficeHours({ stored }: { stored: readonly Day[] }) {
           )
         })}
         <div className="con-actions">
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
-            busy={busy}
-            disabled={!isChanged}
-            data-key="save"
-            aria-keyshortcuts="s"
-          >
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
+          <SaveButton busy={busy} disabled={!isTouched} />
         </div>
       </form>
-    </main>
+    </RecordPage>
   )
+}
+
+function hoursOf(days: readonly Day[], weekday: number): string {
+  const day = days.find((one) => one.weekday === weekday)
+  return day ? `${day.opens} to ${day.closes}` : 'Closed'
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** The keys of the console, as its sheet shows them. */
 export const KEYS = [
-  { keys: ['/', 'Ctrl K'], does: 'Find a person, an application, a programme or a question' },
+  { keys: ['/', 'Ctrl K'], does: 'Find a person, an application, a programme, a visa or a question' },
   { keys: ['j', 'k'], does: 'Next and previous line of the list' },
   { keys: ['Enter'], does: 'Open the line' },
   { keys: ['x'], does: 'Mark the line, for an action on several' },

@@ -38,13 +38,18 @@ export function nameOfColleague({ id, colleagues }: Staff, owner: string | null)
 
 /** Whether somebody of this role works on lines of the inbox of this kind, as public.assign_item() has it. */
 export function worksOn(role: StaffRole, kind: ItemKind): boolean {
-  if (kind === 'fact') return role === 'editor' || role === 'administrator'
+  if (kind === 'fact') return editsCatalogue(role)
   return answersStudents(role) || (kind === 'payment' && keepsBooks(role))
 }
 
 /** Whether somebody of this role reads what belongs to students. */
 export function answersStudents(role: StaffRole): boolean {
   return role === 'counsellor' || role === 'administrator'
+}
+
+/** Whether somebody of this role edits what the site tells of. */
+export function editsCatalogue(role: StaffRole): boolean {
+  return role === 'editor' || role === 'administrator'
 }
 
 /** Whether somebody of this role sees payments. */

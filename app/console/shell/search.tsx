@@ -1,14 +1,20 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useModal } from '#app/ui/dialog/use-modal.ts'
+import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { consoleData } from './console-data.ts'
 import { reportFailure } from './failure.ts'
+import { editsCatalogue, type Staff } from './read-staff.ts'
 
 interface Found {
   students: { id: string; name: string; email: string }[]
   applications: { id: string; university_name: string; program: string; status: string; student_name: string }[]
   items: { number: number; kind: string; person_name: string; subject: string; status: string }[]
-  programmes: { name: string; slug: string; university_name: string; university_slug: string }[]
+  programmes: { id: string; name: string; slug: string; university_name: string; university_slug: string }[]
+  universities: { id: string; name: string; slug: string; city: string; country: string }[]
+  entries: { id: string; kind: GuideKind; slug: string; is_retired: boolean; name: string; detail: string }[]
+  jobs: { id: string; title: string; company: string; country: string }[]
 }
 
 interface Hit {
@@ -20,8 +26,8 @@ interface Hit {
 
 const SETTLED_MS = 150
 
-/** Finds any person, application, line of the inbox or programme, by the keyboard alone. */
-export function Search({ onClose }: { onClose: () => void }) {
+/** Finds any person, application and line of the inbox, and all that the site tells of, by the keyboard alone. */
+export function Search({ staff: { role }, onClose }: { staff: Staff; onClose: () => void }) {
   const modal = useModal(true, onClose)
   const [words, setWords] = useState('')
   const [found, setFound] = useState<{ words: string; hits: readonly Hit[] } | null>(null)
@@ -33,7 +39,7 @@ export function Search({ onClose }: { onClose: () => void }) {
     if (wanted.length < 2) return
     const mine = ++asked.current
     const timer = setTimeout(() => {
-      find(wanted).then(
+      find(wanted, role).then(
         (hits) => {
           if (mine === asked.current) setFound({ words: wanted, hits })
         },
@@ -41,12 +47,16 @@ export function Search({ onClose }: { onClose: () => void }) {
       )
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [wanted, role])
   const hits = wanted.length < 2 ? [] : (found?.hits ?? [])
   const links = () => [...(list.current?.querySelectorAll('a') ?? [])]
 
-  /** Arrow keys go from the field through what was found, and back. */
-  function move(event: KeyboardEvent<HTMLElement>) {
+  /** Arrow keys go from the field through what was found, and back. Escape closes, where the field itself would only be emptied. */
+  function move(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return event.currentTarget.close()
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
@@ -69,8 +79,8 @@ export function Search({ onClose }: { onClose: () => void }) {
             data-autofocus
             type="search"
             className="con-in"
-            aria-label="A person, an application, a programme or a question"
-            placeholder="A person, an application, a programme or a question"
+            aria-label="A person, an application, a programme, a visa or a question"
+            placeholder="A person, an application, a programme, a visa or a question"
             autoComplete="off"
             value={words}
             onChange={({ target }) => setWords(target.value)}
@@ -98,7 +108,15 @@ function hintFor(wanted: string, found: { words: string; hits: readonly Hit[] } 
   return found?.words === wanted && found.hits.length === 0 ? 'Nothing has these words.' : ''
 }
 
-async function find(words: string): Promise<Hit[]> {
+const ENTRY_PLACES = {
+  visa: { group: 'Visa', path: '/visa-information#' },
+  scholarship: { group: 'Scholarship', path: '/scholarships#' },
+  question: { group: 'Question', path: '/programs#question-' },
+} as const satisfies Record<GuideKind, { group: string; path: string }>
+
+/** What is of the catalogue opens where it is edited for whoever edits it, and else where the site shows it. */
+async function find(words: string, role: StaffRole): Promise<Hit[]> {
+  const placed = (place: string, page: string) => (editsCatalogue(role) ? `/console/catalogue/${place}` : page)
   const { data } = await (await consoleData()).rpc('console_search', { words }).throwOnError()
   const found = data as unknown as Found
   return [
@@ -120,11 +138,29 @@ async function find(words: string): Promise<Hit[]> {
       detail: `${university_name}, ${program}`,
       group: status,
     })),
-    ...found.programmes.map(({ name, slug, university_name, university_slug }) => ({
-      to: `/universities/${university_slug}/${slug}`,
+    ...found.programmes.map(({ id, name, slug, university_name, university_slug }) => ({
+      to: placed(`programme/${id}`, `/universities/${university_slug}/${slug}`),
       title: name,
       detail: university_name,
       group: 'Programme',
+    })),
+    ...found.universities.map(({ id, name, slug, city, country }) => ({
+      to: placed(`university/${id}`, `/universities/${slug}`),
+      title: name,
+      detail: `${city}, ${country}`,
+      group: 'University',
+    })),
+    ...found.entries.map(({ id, kind, slug, is_retired, name, detail }) => ({
+      to: placed(`guide/${kind}/${id}`, ENTRY_PLACES[kind].path + slug),
+      title: name,
+      detail,
+      group: is_retired ? `${ENTRY_PLACES[kind].group}, retired` : ENTRY_PLACES[kind].group,
+    })),
+    ...found.jobs.map(({ id, title, company, country }) => ({
+      to: placed(`job/${id}`, href('/overseas-jobs/:id', { id })),
+      title,
+      detail: `${company}, ${country}`,
+      group: 'Job',
     })),
   ]
 }

@@ -11,23 +11,14 @@ import { BRAND } from '#content/brand.ts'
 import { oneTimeCodeSchema, type OneTimeCodeForm } from '#domain/accounts/account-forms.ts'
 import { reportFailure } from './failure.ts'
 import { Plain } from './plain.tsx'
+import { useWork } from './use-work.ts'
 
 /** The first visit: nothing opens without an authenticator app. */
 export function EnrolSecondFactor({ email }: { email: string }) {
   const { revalidate } = useRevalidator()
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function begin() {
-    setBusy(true)
-    try {
-      setEnrolment(await beginEnrolment(await loadAuth(), BRAND.name))
-    } catch (error) {
-      reportFailure(error, 'Second factor not set up')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWork()
+  const begin = async () => setEnrolment(await beginEnrolment(await loadAuth(), BRAND.name))
 
   return (
     <Plain
@@ -37,7 +28,7 @@ export function EnrolSecondFactor({ email }: { email: string }) {
       {enrolment ? (
         <Confirm enrolment={enrolment} onDone={revalidate} />
       ) : (
-        <Button variant="primary" busy={busy} onClick={() => void begin()}>
+        <Button variant="primary" busy={busy} onClick={() => void run('Second factor not set up', begin)}>
           {busy ? 'Preparing...' : 'Set up an authenticator app'}
         </Button>
       )}
@@ -85,18 +76,8 @@ function Confirm({ enrolment, onDone }: { enrolment: Enrolment; onDone: () => Pr
 export function KeepRecoveryCodes() {
   const { revalidate } = useRevalidator()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function make() {
-    setBusy(true)
-    try {
-      setCodes(await makeRecoveryCodes(await accessToken()))
-    } catch (error) {
-      reportFailure(error, 'No codes were made')
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useWork()
+  const make = async () => setCodes(await makeRecoveryCodes(await accessToken()))
 
   return (
     <Plain
@@ -104,7 +85,7 @@ export function KeepRecoveryCodes() {
       lede="Each opens your account once when the phone with the app is lost. They are shown this once: keep them away from the phone."
     >
       {codes === null ? (
-        <Button variant="primary" busy={busy} onClick={() => void make()}>
+        <Button variant="primary" busy={busy} onClick={() => void run('No codes were made', make)}>
           {busy ? 'Making...' : 'Show my recovery codes'}
         </Button>
       ) : (

@@ -67,7 +67,7 @@ export function Shell({ staff, screen: { path, shows }, children }: { staff: Sta
         </div>
       </header>
       {children}
-      {searching && <Search onClose={closeSearch} />}
+      {searching && <Search staff={staff} onClose={closeSearch} />}
       <Dialog
         open={showsKeys}
         onClose={() => setShowsKeys(false)}

@@ -1,7 +1,7 @@
 import type { Database } from '#domain/database-types.ts'
-import { pageOf } from '../parts/address.ts'
-import type { ReviewedDocument } from '../parts/document-review.tsx'
-import { type MessageFile, readMessageFiles } from '../parts/message-files.ts'
+import type { ReviewedDocument } from '../parts/documents/document-review.tsx'
+import { pageOf } from '../parts/list/address.ts'
+import { type MessageFile, readMessageFiles } from '../parts/thread/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'
 
 type Tables = Database['public']['Tables']

@@ -1,11 +1,13 @@
 import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#app/ui/tag.tsx'
-import { DocumentReview } from '../parts/document-review.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { Missing } from '../parts/missing.tsx'
-import { Thread } from '../parts/thread.tsx'
-import { shortTime } from '../parts/times.ts'
+import { formatMinor } from '#domain/payments/money.ts'
+import { DocumentReview } from '../parts/documents/document-review.tsx'
+import { Facts } from '../parts/record/facts.tsx'
+import { Missing } from '../parts/record/missing.tsx'
+import { RecordPage } from '../parts/record/record-page.tsx'
+import { Thread } from '../parts/thread/thread.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { readStudent, type Student } from './read-students.ts'
@@ -22,26 +24,27 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
   const { name, email, is_confirmed, applications, documents, payments, items, selected } = student
   const waiting = items.find(({ status }) => status === 'open')
   return (
-    <main id="main" className="con-record-page">
-      <header>
-        <p>
-          <Link to="/console/students">All students</Link>
-        </p>
-        <h1>{name}</h1>
-        <p className="con-small">
+    <RecordPage
+      title={name}
+      back={{ to: '/console/students', label: 'All students' }}
+      lede={
+        <>
           <a href={`mailto:${email}`}>{email}</a>{' '}
           {is_confirmed ? <Tag tone="ok">Confirmed</Tag> : <Tag tone="warn">Not confirmed</Tag>} Joined{' '}
           {shortTime(student.created_at)}
           {student.last_sign_in_at && `, last login ${shortTime(student.last_sign_in_at)}`}.
-        </p>
-        {waiting && (
+        </>
+      }
+      more={
+        waiting && (
           <p>
             <Link to={`/console/inbox/${waiting.number}`} data-line>
               Waits for an answer: {waiting.subject}
             </Link>
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       <div className="con-columns">
         <div>
           <Profile student={student} />
@@ -69,8 +72,7 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
                   <li key={payment.id}>
                     <time>{shortTime(payment.created_at)}</time>
                     <span>
-                      {(payment.amount_minor / 100).toLocaleString('en-IN', { style: 'currency', currency: payment.currency })},{' '}
-                      {payment.status}
+                      {formatMinor({ amountMinor: payment.amount_minor, currency: payment.currency })}, {payment.status}
                       {payment.gateway === 'demo' && ' (demonstration)'}
                     </span>
                   </li>
@@ -115,7 +117,7 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
           <History student={student} />
         </div>
       </div>
-    </main>
+    </RecordPage>
   )
 }
 

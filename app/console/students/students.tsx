@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { withFilters } from '../parts/address.ts'
-import { ColumnChooser } from '../parts/column-chooser.tsx'
-import type { Column } from '../parts/columns.ts'
-import { FilterSearch } from '../parts/filter-bar.tsx'
-import { ListTable } from '../parts/list-table.tsx'
-import { Paging } from '../parts/paging.tsx'
-import { shortTime } from '../parts/times.ts'
+import { withFilters } from '../parts/list/address.ts'
+import { ColumnChooser } from '../parts/list/column-chooser.tsx'
+import type { Column } from '../parts/list/columns.ts'
+import { FilterSearch } from '../parts/list/filter-bar.tsx'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Paging } from '../parts/list/paging.tsx'
+import { Queues } from '../parts/list/queues.tsx'
+import { shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { PAGE_SIZE, readStudents, STAGES, type StudentLine, type StudentsPage } from './read-students.ts'
 
@@ -58,36 +58,34 @@ function Students({ page }: { page: StudentsPage }) {
   return (
     <main id="main" className="con-grid con-two">
       <h1 className="sr-only">Students</h1>
-      <nav className="con-queues" aria-label="Stages">
-        <Link to={withFilters(location, { stage: '' })} aria-current={stage === '' ? 'page' : undefined}>
-          Everybody <b>{everybody.toLocaleString('en-US')}</b>
-        </Link>
-        {Object.entries(STAGES).map(([name, label]) => (
-          <Link key={name} to={withFilters(location, { stage: name })} aria-current={name === stage ? 'page' : undefined}>
-            {label} <b>{(page.stages[name] ?? 0).toLocaleString('en-US')}</b>
-          </Link>
-        ))}
-      </nav>
+      <Queues
+        label="Stages"
+        queues={[
+          ['', 'Everybody', everybody] as const,
+          ...Object.entries(STAGES).map(([name, label]) => [name, label, page.stages[name] ?? 0] as const),
+        ].map(([name, label, count]) => ({
+          to: withFilters(location, { stage: name }),
+          label,
+          count,
+          isCurrent: name === stage,
+        }))}
+      />
       <section aria-label="Students" className="con-list">
         <div className="con-tools">
           <FilterSearch label="Name or email" value={filters.get('search') ?? ''} />
           <ColumnChooser list="students" columns={COLUMNS} />
         </div>
-        {page.rows.length === 0 ? (
-          <EmptyState title="Nobody fits" className="con-empty">
-            <Link to={location.pathname}>Take the filters away</Link>
-          </EmptyState>
-        ) : (
-          <ListTable
-            list="students"
-            caption={`${page.total.toLocaleString('en-US')} students`}
-            columns={COLUMNS}
-            rows={page.rows}
-            keyOf={({ id }) => id}
-            sort={sort}
-            direction={direction}
-          />
-        )}
+        <ListTable
+          list="students"
+          caption={`${page.total.toLocaleString('en-US')} students`}
+          columns={COLUMNS}
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          sort={sort}
+          direction={direction}
+          empty={{ title: 'Nobody fits' }}
+          unfiltered={location.pathname}
+        />
         <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
       </section>
     </main>

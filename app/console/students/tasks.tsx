@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
@@ -7,8 +6,8 @@ import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatDate } from '#domain/text/format.ts'
-import { reportFailure } from '../shell/failure.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { useWork } from '../shell/use-work.ts'
 import type { Student } from './read-students.ts'
 import { addTask, settleTask, withdrawTask } from './task-writes.ts'
 
@@ -34,22 +33,14 @@ export function Tasks({ student: { id, tasks }, staff }: { student: Student; sta
 }
 
 function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; staff: Staff }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
   const { id, title, details, due, document, done_at, done_by, created_by } = task
 
-  async function change(done: string, work: () => Promise<void>) {
-    setBusy(true)
-    try {
+  const settle = (done: string, work: () => Promise<void>) =>
+    change('Nothing was changed', async () => {
       await work()
       notify.success(done, { description: title, id: `task-${id}` })
-    } catch (error) {
-      reportFailure(error, 'Nothing was changed')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+    })
 
   return (
     <li>
@@ -69,7 +60,7 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
             size="sm"
             busy={busy}
             aria-label={`${done_at === null ? 'Done' : 'Not done after all'}: ${title}`}
-            onClick={() => void change(done_at === null ? 'Done' : 'To do again', () => settleTask(id, done_at === null))}
+            onClick={() => void settle(done_at === null ? 'Done' : 'To do again', () => settleTask(id, done_at === null))}
           >
             {done_at === null ? 'Done' : 'Not done after all'}
           </Button>
@@ -79,7 +70,7 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
               variant="quiet"
               busy={busy}
               aria-label={`Withdraw: ${title}`}
-              onClick={() => void change('Withdrawn', () => withdrawTask(id))}
+              onClick={() => void settle('Withdrawn', () => withdrawTask(id))}
             >
               Withdraw
             </Button>
@@ -91,8 +82,7 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
 }
 
 function AddTask({ studentId }: { studentId: string }) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
   const [issue, setIssue] = useState<string | null>(null)
   /** The task's own id until it is stored: a form that is sent again stores it once. */
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -105,18 +95,12 @@ function AddTask({ studentId }: { studentId: string }) {
     ) as [string, string, string]
     setIssue(title === '' ? 'Say what is to be done.' : null)
     if (title === '') return
-    setBusy(true)
-    try {
+    await change('The task was not added', async () => {
       await addTask({ id, student: studentId, title, due: due === '' ? null : due, details })
       form.reset()
       setId(crypto.randomUUID())
       notify.success('Task added', { description: 'It stands on the student’s dashboard.', id: 'task' })
-    } catch (error) {
-      reportFailure(error, 'The task was not added')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
+    })
   }
 
   return (

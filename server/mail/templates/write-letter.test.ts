@@ -56,6 +56,20 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
       { kind: 'intake', before: { month: 4 }, after: null },
     ],
   },
+  'guide-changed': {
+    kind: 'guide-changed',
+    to: 'asha@example.org',
+    name: 'Asha Rao',
+    of: 'visa',
+    entry: 'Germany',
+    changes: [
+      {
+        detail: 'officialFigures-0',
+        before: { amount: 11_208, currency: 'EUR', per: 'year', year: '2024' },
+        after: { amount: 11_904, currency: 'EUR', per: 'year', year: '2025' },
+      },
+    ],
+  },
   'plan-reminder': {
     kind: 'plan-reminder',
     to: 'asha@example.org',
@@ -111,7 +125,8 @@ const EVERY_KIND: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
 }
 
 /** Mails about the account: each says what to do when it was not the person, and its link ends. */
-const isAboutAccount = (mail: Mail) => !/^(intake-|enquiry|survey-|plan-|staff-|notification|figures-|refund)/.test(mail.kind)
+const isAboutAccount = (mail: Mail) =>
+  !/^(intake-|enquiry|survey-|plan-|staff-|notification|figures-|guide-|refund)/.test(mail.kind)
 
 const unescape = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
@@ -209,6 +224,18 @@ test('a change of what somebody chose is told with the new value and the one bef
   expect(subject).toBe('Figures changed: MSc Bioinformatics, Saarland University')
   expect(text).toContain('Length: 18 months. Before: 24 months.')
   expect(text).toContain('Start: not known. Before: April.')
+})
+
+test('a change of what the guide says is told with the new words and those before', async () => {
+  const { subject, text } = await write(EVERY_KIND['guide-changed'])
+  expect(subject).toBe('Funds to prove changed: student visa, Germany')
+  expect(text).toContain('You have chosen a university in Germany.')
+  expect(text).toContain('Funds to prove: €11,904 a year (2025). Before: €11,208 a year (2024).')
+  const told = { detail: 'deadline-0', before: { text: 'In May.' }, after: null }
+  const grant = await write({ ...EVERY_KIND['guide-changed'], of: 'scholarship', entry: 'LExS', changes: [told, told] })
+  expect(grant.subject).toBe('What our guide says changed: LExS')
+  expect(grant.text).toContain('LExS is a scholarship for what you have chosen.')
+  expect(grant.text).toMatch(/^Deadline: not known. Before: In May\.$/m)
 })
 
 test('a reply keeps its paragraphs, and what looks like markup is text', async () => {

@@ -1,4 +1,5 @@
 import { type FigureChange, FIGURE_NAMES, figureTextOf } from '#domain/catalogue/figure.ts'
+import { guidePartName, guidePartText } from '#domain/guide/guide-facts.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { DEMONSTRATION } from '#domain/payments/receipt.ts'
 import { countOf, cutText, formatLongDate } from '#domain/text/format.ts'
@@ -172,6 +173,8 @@ function contentOf(mail: Mail, siteUrl: string): Content {
       return notification(mail, siteUrl)
     case 'figures-changed':
       return figuresChanged(mail)
+    case 'guide-changed':
+      return guideChanged(mail)
     case 'refund': {
       const amount = formatMinor(mail)
       return {
@@ -272,6 +275,32 @@ function figuresChanged({ name, university, program, changes }: Extract<Mail, { 
     linkEnds: false,
     note: 'Its page and your plan show the new figures, with their sources. If this changes your plans, an answer to this mail reaches us.',
   }
+}
+
+function guideChanged({ name, of, entry, changes }: Extract<Mail, { kind: 'guide-changed' }>): Content {
+  const about = oneLine(of === 'visa' ? `student visa, ${entry}` : entry)
+  const [first] = changes
+  const what = changes.length === 1 && first ? `${guidePartName(first.detail)} changed` : 'What our guide says changed'
+  return {
+    subject: cutText(`${what}: ${about}`, 120),
+    heading: what,
+    paragraphs: [
+      greeting(name),
+      of === 'visa'
+        ? `You have chosen a university in ${oneLine(entry)}. We compared what our guide says of its student visa with its sources again, and this has changed:`
+        : `${oneLine(entry)} is a scholarship for what you have chosen. We compared what our guide says of it with its sources again, and this has changed:`,
+      ...changes.map(({ detail, before, after }) =>
+        oneLine(`${guidePartName(detail)}: ${unended(guidePartText(after))}. Before: ${unended(guidePartText(before))}.`),
+      ),
+    ],
+    linkEnds: false,
+    note: 'The site and your plan show it, with its sources. If this changes your plans, an answer to this mail reaches us.',
+  }
+}
+
+/** What is a sentence of its own stands within another. */
+function unended(text: string): string {
+  return text.replace(/\.$/, '')
 }
 
 function changeText({ kind, before, after }: FigureChange): string {

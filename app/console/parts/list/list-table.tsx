@@ -1,5 +1,7 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Column, useShownColumns } from './columns.ts'
 import { SortedHead } from './sorted-head.tsx'
 
@@ -15,6 +17,10 @@ interface ListTableProps<Row> {
   sort: string
   direction: 'up' | 'down'
   className?: string
+  /** What is said where there is no line. */
+  empty: { title: string; children?: ReactNode }
+  /** The list without its filters; null while none of them is set. */
+  unfiltered: string | null
 }
 
 /** The lines of a list, with the columns that were chosen for it. Where they do not fit, the table scrolls in its own place. */
@@ -28,8 +34,16 @@ export function ListTable<Row>({
   sort,
   direction,
   className,
+  empty,
+  unfiltered,
 }: ListTableProps<Row>) {
   const shown = useShownColumns(list, columns)
+  if (rows.length === 0)
+    return (
+      <EmptyState title={empty.title} className="con-empty">
+        {unfiltered === null ? empty.children : <Link to={unfiltered}>Take the filters away</Link>}
+      </EmptyState>
+    )
   return (
     <div className="con-scroll" style={{ '--columns': shown.length } as CSSProperties}>
       <table className={classNames('con-table', className)}>

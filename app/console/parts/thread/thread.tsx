@@ -1,8 +1,8 @@
 import type { Database } from '#domain/database-types.ts'
-import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
+import { nameOfColleague, type Staff } from '../../shell/read-staff.ts'
+import { OpenDocument } from '../documents/open-document.tsx'
+import { shortTime } from '../time/times.ts'
 import type { MessageFile } from './message-files.ts'
-import { OpenDocument } from './open-document.tsx'
-import { shortTime } from './times.ts'
 
 interface Said {
   id: string

@@ -11,7 +11,7 @@ export interface ClockFacts {
   working_minutes: number
 }
 
-interface Reading {
+export interface Reading {
   tone: 'late' | 'soon' | 'well'
   text: string
   /** For whoever hears it. */
@@ -38,7 +38,11 @@ export function readClock({ due_at, working_minutes }: ClockFacts, now: number):
 
 /** The clock of one line. */
 export function Clock({ facts, now }: { facts: ClockFacts; now: number }) {
-  const { tone, text, words, elapsed } = readClock(facts, now)
+  return <ClockFace {...readClock(facts, now)} />
+}
+
+/** What a clock says, in segments, in figures and, for whoever hears it, in words. */
+export function ClockFace({ tone, text, words, elapsed }: Reading) {
   return (
     <span className={`con-clock ${tone}`}>
       <Segments elapsed={elapsed} />

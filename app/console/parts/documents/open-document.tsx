@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { DOCUMENT_BUCKET, DOCUMENT_TYPES, type DocumentType } from '#domain/applications/applications.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { reportFailure } from '../../shell/failure.ts'
 
 interface OpenDocumentProps {
   /** In the private bucket. */

@@ -2,7 +2,7 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy } from 'pdfjs-d
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { reportFailure } from '../../shell/failure.ts'
 
 GlobalWorkerOptions.workerSrc = worker
 

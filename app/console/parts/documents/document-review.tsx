@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { consoleData } from '../shell/console-data.ts'
-import { reportFailure } from '../shell/failure.ts'
+import { consoleData } from '../../shell/console-data.ts'
+import { useWork } from '../../shell/use-work.ts'
 import { OpenDocument } from './open-document.tsx'
 
 /** A line of a checklist with the file that was uploaded for it. */
@@ -42,24 +41,16 @@ export function DocumentReview({ documents }: { documents: readonly ReviewedDocu
 }
 
 function Line({ document }: { document: ReviewedDocument }) {
-  const { revalidate } = useRevalidator()
   const [reason, setReason] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useWork()
   const { tone, label } = STATES[document.state]
 
-  async function settle(done: string, work: () => Promise<void>) {
-    setBusy(true)
-    try {
+  const settle = (done: string, work: () => Promise<void>) =>
+    change('Nothing was changed', async () => {
       await work()
       notify.success(done, { description: `${document.label}, ${document.university_name}`, id: `document-${document.id}` })
       setReason(null)
-    } catch (error) {
-      reportFailure(error, 'Nothing was changed')
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+    })
 
   return (
     <li>

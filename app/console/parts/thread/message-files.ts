@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database-types.ts'
-import { consoleData } from '../shell/console-data.ts'
+import { consoleData } from '../../shell/console-data.ts'
 
 export type MessageFile = Database['public']['Functions']['message_files']['Returns'][number]
 
