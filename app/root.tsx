@@ -8,7 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 import type { Route } from './+types/root'
 import { dataClientContext, nonceContext } from './data-client.ts'
 import { ErrorScreen } from './page/error-screen.tsx'

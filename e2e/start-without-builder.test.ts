@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ensurePagesBuilt } from '#server/page-build.ts'
+import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

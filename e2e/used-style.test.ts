@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { CLIENT_DIRECTORY } from '#server/page-build.ts'
+import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { openVisitor } from './browser.ts'
 import { openSite, PAGES } from './site.ts'
 

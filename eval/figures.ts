@@ -1,4 +1,4 @@
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import type { EngineAnswer } from '#server/counsellor/engine.ts'
 
 /** Numbers that count what was looked at, the marks of sources, and the numbers of emergency calls. */

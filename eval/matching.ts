@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
-import { readStudyProgrammes } from '#content/study-programmes.ts'
-import { SUBJECTS } from '#content/subjects.ts'
+import { readStudyProgrammes } from '#content/catalogue/study-programmes.ts'
+import { SUBJECTS } from '#content/catalogue/subjects.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { matchProgrammeOf } from '#domain/matching/from-record.ts'
 import type { Match, MatchProfile, MatchUniversity } from '#domain/matching/match.ts'
 import { matchScore } from '#domain/matching/matching.ts'

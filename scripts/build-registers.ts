@@ -1,16 +1,16 @@
 /**
- * node scripts/run.mjs scripts/build-registers.ts ROR.csv DUO.csv YYYY-MM: writes the built-in registers (content/registers/*.json) from
+ * node scripts/run.mjs scripts/build-registers.ts ROR.csv DUO.csv YYYY-MM: writes the built-in registers (content/catalogue/registers/*.json) from
  * the registers' own files; the month is the one that the Dutch file is of. How each is read stands in docs/import.md.
  */
 import fs from 'node:fs'
 import path from 'node:path'
-import { writeCompact } from '#content/registers.ts'
+import { writeCompact } from '#content/catalogue/registers.ts'
 import { DUO, ROR } from '#domain/catalogue/registers.ts'
 import { readUniversities } from '#server/imports/read-universities.ts'
 import { registerUniversities } from '#server/imports/ror.ts'
 import { readDutchRegister } from './import-programmes/read-duo.ts'
 
-const DIRECTORY = path.join(import.meta.dirname, '../content/registers')
+const DIRECTORY = path.join(import.meta.dirname, '../content/catalogue/registers')
 
 const [ror, duo, edition] = process.argv.slice(2)
 if (ror === undefined || duo === undefined || !/^\d{4}-\d\d$/.test(edition ?? '')) {

@@ -1,5 +1,5 @@
 /** `npm run build`: the pages, as a step of its own. A start afterwards finds them and builds nothing. */
-import { ensurePagesBuilt } from '#server/page-build.ts'
+import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 
 await ensurePagesBuilt()
 console.log('The pages are built.')

@@ -8,7 +8,7 @@ import { ensureInstalled, ROOT } from './setup.mjs'
 ensureInstalled()
 const vitest = (...args) => [[packageFile('vitest/vitest.mjs'), 'run', '--project', ...args]]
 /** They start the product, or build its pages. */
-const STARTS_OR_BUILDS = ['server/start.test.ts', 'server/page-build.test.ts']
+const STARTS_OR_BUILDS = ['server/process/start.test.ts', 'server/pages/page-build.test.ts']
 /** Without the searches of a large register, and (below) without loosening each policy: each takes as long as all the others. */
 const rules = fs.readdirSync(path.join(ROOT, 'db', 'rules')).filter((name) => /(?<!typed-queries)\.test\.ts$/.test(name))
 const { passed, failed } = await runChecks({

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => fs.readFileSync(path.join(ROOT, name), 'utf8')

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { platePool } from '../app/catalogue/plate/plate-pool.ts'
-import { PROVIDER } from '../content/provider.ts'
+import { PROVIDER } from '../content/provider/provider.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const COLOURS = 24

@@ -1,14 +1,14 @@
 /** npm run facts: how much of what decides is known, by kind of source and age. Works beside a running server, on either engine. */
 import fs from 'node:fs'
-import { visaCoverage } from '#content/visa-coverage.ts'
+import { visaCoverage } from '#content/guide/visa-coverage.ts'
 import { asService } from '#db/as-role.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'
-import { seedBuiltIn } from '#server/seed-built-in.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { seedBuiltIn } from '#server/process/seed-built-in.ts'
+import { readSettings, SettingsError } from '#server/process/settings.ts'
 
 async function printFacts(): Promise<void> {
   const settings = readSettings(process.env)

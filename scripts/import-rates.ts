@@ -1,13 +1,13 @@
 /** `npm run import:rates -- FILE.csv`: puts the newest day of the European Central Bank's CSV file in the place of the stored rates. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, SettingsError } from '#server/process/settings.ts'
 import { readRates } from './import-rates/read-rates.ts'
 
 const USAGE = 'Usage: npm run import:rates -- FILE.csv'

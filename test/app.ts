@@ -12,7 +12,7 @@ import { createDependencies } from '#server/dependencies.ts'
 import { answerClientErrors } from '#server/http/connection/client-errors.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
-import { readSettings, type Settings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/process/settings.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** Argon2id all the same. At the product's cost it was most of what the suites of accounts took. */

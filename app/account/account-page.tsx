@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IdentityBand } from '#app/ui/band/band.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 
 interface AccountPageProps {
   title: string

@@ -1,4 +1,4 @@
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 
 export function pageTitle(page: string): { title: string } {
   return { title: `${page} · ${BRAND.name}` }

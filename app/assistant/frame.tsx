@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Logo } from '#app/ui/logo.tsx'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 
 const PLACES = [
   { to: href('/ai-assistant'), label: 'Assistant' },

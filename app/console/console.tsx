@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 import type { Route } from './+types/console'
 import sheet from './console.css?url'
 

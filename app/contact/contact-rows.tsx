@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 const link = 'inline-flex min-h-11 items-center'

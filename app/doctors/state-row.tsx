@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sourced } from '#app/page/sourced-list.tsx'
-import type { LicenceState } from '#content/practising-in-germany/states.ts'
+import type { LicenceState } from '#content/guide/practising-in-germany/states.ts'
 import { NOT_ENTERED } from '#domain/visas/visa-search.ts'
 
 /** A federal state; its figures open in place. */

@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { NoticeRegion } from '#app/ui/notice/notice-region.tsx'
 import { FirstScreenEnd } from '#app/ui/start/first-screen.tsx'
 import { LateScript } from '#app/ui/start/late-script.tsx'
-import { SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
+import { SAMPLE_JOBS_NOTICE } from '#content/jobs/jobs.ts'
 import {
   ALL_COUNTRIES,
   ALL_SOURCES,

@@ -1,6 +1,6 @@
 import type { Data } from '#app/data-client.ts'
-import { JOB_PLACES } from '#content/job-places.ts'
-import { SAMPLE_JOBS } from '#content/jobs.ts'
+import { JOB_PLACES } from '#content/jobs/job-places.ts'
+import { SAMPLE_JOBS } from '#content/jobs/jobs.ts'
 import { type JobPlace, searchJobPlaces } from '#domain/jobs/job-places.ts'
 import {
   ALL_COUNTRIES,

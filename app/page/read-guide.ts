@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { reportErrorContext, visitorData } from '#app/data-client.ts'
-import { BUILT_IN_GUIDE } from '#content/guide.ts'
+import { BUILT_IN_GUIDE } from '#content/guide/guide.ts'
 import type { GuideBodies, GuideKind } from '#domain/guide/guide-entry.ts'
 
 interface GuideList<Kind extends GuideKind> {

@@ -1,4 +1,4 @@
-import { fieldName } from '#content/isced-fields.ts'
+import { fieldName } from '#content/catalogue/isced-fields.ts'
 import { languageName, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { ProgrammeQuery } from './programme-query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fieldName } from '#content/isced-fields.ts'
+import { fieldName } from '#content/catalogue/isced-fields.ts'
 import type { Deadline, Fee, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
 import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
 import { feeText, GROUP_NAMES, languageName, monthName } from '#domain/catalogue/programme-text.ts'

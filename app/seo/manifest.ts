@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { DIPLOMA } from '#content/diploma.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { DIPLOMA } from '#content/provider/diploma.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 /** /manifest.webmanifest: what a phone needs to put the site on its first screen. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { IdentityBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/offline'
 import { pageMeta } from './page-meta.ts'

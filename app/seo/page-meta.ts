@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 export interface PageMeta {
   /** Without the provider's name, which is added. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { type Data, dataClientContext, visitorData } from '#app/data-client.ts'
-import { CATALOGUE } from '#content/catalogue.ts'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { isOpen } from '#domain/jobs/jobs.ts'
 import type { Route } from './+types/sitemap'
 import { PUBLIC_PAGES } from './public-pages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { FAQ } from '#content/faq.ts'
-import { SAMPLE_JOBS } from '#content/jobs.ts'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
+import { FAQ } from '#content/guide/faq.ts'
+import { SAMPLE_JOBS } from '#content/jobs/jobs.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { breadcrumbs, collegeOrUniversity, diplomaCourse, faqPage, jobPosting } from './things.ts'
 

@@ -10,7 +10,7 @@ import {
   INTERNSHIP_COUNTRIES,
   OUTLINES_HEADING,
   OUTLINES_NOTE,
-} from '#content/internships.ts'
+} from '#content/provider/internships.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'

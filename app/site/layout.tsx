@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#app/ui/skip-link.tsx'
-import { DIPLOMA } from '#content/diploma.ts'
+import { DIPLOMA } from '#content/provider/diploma.ts'
 import type { Route } from './+types/layout'
 import { AssistantDialog } from './home/assistant-dialog.tsx'
 import { SiteFooter } from './site-footer.tsx'

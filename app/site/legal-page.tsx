@@ -1,4 +1,4 @@
-import type { LegalBlock, LegalDocument } from '#content/legal/document.ts'
+import type { LegalBlock, LegalDocument } from '#content/provider/legal/document.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 
 /** A legal text with its table of contents; every section has an address. */

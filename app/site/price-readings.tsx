@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts'
-import { DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/diploma.ts'
-import type { Price } from '#content/price.ts'
+import { DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_TOTAL } from '#content/provider/diploma.ts'
+import type { Price } from '#content/provider/price.ts'
 import { formatMoney } from '#domain/text/format.ts'
 
 /** The two totals that the provider gives for the diploma. Which one holds is open, and the screen says so. */

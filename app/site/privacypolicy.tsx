@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { cachedPage } from '#app/page/cached-page.ts'
-import { PRIVACY_POLICY } from '#content/legal/privacy.ts'
+import { PRIVACY_POLICY } from '#content/provider/legal/privacy.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/privacypolicy'

@@ -12,7 +12,7 @@ import {
   PUBLICATIONS,
   PUBLICATIONS_HEADING,
   PUBLICATIONS_NOTE,
-} from '#content/research.ts'
+} from '#content/provider/research.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { DIPLOMA } from '#content/diploma.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { DIPLOMA } from '#content/provider/diploma.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { BASE_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
 

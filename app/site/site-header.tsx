@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { type ButtonSize, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Logo } from '#app/ui/logo.tsx'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import { PAGE_GROUPS, SECTIONS, sectionHref } from './navigation.ts'
 
 /** Fixed at the top. public/site.js marks it once the page has scrolled, and closes its menus; both open without script. */

@@ -8,7 +8,7 @@ import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { SURVEY_FIELDS, SURVEY_PAGE } from '#content/survey.ts'
+import { SURVEY_FIELDS, SURVEY_PAGE } from '#content/pages/survey.ts'
 import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,

@@ -1,4 +1,4 @@
-import { SURVEY_PAGE } from '#content/survey.ts'
+import { SURVEY_PAGE } from '#content/pages/survey.ts'
 import type { SurveyMatch } from '#domain/survey/survey-matches.ts'
 import { BuiltInNote } from './built-in-note.tsx'
 import type { MatchedUniversity } from './read-matches.ts'

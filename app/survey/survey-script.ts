@@ -3,7 +3,7 @@
 // from then on as it changes; editing takes a fault away at once. The rules come when a person first enters the form.
 import { goodSession } from '#app/session/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/notice/show-notice.ts'
-import { SURVEY_PAGE } from '#content/survey.ts'
+import { SURVEY_PAGE } from '#content/pages/survey.ts'
 import { formValues } from '../form-values.ts'
 import type { SurveyIssues } from './survey-issues.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { ratesOf } from './read-rates.ts'
 
 const rows = ['EUR', 'USD', 'INR', 'PLN', 'CZK', 'DKK', 'NOK', 'RON', 'SEK', 'CHF'].map((currency, index) => ({

@@ -1,5 +1,5 @@
 import type { Data } from '#app/data-client.ts'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import type { MoneyCurrency, PlanRates } from '#domain/visas/visa-planner.ts'
 import { VISA_CURRENCIES } from '#domain/visas/visa-search.ts'
 

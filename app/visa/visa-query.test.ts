@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VISAS } from '#content/visas.ts'
+import { VISAS } from '#content/guide/visas.ts'
 import { parseVisaQuery, printHref } from './visa-query.ts'
 
 const read = (text: string) => parseVisaQuery(new URLSearchParams(text), VISAS)

@@ -11,7 +11,7 @@ import {
   type TestStudent,
   VISITOR,
 } from '#server/payments/test-students.ts'
-import { seedBuiltIn } from '#server/seed-built-in.ts'
+import { seedBuiltIn } from '#server/process/seed-built-in.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 let test_: TestDatabase

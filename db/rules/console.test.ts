@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GUIDE_ENTRIES } from '#content/guide.ts'
+import { GUIDE_ENTRIES } from '#content/guide/guide.ts'
 import { asService } from '#db/as-role.ts'
 import { seedGuide } from '#db/seed/guide-rows.ts'
 import {

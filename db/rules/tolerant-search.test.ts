@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { seed } from '#db/seed/seed.ts'
 import { type Facets, MEDIUM_TUITION_USD, TUITION_BANDS } from '#domain/catalogue/university-filters.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GUIDE_ENTRIES } from '#content/guide.ts'
+import { GUIDE_ENTRIES } from '#content/guide/guide.ts'
 import { ANONYMOUS, asRole, asService, type Caller } from '#db/as-role.ts'
 import type { GuideBodies, GuideEntry, GuideKind } from '#domain/guide/guide-entry.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'

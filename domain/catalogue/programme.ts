@@ -1,4 +1,4 @@
-/** A programme of study and its figures, each with the source it stands in: what a record of content/study-programmes holds. */
+/** A programme of study and its figures, each with the source it stands in: what a record of content/catalogue/study-programmes holds. */
 import { z } from 'zod'
 
 export const PROGRAMME_LEVELS = ['bachelor', 'master', 'doctorate', 'state-examination', 'certificate', 'preparatory'] as const

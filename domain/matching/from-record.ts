@@ -2,7 +2,7 @@ import type { FeePeriod, ProgrammeEntry } from '../catalogue/programme.ts'
 import type { RatesPerEuro } from '../payments/converted-cost.ts'
 import type { MatchProgramme } from './match.ts'
 
-/** What matching reads of a record of content/study-programmes: the twin of the database's search.judged_programmes(). */
+/** What matching reads of a record of content/catalogue/study-programmes: the twin of the database's search.judged_programmes(). */
 export function matchProgrammeOf(entry: ProgrammeEntry, perEuro: RatesPerEuro): MatchProgramme {
   const { degree, name, level, months, fields, subjects, languages } = entry
   return {

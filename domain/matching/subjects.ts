@@ -1,4 +1,4 @@
-/** What a subject is called, and which other subject a student who wants it is content with. The words are data (content/subjects.ts). */
+/** What a subject is called, and which other subject a student who wants it is content with. The words are data (content/catalogue/subjects.ts). */
 import { searchForm } from '../text/search-form.ts'
 
 export interface Subject {

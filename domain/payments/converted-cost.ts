@@ -1,4 +1,4 @@
-/** Units of each currency for one euro, as content/exchange-rates.ts gives them. */
+/** Units of each currency for one euro, as content/guide/exchange-rates.ts gives them. */
 export type RatesPerEuro = Readonly<Record<string, number>>
 
 /** An amount in another currency at dated reference rates; null when a rate is not known. For comparing, never for charging. */

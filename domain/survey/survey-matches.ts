@@ -9,7 +9,7 @@ import { searchForm } from '../text/search-form.ts'
 import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS } from './survey-options.ts'
 import { type SurveyAnswers } from './survey.ts'
 
-/** content/exchange-rates.ts fits. */
+/** content/guide/exchange-rates.ts fits. */
 export interface MatchRates {
   /** ISO date. */
   asOf: string

@@ -12,7 +12,7 @@ export type MoneyCurrency = PlanCurrency | VisaCurrency
 
 export type PlanMoney = Money & { currency: MoneyCurrency }
 
-/** Units of each currency for one euro on a day: content/exchange-rates.ts fits. */
+/** Units of each currency for one euro on a day: content/guide/exchange-rates.ts fits. */
 export interface PlanRates {
   asOf: string
   perEuro: Readonly<Record<MoneyCurrency, number>>

@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ensurePagesBuilt } from '#server/page-build.ts'
+import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { type Engine, openEngine } from '../engines.ts'
 import { type Attempt, attemptsOn } from './attempts.ts'

@@ -1,4 +1,4 @@
-import { dutchInstitution } from '#content/registers/dutch-institutions.ts'
+import { dutchInstitution } from '#content/catalogue/registers/dutch-institutions.ts'
 import type { ProgrammeLevel } from '#domain/catalogue/programme.ts'
 import { programmeNameForm, type RegisterInstitution, type RegisterProgramme } from '#domain/catalogue/registers.ts'
 import {

@@ -1,8 +1,8 @@
 /** Registers in the catalogue: what a file adds, changes, retires and leaves alone, beside what stands there in depth. */
 import fs from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDuoRegister, readRorRegister } from '#content/registers.ts'
-import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import { readDuoRegister, readRorRegister } from '#content/catalogue/registers.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
 import { writeRegisterProgrammes } from '#db/seed/register-programmes.ts'
 import { writeRegisterUniversities } from '#db/seed/register-universities.ts'
@@ -174,7 +174,7 @@ test('the built-in registers are whole, each in a file of less than a megabyte w
     ['ror', 'CC0'],
     ['duo', 'CC BY 4.0'],
   ]) {
-    const text = fs.readFileSync(new URL(`../../content/registers/${name}.json`, import.meta.url), 'utf8')
+    const text = fs.readFileSync(new URL(`../../content/catalogue/registers/${name}.json`, import.meta.url), 'utf8')
     expect(text.length).toBeLessThan(1024 * 1024)
     expect(JSON.parse(text)).toMatchObject({ licence, edition: '2026-08' })
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import { asRole, asService, type Caller } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson } from '#test/people.ts'

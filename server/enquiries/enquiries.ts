@@ -1,4 +1,4 @@
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import type { Transaction } from '#db/database.ts'
 import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
 import { type Enquiry } from '#domain/survey/enquiry.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { createApp, type Pages } from '../app.ts'
 import { accessTokenOf, newEmail, PASSWORD, signUpAndConfirm } from '../auth/test-people.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../process/log.ts'
 import type { Noted } from './app-environment.ts'
 
 interface Line {

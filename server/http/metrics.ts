@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { type Database, isUnavailable } from '#db/database.ts'
 import { countOutbox } from '../mail/outbox.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '../process/settings.ts'
 import type { AppEnvironment } from './app-environment.ts'
 
 export interface AnsweredRequest {

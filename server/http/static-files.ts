@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { COMPRESSED } from '../compressed-files.ts'
+import { COMPRESSED } from '../pages/compressed-files.ts'
 import type { AppEnvironment } from './app-environment.ts'
 
 interface StaticFile {

@@ -1,4 +1,4 @@
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { NEEDED_COLUMNS, OPTIONAL_COLUMNS } from '#domain/catalogue/import.ts'
 import {
   addIssue,

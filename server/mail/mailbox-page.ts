@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 import type { KeptLetter } from './mailbox.ts'
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '#content/subjects.ts'
+import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { Transaction } from '#db/database.ts'
 import { countFacets, matchesFilters, pageOf } from '#domain/catalogue/filter-universities.ts'
 import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'

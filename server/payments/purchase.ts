@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { DIPLOMA_PHASES } from '#content/diploma.ts'
+import { DIPLOMA_PHASES } from '#content/provider/diploma.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'

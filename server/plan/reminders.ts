@@ -1,4 +1,4 @@
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { todayIn } from '#domain/plan/days.ts'
@@ -8,8 +8,8 @@ import type { PlannedProgramme } from '#domain/plan/step.ts'
 import { planOf } from '#domain/plan/stored-plan.ts'
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/plan/time-zones.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
-import type { BackgroundJob } from '../background.ts'
 import type { MailQueue, RemindedStep } from '../mail/mail-queue.ts'
+import type { BackgroundJob } from '../process/background.ts'
 import { readPlanFacts } from './plan-rows.ts'
 
 const EVERY_SECONDS = 900

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/lead-times.ts'
+import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { asRole, asService, isSessionEnded } from '#db/as-role.ts'
 import { todayIn } from '#domain/plan/days.ts'
 import { ownPlan } from '#domain/plan/own-plan.ts'

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { storeRates } from '#db/rates.ts'
-import type { BackgroundJob } from '../background.ts'
+import type { BackgroundJob } from '../process/background.ts'
 import { parseDailyRates } from './ecb-daily.ts'
 
 const DAY_SECONDS = 86_400

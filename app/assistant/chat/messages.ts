@@ -1,4 +1,4 @@
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 import type { AnswerTable, Source } from './citations.ts'
 
 /** One way a question can be read, as a button; pressing it asks `question`. */

@@ -1,5 +1,5 @@
 import type { Data } from '#app/data-client.ts'
-import { CATALOGUE } from '#content/catalogue.ts'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import type { Facets } from '#domain/catalogue/university-filters.ts'
 import { universityId } from '#domain/catalogue/university-id.ts'
 import type { University } from '#domain/catalogue/university.ts'

@@ -1,4 +1,4 @@
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { FEE_KIND_NAMES, type FigureKind, type FigureValue } from '#domain/catalogue/figure.ts'
 import { GROUP_NAMES, monthName } from '#domain/catalogue/programme-text.ts'
 import { APPLICANT_GROUPS, FEE_KINDS, FEE_PERIODS, REQUIREMENT_KINDS } from '#domain/catalogue/programme.ts'

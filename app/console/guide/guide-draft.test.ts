@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GUIDE_ENTRIES } from '#content/guide.ts'
+import { GUIDE_ENTRIES } from '#content/guide/guide.ts'
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
 import { draftOf, type GuideDraft, newPart, readDraft, versionsOf } from './guide-draft.ts'
 

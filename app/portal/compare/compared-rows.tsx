@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
 import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
 import {

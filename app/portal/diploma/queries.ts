@@ -1,6 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
-import { DIPLOMA_PHASES } from '#content/diploma.ts'
+import { DIPLOMA_PHASES } from '#content/provider/diploma.ts'
 import { phasePlanId } from '#domain/payments/phases.ts'
 
 /** What is paid or under way for the phases of the diploma, oldest first. */

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { PlanCard } from './plan-card.tsx'
 

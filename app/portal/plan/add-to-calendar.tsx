@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 import type { OwnPlan } from '#domain/plan/own-plan.ts'
 import { reportFailure } from '../student/write/failure.ts'
 

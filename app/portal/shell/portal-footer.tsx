@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { BRAND } from '#content/brand.ts'
+import { BRAND } from '#content/provider/brand.ts'
 
 const link = 'inline-flex min-h-11 items-center'
 

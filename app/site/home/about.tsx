@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { MISSION, WHAT_WE_DO, WHY_US } from '#content/diploma.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { MISSION, WHAT_WE_DO, WHY_US } from '#content/provider/diploma.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2.5 }
 

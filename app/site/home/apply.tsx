@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { DIPLOMA } from '#content/diploma.ts'
+import { DIPLOMA } from '#content/provider/diploma.ts'
 import { RegisterLink } from './register-link.tsx'
 
 /** One word for one thing, wherever it stands on a button. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { CAREERS } from '#content/diploma.ts'
+import { CAREERS } from '#content/provider/diploma.ts'
 import { Chromosome } from '../chromosome.tsx'
 
 /** Lengths fall along the row as in a karyogram. */

@@ -1,7 +1,7 @@
 import { IdentityBand } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/diploma.ts'
+import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/provider/diploma.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { NextIntake } from '../next-intake.tsx'
 import { RouteMap } from '../route-map.tsx'

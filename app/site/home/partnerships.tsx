@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { DIPLOMA_PHASES, WHAT_WE_DO } from '#content/diploma.ts'
+import { DIPLOMA_PHASES, WHAT_WE_DO } from '#content/provider/diploma.ts'
 
 const [companies, interns] = WHAT_WE_DO
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { MeasureBand } from '#app/ui/band/band.tsx'
-import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/diploma.ts'
+import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/provider/diploma.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { PhaseMap } from '../phase-map.tsx'
 import { PriceReadings } from '../price-readings.tsx'

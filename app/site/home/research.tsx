@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { DIPLOMA_PHASES } from '#content/diploma.ts'
+import { DIPLOMA_PHASES } from '#content/provider/diploma.ts'
 
 const [foundation, campus, advanced] = DIPLOMA_PHASES
 

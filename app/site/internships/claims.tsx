@@ -1,6 +1,6 @@
 import { Section } from '#app/page/section.tsx'
-import { CLAIMS_NOTE, INTERNSHIP_CLAIMS } from '#content/internships.ts'
-import { PROVIDER } from '#content/provider.ts'
+import { CLAIMS_NOTE, INTERNSHIP_CLAIMS } from '#content/provider/internships.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 /** The provider's figures, as claims: with who claims them, and beside them what the terms do not promise. */
 export function Claims() {

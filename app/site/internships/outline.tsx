@@ -2,7 +2,7 @@ import { poolPlate } from '#app/catalogue/plate/plate-pool.ts'
 import { terrainOf } from '#app/catalogue/plate/terrain.ts'
 import { MeasureBand } from '#app/ui/band/band.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { InternshipCountry } from '#content/internships.ts'
+import type { InternshipCountry } from '#content/provider/internships.ts'
 
 /** What an intern does in one country: an illustration, marked as one by its own title. */
 export function Outline({ country: { id, country, summary, outline } }: { country: InternshipCountry }) {

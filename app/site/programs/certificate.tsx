@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import type { CertificateProgramme } from '#content/programmes.ts'
+import type { CertificateProgramme } from '#content/provider/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { type Leg, MonthsBand } from '../months-band.tsx'
 import { StartDate } from '../start-date.tsx'

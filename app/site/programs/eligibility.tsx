@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
-import { TERMS_OF_SERVICE } from '#content/legal/terms.ts'
+import { TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
 
 const terms = TERMS_OF_SERVICE.sections.find(({ id }) => id === 'eligibility')
 

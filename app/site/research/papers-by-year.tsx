@@ -1,4 +1,4 @@
-import { FOCUS_AREAS, PUBLICATIONS } from '#content/research.ts'
+import { FOCUS_AREAS, PUBLICATIONS } from '#content/provider/research.ts'
 
 const years = PUBLICATIONS.map(({ year }) => year)
 const FIRST = Math.min(...years) - 1

@@ -1,5 +1,5 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { FOCUS_AREAS, type ResearchProject } from '#content/research.ts'
+import { FOCUS_AREAS, type ResearchProject } from '#content/provider/research.ts'
 
 export function Project({ project }: { project: ResearchProject }) {
   const { title, description, status, funding, duration, focusArea } = project

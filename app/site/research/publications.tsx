@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icons.tsx'
-import { doiUrl, FOCUS_AREAS, type Publication, PUBLICATIONS } from '#content/research.ts'
+import { doiUrl, FOCUS_AREAS, type Publication, PUBLICATIONS } from '#content/provider/research.ts'
 
 /** A reading list: by focus area, newest first. */
 export function Publications() {

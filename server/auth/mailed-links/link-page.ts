@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #F5F4EC; --sheet: #FCFBF6; --ink: #14212B; --ink-2: #44515A; --rule: #8A8F88; --accent: #98155A; --on-accent: #FFF8F4; --bad: #A3200D; }

@@ -1,4 +1,4 @@
-import { BUILT_IN_GUIDE } from '#content/guide.ts'
+import { BUILT_IN_GUIDE } from '#content/guide/guide.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'

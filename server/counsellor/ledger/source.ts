@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { CATALOGUE } from '#content/catalogue.ts'
-import { readStudyProgrammes, universitiesBeside } from '#content/study-programmes.ts'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
+import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/study-programmes.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'

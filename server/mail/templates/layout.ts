@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { PROVIDER } from '#content/provider.ts'
+import { PROVIDER } from '#content/provider/provider.ts'
 
 /** What one mail says. The layout gives it the look; everything in it is escaped there. */
 export interface Content {

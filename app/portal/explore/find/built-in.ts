@@ -13,8 +13,8 @@ export function loadBuiltIn(): Promise<readonly MatchableUniversity[]> {
 
 async function build(): Promise<readonly MatchableUniversity[]> {
   const [{ CATALOGUE }, { EXCHANGE_RATES }, { universityId }] = await Promise.all([
-    import('#content/catalogue.ts'),
-    import('#content/exchange-rates.ts'),
+    import('#content/catalogue/catalogue.ts'),
+    import('#content/guide/exchange-rates.ts'),
     import('#domain/catalogue/university-id.ts'),
   ])
   const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro

@@ -1,4 +1,4 @@
-import { SUBJECTS } from '#content/subjects.ts'
+import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { ListedUniversity, MatchProfile } from '#domain/matching/match.ts'
 import { byMatch, matchScore } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SUBJECTS } from '#content/subjects.ts'
+import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { MatchProfile, MatchUniversity } from '#domain/matching/match.ts'
 import { whatWouldChangeHere } from '#domain/matching/matching-changes.ts'
 import { profileFieldHref } from './profile-field-href.ts'

@@ -1,6 +1,14 @@
-import { CAREERS, DIPLOMA, DIPLOMA_MONTHS, DIPLOMA_OTHER_PRICE, DIPLOMA_PHASES, DIPLOMA_TOTAL, WHY_US } from '#content/diploma.ts'
-import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/legal/terms.ts'
-import { CERTIFICATES, type CertificateProgramme } from '#content/programmes.ts'
+import {
+  CAREERS,
+  DIPLOMA,
+  DIPLOMA_MONTHS,
+  DIPLOMA_OTHER_PRICE,
+  DIPLOMA_PHASES,
+  DIPLOMA_TOTAL,
+  WHY_US,
+} from '#content/provider/diploma.ts'
+import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
+import { CERTIFICATES, type CertificateProgramme } from '#content/provider/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { longDay } from '../days.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'

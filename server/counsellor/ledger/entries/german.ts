@@ -1,4 +1,4 @@
-import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from '#content/german.ts'
+import { BUILT_IN_PHRASES, GERMAN_PHRASES, MORE_PHRASES } from '#content/german/german.ts'
 import { PHRASE_DIFFICULTIES, PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
 import { writeEntries, type Entries } from '../writing/entries.ts'
 

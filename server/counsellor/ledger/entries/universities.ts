@@ -1,5 +1,5 @@
-import { OTHER_NAMES } from '#content/other-names.ts'
-import { SUBJECT_DATA, SUBJECTS } from '#content/subjects.ts'
+import { OTHER_NAMES } from '#content/catalogue/other-names.ts'
+import { SUBJECT_DATA, SUBJECTS } from '#content/catalogue/subjects.ts'
 import { LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
 import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
 import type { UniversityEntry } from '#domain/catalogue/university.ts'

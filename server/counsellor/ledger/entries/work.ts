@@ -1,4 +1,5 @@
-import { WHAT_WE_DO } from '#content/diploma.ts'
+import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs/jobs.ts'
+import { WHAT_WE_DO } from '#content/provider/diploma.ts'
 import {
   CLAIMS_NOTE,
   INTERNSHIP_ACTIONS,
@@ -6,9 +7,8 @@ import {
   INTERNSHIP_CLAIMS,
   INTERNSHIP_COUNTRIES,
   OUTLINES_NOTE,
-} from '#content/internships.ts'
-import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs.ts'
-import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/research.ts'
+} from '#content/provider/internships.ts'
+import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/provider/research.ts'
 import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
 import { longDay } from '../days.ts'
 import { moneyOf } from '../writing/amounts.ts'

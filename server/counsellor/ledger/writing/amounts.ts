@@ -1,4 +1,4 @@
-import { EXCHANGE_RATES } from '#content/exchange-rates.ts'
+import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import type { Period } from '../../query/query.ts'
 import type { Statement } from './entries.ts'
 

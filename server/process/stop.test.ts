@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { accessTokenOf, PASSWORD, queryAsService, signUpAndConfirm, type Person } from './auth/test-people.ts'
+import { accessTokenOf, PASSWORD, queryAsService, signUpAndConfirm, type Person } from '../auth/test-people.ts'
+import { PDF } from '../storage/test-files.ts'
 import { stopServer } from './stop.ts'
-import { PDF } from './storage/test-files.ts'
 
 let stored: TestDatabase
 let app: TestApp

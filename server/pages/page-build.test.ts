@@ -18,7 +18,7 @@ fs.writeFileSync('build/client/small.js', 'a')
 setTimeout(() => fs.writeFileSync('build/server/index.js', 'export const whole = true'), 400)
 `
 const SERVER = `
-import { ensurePagesBuilt, SERVER_BUILD } from './server/page-build.ts'
+import { ensurePagesBuilt, SERVER_BUILD } from './server/pages/page-build.ts'
 await ensurePagesBuilt()
 console.log(String((await import(SERVER_BUILD)).whole))
 `
@@ -26,10 +26,10 @@ console.log(String((await import(SERVER_BUILD)).whole))
 let root: string
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-build-'))
-  for (const folder of ['server', 'app', 'node_modules/@react-router/dev', 'node_modules/.cache'])
+  for (const folder of ['server/pages', 'app', 'node_modules/@react-router/dev', 'node_modules/.cache'])
     fs.mkdirSync(path.join(root, folder), { recursive: true })
   for (const name of ['page-build.ts', 'compressed-files.ts'])
-    fs.copyFileSync(path.join(import.meta.dirname, name), path.join(root, 'server', name))
+    fs.copyFileSync(path.join(import.meta.dirname, name), path.join(root, 'server/pages', name))
   fs.writeFileSync(path.join(root, 'package.json'), '{"type":"module"}')
   fs.writeFileSync(path.join(root, 'app', 'page.tsx'), 'one')
   fs.writeFileSync(path.join(root, 'node_modules/@react-router/dev/bin.cjs'), BUILDER)

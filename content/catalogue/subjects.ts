@@ -189,7 +189,7 @@ const subjects: SubjectData['subjects'] = [
   { name: 'biology', also: ['life sciences', 'biological sciences', 'biosciences'], alone: true, field: '0511' },
 ]
 
-/** What a student is content with instead. `seenAt` is a programme of content/study-programmes that goes by both names or lists both. */
+/** What a student is content with instead. `seenAt` is a programme of content/catalogue/study-programmes that goes by both names or lists both. */
 const links: SubjectData['links'] = [
   {
     wanted: 'bioinformatics',

@@ -1,6 +1,6 @@
 import { createContext, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog } from '../process/log.ts'
 import { createPageHandler } from './pages.ts'
 
 const page = { id: 'root', path: '', hasAction: true, hasLoader: false, hasErrorBoundary: false, module: '/root.js' }

@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import type { Letter } from '../mail/letter.ts'
+import { createMailQueue } from '../mail/outbox-queue.ts'
 import { startBackground } from './background.ts'
-import type { Letter } from './mail/letter.ts'
-import { createMailQueue } from './mail/outbox-queue.ts'
 
 let testDatabase: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BUDGET_OPTIONS } from '#domain/survey/survey-options.ts'
 import { EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey/survey.ts'
-import { FAQ } from './faq.ts'
+import { FAQ } from '../guide/faq.ts'
 import {
   CLAIMS_NOTE,
   INTERNSHIP_ACTIONS,
@@ -9,9 +9,9 @@ import {
   INTERNSHIP_CLAIMS,
   INTERNSHIP_COUNTRIES,
   OUTLINES_NOTE,
-} from './internships.ts'
-import { PRIVACY_POLICY } from './legal/privacy.ts'
-import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from './legal/terms.ts'
+} from '../provider/internships.ts'
+import { PRIVACY_POLICY } from '../provider/legal/privacy.ts'
+import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '../provider/legal/terms.ts'
 import {
   COLLABORATIONS,
   doiUrl,
@@ -21,7 +21,7 @@ import {
   PUBLICATIONS,
   PUBLICATIONS_HEADING,
   PUBLICATIONS_NOTE,
-} from './research.ts'
+} from '../provider/research.ts'
 import { SURVEY_CARDS, SURVEY_FIELDS, SURVEY_PAGE } from './survey.ts'
 
 /** Every text in a value, however deep. */

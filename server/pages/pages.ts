@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import type { PageHandler, PageVisit } from './app.ts'
+import type { PageHandler, PageVisit } from '../app.ts'
 
 /** What app/data-client.ts calls the settings of the data client: how a page that is being rendered reaches the data. */
 export interface DataClientSettings {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scholarshipSchema } from '#domain/scholarships/scholarship.ts'
+import { readStudyProgrammes } from '../catalogue/study-programmes.ts'
 import { SCHOLARSHIPS } from './scholarships.ts'
-import { readStudyProgrammes } from './study-programmes.ts'
 
 test('every scholarship holds what it must, and none stands twice', () => {
   expect(SCHOLARSHIPS.length).toBeGreaterThanOrEqual(20)

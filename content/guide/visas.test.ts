@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planStay } from '#domain/visas/visa-planner.ts'
 import { searchVisas } from '#domain/visas/visa-search.ts'
-import { CATALOGUE } from './catalogue.ts'
+import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { EXCHANGE_RATES } from './exchange-rates.ts'
 import { FURTHER_VISAS, GUIDE_VISAS, VISAS } from './visas.ts'
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { compressFiles } from './compressed-files.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const INPUTS = [
   'app',
   'domain',
@@ -16,7 +16,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/route-chunks.ts',
-  'server/compressed-files.ts',
+  'server/pages/compressed-files.ts',
 ]
 const BUILDER = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 const STAMP = path.join(ROOT, 'build', 'inputs.sha256')

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const MAIN = path.join(import.meta.dirname, 'main.ts')
+const MAIN = path.join(import.meta.dirname, '..', 'main.ts')
 
 let place: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Database } from '#db/database.ts'
+import type { ChangeStreams } from '../changes/streams.ts'
 import type { Background } from './background.ts'
-import type { ChangeStreams } from './changes/streams.ts'
 
 export interface Running {
   http: Server

@@ -5,7 +5,7 @@ import { stepLabel } from '#domain/applications/step-labels.ts'
 import { STATEMENT_MAX_CHARACTERS, STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
 import { PROGRAM_TRACKS, PROGRAMS } from '#domain/profile/program-tracks.ts'
 import { optionLabels } from '#domain/survey/survey-option-labels.ts'
-import { PROVIDER } from './provider.ts'
+import { PROVIDER } from '../provider/provider.ts'
 import { SURVEY_PAGE } from './survey.ts'
 
 /** One thing that people do in the portal or with their account, in sentences that can be read alone. */
