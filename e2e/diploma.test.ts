@@ -1,5 +1,6 @@
 /** The phases of the diploma: from 'Register' to a receipt, and the way over Stripe's page and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerDue, formatIndianTime } from '#domain/survey/answer-time.ts'
 import { STRIPE_SETTINGS, startStripeServer, type StripeServer } from '#server/payments/stripe/test-stripe-server.ts'
 import { expectAccessible, LOOKS } from './accessible.ts'
 import { openVisitor } from './browser.ts'
@@ -29,7 +30,14 @@ describe('with the demonstration', () => {
     await page.getByRole('button', { name: 'Confirm Payment' }).click()
     const done = page.getByRole('dialog', { name: 'Payment Successful' })
     await done.getByText('Diploma phase 1: Foundation Courses is paid. Your access to it is granted.').first().waitFor()
-    await page.keyboard.press('Escape')
+    // It says who answers by when, and where to go on: it leads to no other page, and so waits for nothing.
+    await done.getByText(/^A counsellor answers by \w+day, .* IST\.$/).waitFor()
+    expect(await done.getByText('Taking you to your student portal...').count()).toBe(0)
+    expect(await done.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toMatch(
+      /^\/student-portal\/diploma\/receipt\?payment=/,
+    )
+    await done.getByRole('button', { name: 'Back to the phases' }).click()
+    await expect.poll(() => done.count()).toBe(0)
     await page.getByText('Paid: your access to this phase is granted.').waitFor()
     await page.getByRole('button', { name: 'Pay phase 2' }).waitFor()
 
@@ -43,6 +51,27 @@ describe('with the demonstration', () => {
     expect(download.suggestedFilename()).toBe('receipt.pdf')
     await page.getByRole('link', { name: 'Back to Payment' }).click()
     await page.waitForURL('**/student-portal/diploma')
+    await context.close()
+  })
+
+  test('whoever has paid a phase is told who answers and by when, on the page of the phases and on the dashboard', async () => {
+    const student = await addStudent(site.url)
+    const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start', {
+      body: { product: 'diploma-phase-1' },
+    })
+    await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
+    const { data: payment } = await student.client.from('payments').select('paid_at').single().throwOnError()
+    const promised = formatIndianTime(answerDue(new Date(payment.paid_at as string)))
+    const { context, page } = await openVisitor(site.browser, site.url, 390)
+    await enterAs(page, student)
+    for (const where of ['diploma', 'dashboard']) {
+      await page.goto(`/student-portal/${where}`)
+      const answers = page.getByRole('region', { name: 'Who answers' })
+      await answers.getByText(`A counsellor answers by ${promised}.`).waitFor()
+      expect(await answers.getByRole('link', { name: 'Write to your counsellor' }).getAttribute('href')).toBe(
+        '/student-portal/messages',
+      )
+    }
     await context.close()
   })
 
@@ -87,7 +116,7 @@ describe('with Stripe', () => {
     expect(await page.getByText('Demonstration').count()).toBe(0)
     await page.getByRole('button', { name: 'Pay phase 1' }).click()
     await page.waitForURL('https://checkout.stripe.com/**')
-    const [session] = [...stripe.sessions.values()]
+    const session = [...stripe.sessions.values()].at(-1)
 
     await page.goto(`${site.url}/payment-callback`)
     await page.getByText('We could not check your payment').waitFor()
@@ -95,7 +124,9 @@ describe('with Stripe', () => {
     await page.goto(session!.success_url)
     await page.getByText('Payment Successful!').waitFor()
     await page.getByText('Your payment has been processed successfully.').waitFor()
-    await page.goto(`${site.url}/student-portal/diploma`)
+    await page.getByText('Diploma phase 1: Foundation Courses is paid. Your access to it is granted.').waitFor()
+    expect(await page.getByText('Your subscription is now active').count()).toBe(0)
+    await page.waitForURL('**/student-portal/diploma')
     await page.getByText('Paid: your access to this phase is granted.').waitFor()
     await context.close()
   })

@@ -5,7 +5,6 @@ import { type Turn, turnOf } from '#domain/applications/after-payment.ts'
 import type { StudentTask } from '#domain/conversation/conversation.ts'
 import { ANSWER_WITHIN_HOURS, formatIndianTime } from '#domain/survey/answer-time.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { AnswerClock } from '../student/answer-clock.tsx'
 import { Status } from '../student/application-status.tsx'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
@@ -13,6 +12,7 @@ import { useLoaded } from '../student/load/use-loaded.ts'
 import { nextStepText } from '../student/next-step.ts'
 import type { ReadConversation } from '../student/queries/conversation-queries.ts'
 import { Tasks } from '../student/tasks.tsx'
+import { answerBy, WhoAnswers } from '../student/who-answers.tsx'
 import type { Underway } from './load-dashboard.ts'
 
 interface AfterPaymentProps {
@@ -46,28 +46,15 @@ function NextAnswer({ underway: { applications, paidAt }, answer }: { underway: 
     const turn = turnOf(application, paidAt, takenUpAt(value), now)
     return turn.whose === 'ours' ? turn.by : []
   })
-  const by = [...turns, ...(value.answerBy === null ? [] : [new Date(value.answerBy)])].sort(
-    (a, b) => a.getTime() - b.getTime(),
-  )[0]
-  return (
-    <section aria-labelledby="who-answers">
-      <h2 id="who-answers" className="mb-3 text-2">
-        Who answers
-      </h2>
-      <div className="border border-line bg-sheet px-5 py-4">
-        {by ? (
-          <AnswerClock by={by} counsellor={value.counsellor} aheadMs={value.aheadMs} />
-        ) : (
-          <p className="text-note">
-            {value.counsellor ?? 'A counsellor'} answers within {ANSWER_WITHIN_HOURS} hours of what you write.
-          </p>
-        )}
-        <Link to={href('/student-portal/messages')} className={buttonClass('outline', 'sm', 'mt-4')}>
-          Write to {value.counsellor ?? 'your counsellor'}
-        </Link>
-      </div>
-    </section>
-  )
+  const [by = null] = [...turns, answerBy(value) ?? []].flat().sort((a, b) => a.getTime() - b.getTime())
+  return <WhoAnswers by={by} answer={value} />
+}
+
+/** Of whoever has paid for something else than the plan, or has asked: nothing while nothing waits for an answer. */
+export function AwaitedAnswer({ answer }: Pick<AfterPaymentProps, 'answer'>) {
+  const { value } = useLoaded(answer)
+  const by = value && answerBy(value)
+  return by && <WhoAnswers by={by} answer={value} />
 }
 
 const takenUpAt = (answer: ReadConversation | null) => (answer?.takenUpAt ? new Date(answer.takenUpAt) : null)
@@ -87,7 +74,7 @@ function UnderwayApplications({ applications, paidAt, answer }: Underway & Pick<
             <h3 className="text-[1.1875rem] leading-[1.2]">{application.university_name}</h3>
             <Status status={application.status} />
             <p className="text-note text-ink-2 sm:col-span-2">{nextStepText(application, true)}</p>
-            <WhoAnswers turn={turnOf(application, paidAt, takenUpAt(value), now)} />
+            <TurnText turn={turnOf(application, paidAt, takenUpAt(value), now)} />
           </li>
         ))}
       </ul>
@@ -102,7 +89,7 @@ function UnderwayApplications({ applications, paidAt, answer }: Underway & Pick<
   )
 }
 
-function WhoAnswers({ turn }: { turn: Turn }) {
+function TurnText({ turn }: { turn: Turn }) {
   if (turn.whose === 'nobody') return null
   if (turn.whose === 'hers') return <p className="text-note font-semibold sm:col-span-2">Waits for you: see your tasks.</p>
   if (!turn.isLate)

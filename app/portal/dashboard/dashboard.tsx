@@ -9,7 +9,7 @@ import { useSelectedUniversities } from '../student/selection/selected-universit
 import { Tasks } from '../student/tasks.tsx'
 import { perform, revalidatedBy } from '../student/write/write.ts'
 import type { Route } from './+types/dashboard'
-import { AfterPayment } from './after-payment.tsx'
+import { AfterPayment, AwaitedAnswer } from './after-payment.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { FirstMatches } from './first-matches.tsx'
 import { loadDashboard } from './load-dashboard.ts'
@@ -50,6 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <StatusPanel />
+          {!facts.paid && <AwaitedAnswer answer={loaderData.answer} />}
           {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}
           <NextDeadline {...dates} />
           <CalendarPanel {...dates} feed={loaderData.feed} />

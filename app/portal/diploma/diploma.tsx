@@ -10,14 +10,17 @@ import { formatMinor } from '#domain/payments/money.ts'
 import { nextPhase, phasePlanId, quotePhase } from '#domain/payments/phases.ts'
 import { DemonstrationAhead } from '../payment/demonstration-note.tsx'
 import { PurchaseDialogs } from '../payment/purchase-dialogs.tsx'
-import { usePurchase } from '../payment/use-purchase.ts'
+import { opened, usePurchase } from '../payment/use-purchase.ts'
 import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { guardedStudent } from '../shell/guard.ts'
+import { AnswerClock } from '../student/answer-clock.tsx'
 import { load } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
+import { type ReadConversation, readConversation } from '../student/queries/conversation-queries.ts'
+import { answerBy, WhoAnswers } from '../student/who-answers.tsx'
 import type { Route } from './+types/diploma'
 import { readPhasePayments } from './queries.ts'
 
@@ -25,7 +28,10 @@ type Phase = (typeof DIPLOMA_PHASES)[number]
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
-  return { payments: load('reading the payments of the phases', async () => readPhasePayments(await loadData(), id)) }
+  return {
+    payments: load('reading the payments of the phases', async () => readPhasePayments(await loadData(), id)),
+    answer: load('reading who answers', async () => readConversation(await loadData(), 0)),
+  }
 }
 
 export const meta = () => [portalTitle('Diploma')]
@@ -33,6 +39,7 @@ export const meta = () => [portalTitle('Diploma')]
 /** The phases of the diploma, each paid for by itself, in their order. */
 export default function Diploma({ loaderData }: Route.ComponentProps) {
   const { value: payments, failed } = useLoaded(loaderData.payments)
+  const { value: answer } = useLoaded(loaderData.answer)
   return (
     <div className="max-w-2xl">
       <h1 className="text-3">{DIPLOMA.title}</h1>
@@ -41,7 +48,7 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
         {failed && !payments ? (
           <NotLoaded title="Your payments could not be loaded" />
         ) : payments ? (
-          <Phases payments={payments} />
+          <Phases payments={payments} answer={answer} />
         ) : (
           <Loading>Loading your payments…</Loading>
         )}
@@ -50,18 +57,25 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Phases({ payments }: { payments: readonly PaymentRow[] }) {
+interface PhasesProps {
+  payments: readonly PaymentRow[]
+  /** Null until it is read. */
+  answer: ReadConversation | null
+}
+
+function Phases({ payments, answer }: PhasesProps) {
   const { user, facts } = useStudent()
   const paid = payments.filter(({ status }) => status === 'succeeded').map(({ plan_id: planId }) => planId)
   const next = nextPhase(DIPLOMA_PHASES, paid)
   const { purchase, payNow, confirm, cancel, close } = usePurchase({
     product: next ? phasePlanId(next.number) : '',
-    leaveFor: href('/student-portal/diploma'),
+    leaveFor: null,
     announce: opened,
   })
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
   return (
     <>
+      {paid.length > 0 && answer && <WhoAnswers by={answerBy(answer)} answer={answer} />}
       {next && <DemonstrationAhead />}
       {next && !isConfirmed && (
         <Alert tone="warn" title="Please confirm your email before you pay" action={<ResendButton email={user.email ?? ''} />}>
@@ -99,6 +113,21 @@ function Phases({ payments }: { payments: readonly PaymentRow[] }) {
         onCancel={() => void cancel()}
         onClose={close}
         announce={opened}
+        after={({ paymentId }) => ({
+          text: answer?.answerBy && (
+            <AnswerClock by={new Date(answer.answerBy)} counsellor={answer.counsellor} aheadMs={answer.aheadMs} />
+          ),
+          actions: (
+            <>
+              <Button variant="primary" data-autofocus onClick={close}>
+                Back to the phases
+              </Button>
+              <Link to={receiptOf(paymentId)} className={buttonClass('outline')}>
+                View receipt
+              </Link>
+            </>
+          ),
+        })}
       />
     </>
   )
@@ -137,10 +166,7 @@ function PhasePanel({ phase, payment, children }: PhasePanelProps) {
         {isPaid && <p>Paid: your access to this phase is granted.</p>}
         {children}
         {payment && payment.status !== 'pending' && (
-          <Link
-            to={`${href('/student-portal/diploma/receipt')}?payment=${payment.id}`}
-            className={buttonClass('outline', 'md', 'justify-self-start')}
-          >
+          <Link to={receiptOf(payment.id)} className={buttonClass('outline', 'md', 'justify-self-start')}>
             View receipt<span className="sr-only"> of phase {phase.number}</span>
           </Link>
         )}
@@ -161,6 +187,6 @@ function statusOf(payment: PaymentRow | undefined): string {
   return payment?.status === 'refunded' ? 'Refunded' : 'Not paid yet'
 }
 
-function opened(title: string): string {
-  return `${title} is paid. Your access to it is granted.`
+function receiptOf(paymentId: string): string {
+  return `${href('/student-portal/diploma/receipt')}?payment=${paymentId}`
 }

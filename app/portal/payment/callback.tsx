@@ -5,17 +5,20 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { BRAND } from '#content/provider/brand.ts'
+import { isPhasePlan } from '#domain/payments/phases.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { readLastPayment } from '../student/queries/payment-queries.ts'
 import type { Route } from './+types/callback'
 import { confirmPayment } from './queries.ts'
+import { opened } from './use-purchase.ts'
 
 const LEAVE_AFTER_MS = 3_000
 
 export const meta = () => [{ title: `Payment · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
 
-type Outcome = 'paid' | 'not-paid' | 'unknown'
+/** What is paid, or why nothing is known to be. */
+type Outcome = { paid: { planId: string; planTitle: string } } | 'not-paid' | 'unknown'
 
 /** Null where nobody is signed in: whose payment it is then is not known. */
 export async function clientLoader() {
@@ -44,8 +47,8 @@ function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
   const { value, failed, busy } = useLoaded(coming)
   const { revalidate } = useRevalidator()
   if (busy) return <Asking />
-  const outcome = failed ? 'unknown' : value
-  if (outcome === 'paid') return <Paid />
+  const outcome = failed ? 'unknown' : (value ?? 'unknown')
+  if (typeof outcome === 'object') return <Paid {...outcome.paid} />
   return (
     <Page title={outcome === 'not-paid' ? 'No payment has been made' : 'We could not check your payment'}>
       <p className="text-ink-2">
@@ -73,27 +76,31 @@ function Asked({ coming }: { coming: Promise<Loaded<Outcome>> }) {
  */
 async function settle(studentId: string): Promise<Outcome> {
   const payment = await readLastPayment(await loadData(), studentId)
-  if (payment?.status === 'succeeded') return 'paid'
-  if (payment?.status !== 'pending' || payment.gateway === 'demo') return 'not-paid'
+  if (!payment) return 'not-paid'
+  const paid = { planId: payment.plan_id, planTitle: payment.plan_title }
+  if (payment.status === 'succeeded') return { paid }
+  if (payment.status !== 'pending' || payment.gateway === 'demo') return 'not-paid'
   const { status } = await confirmPayment(await accessToken(), payment.id)
-  return status === 'succeeded' ? 'paid' : 'unknown'
+  return status === 'succeeded' ? { paid } : 'unknown'
 }
 
 /** Leaving early, by the button or any other way, ends the wait: nobody is taken away from another page. */
-function Paid() {
+function Paid({ planId, planTitle }: { planId: string; planTitle: string }) {
   const navigate = useNavigate()
+  const isPhase = isPhasePlan(planId)
+  const onward = isPhase ? href('/student-portal/diploma') : href('/student-portal')
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(href('/student-portal'), { replace: true }), LEAVE_AFTER_MS)
+    const timer = setTimeout(() => void navigate(onward, { replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [navigate, onward])
   return (
     <Page title="Payment Successful!">
       <p>Your payment has been processed successfully.</p>
-      <p>Your subscription is now active</p>
+      <p>{isPhase ? opened(planTitle) : 'Your subscription is now active'}</p>
       <output className="flex items-center gap-3 text-note text-ink-2">
         <Spinner /> Redirecting to your student portal...
       </output>
-      <Link to={href('/student-portal')} className={buttonClass('primary', 'md', 'justify-self-start')}>
+      <Link to={onward} className={buttonClass('primary', 'md', 'justify-self-start')}>
         Go to Student Portal
       </Link>
     </Page>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
@@ -15,12 +16,20 @@ interface PurchaseDialogsProps {
   onClose: () => void
   /** What is said of a thing that is paid. */
   announce?: (planTitle: string) => string
+  /** What follows from it, and where to go on, of a thing that leads to no other page. */
+  after?: (payment: PaymentAnswer) => After
+}
+
+interface After {
+  text: ReactNode
+  actions: ReactNode
 }
 
 /** The three dialogs of a purchase: to be confirmed, paid, failed. */
-export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose, announce = activated }: PurchaseDialogsProps) {
+export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose, announce = activated, after }: PurchaseDialogsProps) {
   const confirming = purchase.kind === 'confirming' ? purchase : null
   const paid = purchase.kind === 'succeeded' ? purchase.payment : null
+  const following = paid && after?.(paid)
   const failure = purchase.kind === 'failed' ? purchase.message : null
   return (
     <>
@@ -42,14 +51,24 @@ export function PurchaseDialogs({ purchase, onConfirm, onCancel, onClose, announ
       >
         {confirming && <Transaction payment={confirming.payment} />}
       </Dialog>
-      <Dialog open={paid !== null} onClose={onClose} title="Payment Successful" band={paid?.paymentId ?? ''}>
+      <Dialog
+        open={paid !== null}
+        onClose={onClose}
+        title="Payment Successful"
+        band={paid?.paymentId ?? ''}
+        actions={following?.actions}
+      >
         {paid && (
           <>
             <p>{announce(paid.planTitle)}</p>
             <Transaction payment={paid} />
-            <output className="flex items-center gap-3 text-note text-ink-2">
-              <Spinner /> Taking you to your student portal...
-            </output>
+            {following ? (
+              following.text
+            ) : (
+              <output className="flex items-center gap-3 text-note text-ink-2">
+                <Spinner /> Taking you to your student portal...
+              </output>
+            )}
           </>
         )}
       </Dialog>

@@ -26,8 +26,8 @@ export type Purchase =
 interface Sold {
   /** The id of what is bought. */
   product: string
-  /** Where a person is taken who has paid. */
-  leaveFor: string
+  /** Where a person is taken who has paid; null where she stays. */
+  leaveFor: string | null
   /** What is said of it then. */
   announce?: (planTitle: string) => string
 }
@@ -65,7 +65,7 @@ export function usePurchase({ product, leaveFor, announce = activated }: Sold) {
       if (payment.status !== 'succeeded') throw new FunctionCallError(PROCESSING_FAILED, 'payment_not_ready', 409)
       setPurchase({ kind: 'succeeded', payment })
       notify.success('Payment successful', { description: announce(payment.planTitle), id: 'payment' })
-      leaving.current = setTimeout(() => void navigate(leaveFor), LEAVE_AFTER_MS)
+      if (leaveFor !== null) leaving.current = setTimeout(() => void navigate(leaveFor), LEAVE_AFTER_MS)
       await readAnew()
     } catch (error) {
       if (await isSettled(error)) return
@@ -112,6 +112,11 @@ export function usePurchase({ product, leaveFor, announce = activated }: Sold) {
   }
 
   return { purchase, payNow, confirm, cancel, close }
+}
+
+/** What a paid phase of the diploma is announced with. */
+export function opened(planTitle: string): string {
+  return `${planTitle} is paid. Your access to it is granted.`
 }
 
 /** What a paid plan is announced with. */
