@@ -7,13 +7,13 @@ import { CallerError, type Person, requirePerson } from '../http/caller/caller.t
 import type { Dependencies } from '../http/environment.ts'
 import { answerErrors, type Failure, functionFailure } from '../http/failure.ts'
 import { readJson } from '../http/read-json.ts'
-import { refusalOf } from './caller-refusal.ts'
-import { createGateway } from './create-gateway.ts'
-import { GatewayError, type PaymentGateway } from './gateway.ts'
-import { PaymentRefusal } from './payment-refusal.ts'
-import type { Payment } from './payment.ts'
-import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase.ts'
-import { readReceipt } from './read-receipt.ts'
+import type { Payment } from './events/payment.ts'
+import { createGateway } from './gateway/create-gateway.ts'
+import { GatewayError, type PaymentGateway } from './gateway/gateway.ts'
+import { refusalOf } from './purchase/caller-refusal.ts'
+import { PaymentRefusal } from './purchase/payment-refusal.ts'
+import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase/purchase.ts'
+import { readReceipt } from './receipts/read-receipt.ts'
 
 /** What a screen is told of a payment. */
 export interface PaymentAnswer {
@@ -87,7 +87,7 @@ export function createPaymentRoutes(
     const receipt = await readReceipt(database, student, paymentId.data ?? null)
     if (!receipt) throw new PaymentRefusal(404, 'payment_not_found', 'There is no payment to give a receipt for.')
     // Read for the first receipt: with its library it is four megabytes of code that most starts never need.
-    const { writeReceipt } = await import('./receipt-pdf.ts')
+    const { writeReceipt } = await import('./receipts/receipt-pdf.ts')
     context.header('Content-Type', 'application/pdf')
     context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
     return context.body(await writeReceipt(receipt))

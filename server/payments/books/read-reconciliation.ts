@@ -1,6 +1,6 @@
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
-import type { PaymentGateway } from '../gateway.ts'
+import type { PaymentGateway } from '../gateway/gateway.ts'
 import { type OurPayment, type OurRefund, reconcile, type Reconciliation } from './reconcile.ts'
 
 const DAY_MS = 86_400_000

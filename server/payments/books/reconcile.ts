@@ -1,4 +1,4 @@
-import type { GatewayBooks } from '../gateway.ts'
+import type { GatewayBooks } from '../gateway/gateway.ts'
 
 /** A payment by the gateway, as our books have it. */
 export interface OurPayment {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asService } from '#db/as-role.ts'
 import type { Transaction } from '#db/database.ts'
 import type { RefundOutcome } from '#domain/payments/refunds.ts'
-import { GatewayError, type RefundOrder } from '../gateway.ts'
-import { applyChange } from '../payment-change.ts'
-import type { Payment } from '../payment.ts'
-import type { Purchases } from '../purchase.ts'
+import { applyChange } from '../events/payment-change.ts'
+import type { Payment } from '../events/payment.ts'
+import { GatewayError, type RefundOrder } from '../gateway/gateway.ts'
+import type { Purchases } from '../purchase/purchase.ts'
 
 interface WaitingRefund extends Record<string, unknown> {
   id: string

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type GatewayBooks, GatewayError } from '../gateway.ts'
+import { type GatewayBooks, GatewayError } from '../gateway/gateway.ts'
 import { idOf, own } from './read-event.ts'
 
 const MOST = 5_000

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
-import type { ToldEvent } from '../gateway-events.ts'
-import type { PaymentChange } from '../payment-change.ts'
+import type { ToldEvent } from '../events/gateway-events.ts'
+import type { PaymentChange } from '../events/payment-change.ts'
 
 const ownId = z.uuid()
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { RefundOutcome } from '#domain/payments/refunds.ts'
-import { type BegunPayment, GatewayError, type PaymentGateway } from '../gateway.ts'
+import { type BegunPayment, GatewayError, type PaymentGateway } from '../gateway/gateway.ts'
 import { readStripeBooks } from './read-books.ts'
 import { idOf, own, paidChange } from './read-event.ts'
 

@@ -1,7 +1,7 @@
 /** The statements of a payment. Each takes the transaction it runs in, as service_role: the guards of the tables hold all the same. */
 import type { Transaction } from '#db/database.ts'
 import type { Quote } from '#domain/payments/pricing.ts'
-import type { GatewayEvent, PaymentGateway } from './gateway.ts'
+import type { GatewayEvent, PaymentGateway } from '../gateway/gateway.ts'
 import { applyChange, type PaymentChange } from './payment-change.ts'
 import type { Payment } from './payment.ts'
 

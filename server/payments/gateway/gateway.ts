@@ -1,5 +1,5 @@
 import type { RefundOutcome } from '#domain/payments/refunds.ts'
-import type { PaymentChange } from './payment-change.ts'
+import type { PaymentChange } from '../events/payment-change.ts'
 
 export interface PaymentOrder {
   /** The payment's own id: the key under which a gateway does everything once. */

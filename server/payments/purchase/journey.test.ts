@@ -3,10 +3,10 @@ import type { Application, ApplicationDocument } from '#domain/applications/appl
 import { documentPath } from '#domain/applications/applications.ts'
 import { type PortalFacts, stepOf } from '#domain/applications/steps.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { PDF } from '../storage/test-files.ts'
-import { clientOf } from '../storage/test-storage.ts'
-import type { PaymentAnswer } from './routes.ts'
-import { addStudent, addUniversity } from './test-students.ts'
+import { PDF } from '../../storage/test-files.ts'
+import { clientOf } from '../../storage/test-storage.ts'
+import type { PaymentAnswer } from '../routes.ts'
+import { addStudent, addUniversity } from '../test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

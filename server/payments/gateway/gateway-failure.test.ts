@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import type { AppEnvironment } from '../http/app-environment.ts'
-import { readSettings } from '../process/settings.ts'
+import type { AppEnvironment } from '../../http/app-environment.ts'
+import { readSettings } from '../../process/settings.ts'
+import { createPaymentRoutes } from '../routes.ts'
+import { paymentsOf, tokenOf } from '../test-payments.ts'
+import { addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
-import { createPaymentRoutes } from './routes.ts'
-import { paymentsOf, tokenOf } from './test-payments.ts'
-import { addStudentAt, queryAsService, type TestStudent } from './test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

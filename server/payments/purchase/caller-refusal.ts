@@ -1,4 +1,4 @@
-import type { CallerError } from '../http/caller/caller.ts'
+import type { CallerError } from '../../http/caller/caller.ts'
 import { PaymentRefusal } from './payment-refusal.ts'
 
 /** 401 for who shows too little, 403 for a token whose session or account is gone. `visitor` is what is said to who is nobody. */

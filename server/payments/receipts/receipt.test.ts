@@ -2,9 +2,9 @@ import { decodePDFRawStream, type PDFArray, PDFDict, PDFDocument, PDFName, type 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { callPayment, startAndConfirm, tokenOf } from '../test-payments.ts'
+import { addStudent, addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
 import { type Receipt, writeReceipt } from './receipt-pdf.ts'
-import { callPayment, startAndConfirm, tokenOf } from './test-payments.ts'
-import { addStudent, addStudentAt, queryAsService, type TestStudent } from './test-students.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await createTestApp()))

@@ -5,9 +5,7 @@ import type { Database } from '#db/database.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import { isPhasePlan, nextPhase, phasePlanId, quotePhase } from '#domain/payments/phases.ts'
 import { EUROPEAN_EXPLORER, parsePrice, type Plan, type Quote, quotePlan, unexpectedAmount } from '#domain/payments/pricing.ts'
-import { applyWaiting } from './gateway-events.ts'
-import { GatewayError, type BegunPayment, type PaymentGateway } from './gateway.ts'
-import { PaymentRefusal } from './payment-refusal.ts'
+import { applyWaiting } from '../events/gateway-events.ts'
 import {
   applyGatewayEvent,
   type Buyer,
@@ -18,8 +16,10 @@ import {
   markPending,
   readBuyer,
   readLivePayment,
-} from './payment-rows.ts'
-import type { Payment } from './payment.ts'
+} from '../events/payment-rows.ts'
+import type { Payment } from '../events/payment.ts'
+import { GatewayError, type BegunPayment, type PaymentGateway } from '../gateway/gateway.ts'
+import { PaymentRefusal } from './payment-refusal.ts'
 
 export interface Purchases {
   database: Database

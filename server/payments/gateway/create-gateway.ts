@@ -1,7 +1,7 @@
-import type { Dependencies } from '../http/environment.ts'
+import type { Dependencies } from '../../http/environment.ts'
+import { createStripeGateway, type StripeSettings } from '../stripe/stripe-gateway.ts'
 import { createDemoGateway } from './demo-gateway.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { createStripeGateway, type StripeSettings } from './stripe/stripe-gateway.ts'
 
 type Chooses = Pick<Dependencies, 'settings' | 'waitForDemonstration'>
 

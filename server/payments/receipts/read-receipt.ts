@@ -2,7 +2,7 @@ import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import { joinName } from '#domain/text/names.ts'
-import type { Payment } from './payment.ts'
+import type { Payment } from '../events/payment.ts'
 import type { Receipt } from './receipt-pdf.ts'
 
 /**

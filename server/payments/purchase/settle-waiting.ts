@@ -1,6 +1,6 @@
 import { asService } from '#db/as-role.ts'
-import { applyAllWaiting } from './gateway-events.ts'
-import type { Payment } from './payment.ts'
+import { applyAllWaiting } from '../events/gateway-events.ts'
+import type { Payment } from '../events/payment.ts'
 import { type Purchases, settle } from './purchase.ts'
 
 const ASK_AFTER_MINUTES = 10
