@@ -1,6 +1,6 @@
 /** How long the counsellor takes to answer from the facts where the register is as large as an imported one. */
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { createLedger } from '#server/counsellor/ledger/ledger.ts'
 import { read } from '#server/counsellor/reader/read.ts'

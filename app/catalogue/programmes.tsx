@@ -2,7 +2,7 @@ import { programmesHref } from '#app/programmes/programme-query.ts'
 import { ProgrammeRow } from '#app/programmes/programme-row.tsx'
 import type { Found } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PROGRAMME_LEVELS } from '#domain/catalogue/programme.ts'
+import { PROGRAMME_LEVELS } from '#domain/programmes/programme.ts'
 import type { UniversityFacts } from './read/read-university.ts'
 
 interface ProgrammesProps {

@@ -1,5 +1,5 @@
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import { requirementText } from '#domain/catalogue/programme-text.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import { requirementText } from '#domain/programmes/programme-text.ts'
 import { asSentence } from './deciding.tsx'
 import { FigureSourceNote } from './figure-source.tsx'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/page/section.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
-import { decidingFee } from '#domain/catalogue/first-year.ts'
-import type { Deadline, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import { lastDeadline, type NextDeadline, nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
+import { decidingFee } from '#domain/programmes/first-year.ts'
+import type { Deadline, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import { lastDeadline, type NextDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
   applyText,
@@ -14,9 +14,9 @@ import {
   otherLanguageRequirement,
   periodText,
   requirementText,
-} from '#domain/catalogue/programme-text.ts'
-import { webAddress } from '#domain/catalogue/university-facts.ts'
+} from '#domain/programmes/programme-text.ts'
 import { countOf, formatLongDate, formatMoney } from '#domain/text/format.ts'
+import { webAddress } from '#domain/universities/university-facts.ts'
 import { FigureSourceNote } from './figure-source.tsx'
 
 interface DecidingProps {

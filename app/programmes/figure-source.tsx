@@ -1,6 +1,6 @@
 import { Tag } from '#app/ui/tag.tsx'
-import { type FigureSource, figureFreshness } from '#domain/catalogue/programme-facts.ts'
-import { webAddress } from '#domain/catalogue/university-facts.ts'
+import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { webAddress } from '#domain/universities/university-facts.ts'
 
 interface FigureSourceNoteProps {
   source: FigureSource

@@ -1,5 +1,5 @@
 import { fieldName } from '#content/catalogue/isced-fields.ts'
-import { languageName, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
+import { languageName, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { ProgrammeQuery } from './programme-query.ts'
 

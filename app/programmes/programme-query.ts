@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { PROGRAMME_LEVELS, type ProgrammeLevel } from '#domain/catalogue/programme.ts'
+import { PROGRAMME_LEVELS, type ProgrammeLevel } from '#domain/programmes/programme.ts'
 
 /** Which programmes are asked for. Every filter that is null filters nothing. */
 export interface ProgrammeQuery {

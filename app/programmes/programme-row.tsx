@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
-import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import { lastDeadline, nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import { type FigureSource, figureFreshness } from '#domain/catalogue/programme-facts.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
   englishRequirement,
@@ -13,7 +13,7 @@ import {
   listInWords,
   periodText,
   shortRequirement,
-} from '#domain/catalogue/programme-text.ts'
+} from '#domain/programmes/programme-text.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
 
 interface ProgrammeRowProps {

@@ -1,5 +1,5 @@
 import type { Data } from '#app/data-client.ts'
-import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { filtersOf, PAGE_SIZE, type ProgrammeQuery } from './programme-query.ts'
 
 export interface Found {

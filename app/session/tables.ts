@@ -1,13 +1,13 @@
 import type { Application, ApplicationChange, ApplicationDocument, ChecklistFile } from '#domain/applications/applications.ts'
-import type { PortalFacts } from '#domain/applications/steps.ts'
-import type { ProgrammeCard, ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import type { FacetCount, TuitionBand } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
 import type { Conversation, News, Notification, StudentTask } from '#domain/conversation/conversation.ts'
 import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
+import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import type { PortalFacts } from '#domain/steps/steps.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
+import type { FacetCount, TuitionBand } from '#domain/universities/university-filters.ts'
+import type { University } from '#domain/universities/university.ts'
 
 /** An interface as the plain object type that postgrest-js asks for. */
 type Plain<Row> = { [Key in keyof Row]: Row[Key] }

@@ -2,10 +2,10 @@ import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
-import type { University } from '#domain/catalogue/university.ts'
 import type { JudgedUniversity, MatchableUniversity } from '#domain/matching/match.ts'
 import { matchSurvey, MOST_MATCHES, type SurveyMatch } from '#domain/survey/survey-matches.ts'
 import type { SurveyAnswers } from '#domain/survey/survey.ts'
+import type { University } from '#domain/universities/university.ts'
 
 const columns = [
   'id',

@@ -4,10 +4,10 @@ import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
-import { figuresSource } from '#domain/catalogue/university-facts.ts'
 import type { RuleOutcome } from '#domain/matching/match.ts'
 import type { Reason, SurveyMatch } from '#domain/survey/survey-matches.ts'
 import { formatTuition } from '#domain/text/format.ts'
+import { figuresSource } from '#domain/universities/university-facts.ts'
 import type { MatchedUniversity } from './read-matches.ts'
 
 const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; tone: string; segment: Segment }>> = {

@@ -1,7 +1,7 @@
 import { type CountryLabel, EuropeMap } from '#app/page/europe-map.tsx'
 import { PlateCaption } from '#app/page/plate-caption.tsx'
-import { listInWords } from '#domain/catalogue/programme-text.ts'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
+import { listInWords } from '#domain/programmes/programme-text.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
 import { planningFigure, type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
 import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'

@@ -1,7 +1,7 @@
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { FigureFreshness } from '#domain/catalogue/programme-facts.ts'
 import { factReliance } from '#domain/facts/fact-source.ts'
+import type { FigureFreshness } from '#domain/programmes/programme-facts.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import { NOT_SPECIFIED, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, periodText } from './figure-text.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import { STUDY_COUNTRIES } from '#domain/profile/profile-options.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { referenceFiles } from '#test/reference-data.ts'
 import { CATALOGUE } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { AUSTRIA, SWITZERLAND } from './universities/austria-switzerland.ts'
 import { BELGIUM, NETHERLANDS } from './universities/belgium-netherlands.ts'
 import { CZECH_REPUBLIC, HUNGARY, POLAND, ROMANIA } from './universities/central-europe.ts'

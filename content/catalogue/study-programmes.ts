@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type ProgrammeRecord, programmeRecordSchema } from '#domain/catalogue/programme.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import { type ProgrammeRecord, programmeRecordSchema } from '#domain/programmes/programme.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './universities/entry.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, 'study-programmes')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANONYMOUS, asRole } from '#db/as-role.ts'
 import type { CoverageRow } from '#domain/catalogue/coverage.ts'
-import { figureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { figureFreshness } from '#domain/programmes/programme-facts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 const TODAY = '2026-11-22'

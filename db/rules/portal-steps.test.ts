@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDatabaseError } from '#db/database.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
-import { applyEvent, type PortalEvent } from '#domain/applications/step-events.ts'
-import { NEW_STUDENT, type PortalFacts, stepOf } from '#domain/applications/steps.ts'
 import { isProfileComplete, missingFromProfile, type StudentProfileRow } from '#domain/profile/profile.ts'
+import { applyEvent, type PortalEvent } from '#domain/steps/step-events.ts'
+import { NEW_STUDENT, type PortalFacts, stepOf } from '#domain/steps/steps.ts'
 import {
   addStudent,
   addStudentAt,

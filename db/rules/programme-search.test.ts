@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { seed } from '#db/seed/seed.ts'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import type { ProgrammeEntry, ProgrammeRecord } from '#domain/catalogue/programme.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import type { ProgrammeEntry, ProgrammeRecord } from '#domain/programmes/programme.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 const TODAY = '2026-11-22'

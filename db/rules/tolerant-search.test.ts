@@ -3,7 +3,7 @@ import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
 import { seed } from '#db/seed/seed.ts'
-import { type Facets, MEDIUM_TUITION_USD, TUITION_BANDS } from '#domain/catalogue/university-filters.ts'
+import { type Facets, MEDIUM_TUITION_USD, TUITION_BANDS } from '#domain/universities/university-filters.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 let test_: TestDatabase

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import type { Transaction } from '#db/database.ts'
-import type { ProgrammeEntry, ProgrammeRecord } from '#domain/catalogue/programme.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
+import type { ProgrammeEntry, ProgrammeRecord } from '#domain/programmes/programme.ts'
+import { universityId } from '#domain/universities/university-id.ts'
 
 /** What a programme's row says of its university and of where the entry comes from. */
 export interface StoredProgramme {

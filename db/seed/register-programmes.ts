@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#db/database.ts'
-import type { ProgrammeEntry } from '#domain/catalogue/programme.ts'
 import {
   programmeNameForm,
   type RegisterChanges,
@@ -8,8 +7,9 @@ import {
   type RegisterInstitution,
   type RegisterProgramme,
 } from '#domain/catalogue/registers.ts'
-import { chooseSlugs, slugify } from '#domain/catalogue/slugs.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
+import type { ProgrammeEntry } from '#domain/programmes/programme.ts'
+import { chooseSlugs, slugify } from '#domain/universities/slugs.ts'
+import { universityId } from '#domain/universities/university-id.ts'
 import { programmeId, type StoredProgramme, writeProgrammes } from './programme-rows.ts'
 
 export interface RegisterProgrammes {

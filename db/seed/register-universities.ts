@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/database.ts'
 import { hostOf, programmeNameForm, type RegisterChanges, type RegisterUniversity } from '#domain/catalogue/registers.ts'
-import { chooseSlugs } from '#domain/catalogue/slugs.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
+import { chooseSlugs } from '#domain/universities/slugs.ts'
+import { universityId } from '#domain/universities/university-id.ts'
 
 const SOURCE = 'ror'
 

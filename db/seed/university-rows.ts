@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
-import type { AdmissionMinimums, ImportedUniversity, Institution, UniversityEntry } from '#domain/catalogue/university.ts'
+import { universityId } from '#domain/universities/university-id.ts'
+import type { AdmissionMinimums, ImportedUniversity, Institution, UniversityEntry } from '#domain/universities/university.ts'
 
 /** The columns of a catalogue entry, with their types as json_to_recordset needs them. */
 const COLUMN_TYPES: Record<keyof UniversityEntry, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Requirement } from '../catalogue/programme-card.ts'
-import type { FigureSource } from '../catalogue/programme-facts.ts'
+import type { Requirement } from '../programmes/programme-card.ts'
+import type { FigureSource } from '../programmes/programme-facts.ts'
 import { checklistOf } from './checklist.ts'
 
 const page: FigureSource = {

@@ -1,7 +1,7 @@
 /** Which papers an application is made with. The database makes the same list when it is submitted: public.checklist_of(). */
-import type { Requirement } from '../catalogue/programme-card.ts'
-import type { FigureSource } from '../catalogue/programme-facts.ts'
-import type { RequirementKind } from '../catalogue/programme.ts'
+import type { Requirement } from '../programmes/programme-card.ts'
+import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { RequirementKind } from '../programmes/programme.ts'
 
 /** Who asks for a paper: every university, this programme, or the country that one leaves or goes to. */
 export type AskedBy = 'everybody' | 'programme' | 'country' | 'staff'

@@ -1,5 +1,5 @@
-import type { ProgrammeDetails } from '../catalogue/programme-card.ts'
-import { nextDay } from '../catalogue/programme-facts.ts'
+import type { ProgrammeDetails } from '../programmes/programme-card.ts'
+import { nextDay } from '../programmes/programme-facts.ts'
 import { nextStepOf } from './applications.ts'
 
 /** What is known of a selected university's deadline: the columns of public.universities that matter. */

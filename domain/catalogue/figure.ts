@@ -1,8 +1,8 @@
+import type { Deadline, Fee, Requirement } from '../programmes/programme-card.ts'
+import type { FigureSource } from '../programmes/programme-facts.ts'
+import { applyText, feeText, GROUP_NAMES, languageName, monthName, requirementText } from '../programmes/programme-text.ts'
 /** The figures of the catalogue as staff compare them with their sources: catalogue_figures() of the database. */
 import { formatAcceptance, formatDate, formatMoney, formatTuition } from '../text/format.ts'
-import type { Deadline, Fee, Requirement } from './programme-card.ts'
-import type { FigureSource } from './programme-facts.ts'
-import { applyText, feeText, GROUP_NAMES, languageName, monthName, requirementText } from './programme-text.ts'
 
 /** What each kind of figure holds; `offer` is no figure, but changes like one for whoever has chosen it. */
 export interface FigureValues {

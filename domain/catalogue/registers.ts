@@ -1,5 +1,5 @@
 /** What a public register says, as it is: entries with a key of the register's, and no figure that it does not have. */
-import type { ProgrammeLevel } from './programme.ts'
+import type { ProgrammeLevel } from '../programmes/programme.ts'
 
 /** The file that entries come from. */
 export interface RegisterFile {

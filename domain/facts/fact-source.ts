@@ -1,5 +1,5 @@
-import { type FigureFreshness, figureFreshness } from '../catalogue/programme-facts.ts'
-import type { SourceKind } from '../catalogue/programme.ts'
+import { type FigureFreshness, figureFreshness } from '../programmes/programme-facts.ts'
+import type { SourceKind } from '../programmes/programme.ts'
 
 /** Where a figure or a rule stands, and how it was read. */
 export interface FactSource {

@@ -1,5 +1,5 @@
-import type { FeePeriod, ProgrammeEntry } from '../catalogue/programme.ts'
 import type { RatesPerEuro } from '../payments/converted-cost.ts'
+import type { FeePeriod, ProgrammeEntry } from '../programmes/programme.ts'
 import type { MatchProgramme } from './match.ts'
 
 /** What matching reads of a record of content/catalogue/study-programmes: the twin of the database's search.judged_programmes(). */

@@ -1,9 +1,9 @@
-import type { FigureSource } from '../catalogue/programme-facts.ts'
-import type { ProgrammeLevel } from '../catalogue/programme.ts'
-/** What a match is: the rules of a profile and a programme, and what came of them. */
-import type { Facets } from '../catalogue/university-filters.ts'
-import type { AdmissionMinimums, University } from '../catalogue/university.ts'
 import type { StudentProfileRow } from '../profile/profile.ts'
+import type { FigureSource } from '../programmes/programme-facts.ts'
+import type { ProgrammeLevel } from '../programmes/programme.ts'
+/** What a match is: the rules of a profile and a programme, and what came of them. */
+import type { Facets } from '../universities/university-filters.ts'
+import type { AdmissionMinimums, University } from '../universities/university.ts'
 
 export type RuleOutcome = 'met' | 'not-met' | 'unknown'
 export type MatchRuleId = 'country' | 'field' | 'programs' | 'level' | 'language' | 'tuition' | 'english' | 'gpa' | 'gre'

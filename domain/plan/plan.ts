@@ -1,5 +1,5 @@
 /** The way from today to the first day: every step of the chosen programmes, counted backwards from its deadline. Pure; days are ISO dates. */
-import { nextDay } from '../catalogue/programme-facts.ts'
+import { nextDay } from '../programmes/programme-facts.ts'
 import { formatDate } from '../text/format.ts'
 import { plusDays } from './days.ts'
 import { type Draft, draftSteps } from './draft-steps.ts'

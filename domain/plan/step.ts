@@ -1,5 +1,5 @@
 /** What a plan is made of. Days are ISO dates. */
-import type { FigureSource } from '../catalogue/programme-facts.ts'
+import type { FigureSource } from '../programmes/programme-facts.ts'
 import type { LeadTime } from './lead-time.ts'
 
 /** What the plan reads of a programme. */
@@ -11,7 +11,7 @@ export interface PlannedProgramme {
   country: string
   applyThrough: string | null
   languages: readonly string[]
-  /** Its deadlines for whoever comes from outside the EU, as they are written (domain/catalogue/programme-facts.ts). */
+  /** Its deadlines for whoever comes from outside the EU, as they are written (domain/programmes/programme-facts.ts). */
   deadlines: readonly { intake: number | null; opens: string | null; closes: string; source: FigureSource }[]
   /** Months of the year in which it begins; empty where none is published. A deadline may name the one it is for. */
   intakes: readonly number[]

@@ -1,4 +1,3 @@
-import type { University } from '../catalogue/university.ts'
 import { programmesOf } from '../matching/judged-programmes.ts'
 import type { MatchProgramme, MatchUniversity, RuleOutcome } from '../matching/match.ts'
 import { matchScore } from '../matching/matching.ts'
@@ -6,6 +5,7 @@ import type { SubjectIndex } from '../matching/subjects.ts'
 import { convertAmount, type RatesPerEuro } from '../payments/converted-cost.ts'
 import { formatLongDate, formatMoney, formatTuition } from '../text/format.ts'
 import { searchForm } from '../text/search-form.ts'
+import type { University } from '../universities/university.ts'
 import { BUDGET_OPTIONS, COUNTRY_OPTIONS, optionOf, STUDY_LEVEL_OPTIONS } from './survey-options.ts'
 import { type SurveyAnswers } from './survey.ts'
 

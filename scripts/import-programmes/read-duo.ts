@@ -1,6 +1,6 @@
 import { dutchInstitution } from '#content/catalogue/registers/dutch-institutions.ts'
-import type { ProgrammeLevel } from '#domain/catalogue/programme.ts'
 import { programmeNameForm, type RegisterInstitution, type RegisterProgramme } from '#domain/catalogue/registers.ts'
+import type { ProgrammeLevel } from '#domain/programmes/programme.ts'
 import {
   addIssue,
   cellOf,

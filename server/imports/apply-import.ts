@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '#db/database.ts'
 import { IMPORTED_COLUMNS } from '#db/seed/university-rows.ts'
 import type { AppliedImport } from '#domain/catalogue/import.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
+import { universityId } from '#domain/universities/university-id.ts'
 import { batchesOf, type ImportPlan, writePlan } from './store-universities.ts'
 
 export interface ImportRecord {

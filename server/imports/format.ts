@@ -1,4 +1,4 @@
-import type { ImportedUniversity } from '#domain/catalogue/university.ts'
+import type { ImportedUniversity } from '#domain/universities/university.ts'
 import type { Row } from './cells.ts'
 
 /** A university as the file gives it; `slug` only where the file names one. */

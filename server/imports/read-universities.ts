@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { ColumnMapping } from '#domain/catalogue/import.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
+import { universityId } from '#domain/universities/university-id.ts'
 import { cellOf, type Row } from './cells.ts'
 import { COLLEGE_SCORECARD, COLLEGE_SCORECARD_ORIGINAL } from './college-scorecard.ts'
 import type { Draft, Format } from './format.ts'

@@ -8,9 +8,9 @@ import {
   type Update,
   updateUniversities,
 } from '#db/seed/university-rows.ts'
-import { chooseSlugs } from '#domain/catalogue/slugs.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
-import type { ImportedUniversity } from '#domain/catalogue/university.ts'
+import { chooseSlugs } from '#domain/universities/slugs.ts'
+import { universityId } from '#domain/universities/university-id.ts'
+import type { ImportedUniversity } from '#domain/universities/university.ts'
 import { FIGURES } from './format.ts'
 import type { ReadFile } from './read-universities.ts'
 

@@ -4,11 +4,11 @@ import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/stud
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { seed } from '#db/seed/seed.ts'
-import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import { feeText } from '#domain/catalogue/programme-text.ts'
 import type { JudgedUniversity, ListedMatch, Match, RecommendedPage } from '#domain/matching/match.ts'
 import { byMatch, matcher } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { feeText } from '#domain/programmes/programme-text.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { accessTokenOf, type Person, signUpAndConfirm } from '../auth/test-people.ts'
 

@@ -1,10 +1,5 @@
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { Transaction } from '#db/database.ts'
-import { countFacets, matchesFilters, pageOf } from '#domain/catalogue/filter-universities.ts'
-import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import { feeText } from '#domain/catalogue/programme-text.ts'
-import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type {
   BestProgramme,
   JudgedUniversity,
@@ -15,6 +10,11 @@ import type {
 } from '#domain/matching/match.ts'
 import { byMatch, matcher } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { feeText } from '#domain/programmes/programme-text.ts'
+import { countFacets, matchesFilters, pageOf } from '#domain/universities/filter-universities.ts'
+import type { UniversityFilters } from '#domain/universities/university-filters.ts'
 
 type Judged = JudgedUniversity & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { AnswerTable, Source } from './citations.ts'
+import type { AnswerTable, Source } from '../answer/citations.ts'
 import { readEvents } from './events.ts'
 import type { Choice, Helpline } from './messages.ts'
 

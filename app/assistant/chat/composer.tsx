@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { controlClass } from '#app/ui/form/input.tsx'
 import { Icon } from '#app/ui/icons.tsx'
+import { insertSpeech, speechPlaceOf } from '../answer/spoken.ts'
 import type { Listening } from '../voice/use-listening.ts'
 import { LONGEST_QUESTION_CHARACTERS } from './messages.ts'
-import { insertSpeech, speechPlaceOf } from './spoken.ts'
 
 export interface ComposerProps {
   text: string

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { AnswerText } from './answer-text.tsx'
-import { Answer } from './answer.tsx'
+import { AnswerText } from '../answer/answer-text.tsx'
+import { Answer } from '../answer/answer.tsx'
 import { exchangesOf, type ChatMessage } from './messages.ts'
 import type { Chat } from './use-chat.ts'
 

@@ -1,5 +1,5 @@
 import { BRAND } from '#content/provider/brand.ts'
-import type { AnswerTable, Source } from './citations.ts'
+import type { AnswerTable, Source } from '../answer/citations.ts'
 
 /** One way a question can be read, as a button; pressing it asks `question`. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
+import { spokenText } from '../answer/citations.ts'
 import { askCounsellor } from './ask-counsellor.ts'
 import { ask, warningOf, type ChatReply } from './ask.ts'
-import { spokenText } from './citations.ts'
 import { contextOf, greeting, keepMessages, keptMessages, offerTakenUp, textBesideChoices, type ChatMessage } from './messages.ts'
 
 export interface ChatWarning {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataRows } from '#app/ui/data-rows.tsx'
-import { deadlineSource, figuresSource } from '#domain/catalogue/university-facts.ts'
 import { formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'
 import type { UniversityFacts } from '../read/read-university.ts'
 import { FigureAge } from './figure-age.tsx'
 import { FiguresSource } from './figures-source.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
-import { type FigureSource, figureFreshness } from '#domain/catalogue/programme-facts.ts'
+import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 
 interface FigureAgeProps {
   source: FigureSource

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
-import { deadlineSource, figuresSource, webAddress } from '#domain/catalogue/university-facts.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import { deadlineSource, figuresSource, webAddress } from '#domain/universities/university-facts.ts'
+import type { University } from '#domain/universities/university.ts'
 import { FigureAge } from './figure-age.tsx'
 
 type Figures = Pick<

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx'
-import type { University } from '#domain/catalogue/university.ts'
+import type { University } from '#domain/universities/university.ts'
 import { poolPlate } from './plate-pool.ts'
 import { terrainOf } from './terrain.ts'
 

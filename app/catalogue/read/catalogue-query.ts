@@ -1,4 +1,4 @@
-import { TUITION_BANDS, type TuitionBand } from '#domain/catalogue/university-filters.ts'
+import { TUITION_BANDS, type TuitionBand } from '#domain/universities/university-filters.ts'
 
 /** Which part of the catalogue is asked for. The European one holds every country but the United States. */
 export interface CatalogueQuery {

@@ -1,8 +1,8 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
-import type { Facets } from '#domain/catalogue/university-filters.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { Facets } from '#domain/universities/university-filters.ts'
+import { universityId } from '#domain/universities/university-id.ts'
+import type { University } from '#domain/universities/university.ts'
 import { type CatalogueQuery, PAGE_SIZE, type Region, regionOf, UNITED_STATES } from './catalogue-query.ts'
 
 /** What a row of the catalogue shows. */

@@ -1,8 +1,8 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
-import { universityId } from '#domain/catalogue/university-id.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import { universityId } from '#domain/universities/university-id.ts'
+import type { University } from '#domain/universities/university.ts'
 import { CATALOGUE_COLUMNS } from './read-catalogue.ts'
 
 /** What the page of one university shows: a row of the catalogue, and where the place lies. */

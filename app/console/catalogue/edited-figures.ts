@@ -59,7 +59,7 @@ export function readFigures(figures: readonly EditedFigure[]): {
   return { written, issues }
 }
 
-/** Figures that decide stand nowhere without a page (domain/catalogue/programme.ts). */
+/** Figures that decide stand nowhere without a page (domain/programmes/programme.ts). */
 function needsSource(kind: StoredKind): boolean {
   return kind === 'fee' || kind === 'deadline' || kind === 'requirement' || kind === 'apply-fee'
 }

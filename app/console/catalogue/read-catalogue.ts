@@ -1,6 +1,6 @@
 import type { FigureValue, StoredFigure } from '#domain/catalogue/figure.ts'
-import type { ProgrammeLevel } from '#domain/catalogue/programme.ts'
 import type { Json } from '#domain/database-types.ts'
+import type { ProgrammeLevel } from '#domain/programmes/programme.ts'
 import type { FigureCheck } from '../figures/check-log.tsx'
 import type { StoredKind } from '../figures/figure-fields.ts'
 import { pageOf } from '../parts/list/address.ts'

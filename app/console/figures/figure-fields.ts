@@ -1,7 +1,7 @@
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { FEE_KIND_NAMES, type FigureKind, type FigureValue } from '#domain/catalogue/figure.ts'
-import { GROUP_NAMES, monthName } from '#domain/catalogue/programme-text.ts'
-import { APPLICANT_GROUPS, FEE_KINDS, FEE_PERIODS, REQUIREMENT_KINDS } from '#domain/catalogue/programme.ts'
+import { GROUP_NAMES, monthName } from '#domain/programmes/programme-text.ts'
+import { APPLICANT_GROUPS, FEE_KINDS, FEE_PERIODS, REQUIREMENT_KINDS } from '#domain/programmes/programme.ts'
 
 export type StoredKind = Exclude<FigureKind, 'offer'>
 

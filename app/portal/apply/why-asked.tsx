@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '#domain/applications/applications.ts'
 import type { ChecklistPaper } from '#domain/applications/checklist.ts'
-import { webAddress } from '#domain/catalogue/university-facts.ts'
+import { webAddress } from '#domain/universities/university-facts.ts'
 
 const WHO: Readonly<Record<ApplicationDocument['asked_by'], string | null>> = {
   everybody: null,

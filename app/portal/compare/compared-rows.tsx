@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
-import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
+import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
+import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
   englishRequirement,
@@ -12,10 +13,9 @@ import {
   listInWords,
   requirementText,
   shortRequirement,
-} from '#domain/catalogue/programme-text.ts'
-import { deadlineSource, figuresSource } from '#domain/catalogue/university-facts.ts'
-import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
+} from '#domain/programmes/programme-text.ts'
 import { CONTACT_FOR_DETAILS, countOf, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'
 import type { Selected } from '../student/selection/selected-universities.ts'
 
 const CURRENCIES = ['EUR', 'USD', 'INR'] as const

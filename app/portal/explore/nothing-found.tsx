@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import type { UniversityFilters } from '#domain/universities/university-filters.ts'
 
 interface NothingFoundProps {
   filters: UniversityFilters

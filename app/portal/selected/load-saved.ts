@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { loadData } from '#app/session/clients.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { University } from '#domain/universities/university.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { readSavedIds } from '../student/queries/student-queries.ts'
 import { universitiesByIds } from '../student/queries/university-queries.ts'

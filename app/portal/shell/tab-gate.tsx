@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { notify } from '#app/ui/notice/toast.tsx'
-import { continueTarget, type PortalTab, whyDisabled } from '#domain/applications/portal-tabs.ts'
-import { NEW_STUDENT } from '#domain/applications/steps.ts'
 import { missingText } from '#domain/profile/profile.ts'
+import { continueTarget, type PortalTab, whyDisabled } from '#domain/steps/portal-tabs.ts'
+import { NEW_STUDENT } from '#domain/steps/steps.ts'
 import { type Student, useStudent } from '../student/load/use-student.ts'
 import { portalPath } from '../student/portal-path.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { SELECTION_LIMIT } from '#domain/applications/selection.ts'
-import { stepOf } from '#domain/applications/steps.ts'
+import { stepOf } from '#domain/steps/steps.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { useStepEvent } from './use-step-event.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepOf } from '#domain/applications/steps.ts'
+import { stepOf } from '#domain/steps/steps.ts'
 import { factsAfter } from './facts.ts'
 import { factsWithoutServer } from './unread-facts.ts'
 

@@ -1,10 +1,10 @@
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
-import type { University } from '#domain/catalogue/university.ts'
 import { formatRupees } from '#domain/payments/money.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { countriesIn, explainQuote } from '#domain/payments/quote-text.ts'
 import { countOf } from '#domain/text/format.ts'
+import type { University } from '#domain/universities/university.ts'
 
 /** What the selection costs as it stands, and what the plan includes, before anything is sent that cannot be taken back. */
 export function PlanSoFar({ universities }: { universities: readonly Pick<University, 'country'>[] }) {

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { PortalTab } from '#domain/applications/portal-tabs.ts'
+import type { PortalTab } from '#domain/steps/portal-tabs.ts'
 
 export function portalPath(tab: PortalTab): string {
   return href(`/student-portal/${tab}`)

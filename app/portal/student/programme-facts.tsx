@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import { nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
-import { applyText, feeText } from '#domain/catalogue/programme-text.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import { applyText, feeText } from '#domain/programmes/programme-text.ts'
 import { formatDate } from '#domain/text/format.ts'
 
 /** What decides about a chosen programme, in a line each; what is not known is not there. */

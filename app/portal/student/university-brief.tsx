@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
-import { figuresSource } from '#domain/catalogue/university-facts.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { formatTuition } from '#domain/text/format.ts'
+import { figuresSource } from '#domain/universities/university-facts.ts'
+import type { University } from '#domain/universities/university.ts'
 import { OpeningName } from './opening-name.tsx'
 import { nameOfProgramme } from './selection/selected-universities.ts'
 

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './entry.ts'
 
 /** Universities in the Czech Republic. Fees of the English-taught programmes are set by each faculty and left out. */

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 
 /** A published price of one year's study. A price without its year, level and page cannot be written down. */
 export interface Tuition {

@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university, type Tuition } from './entry.ts'
 
 const stateTuition: Tuition = {

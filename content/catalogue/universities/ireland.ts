@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './entry.ts'
 
 /** Universities in Ireland. Fees for students from outside the EU differ by programme and are left out. */

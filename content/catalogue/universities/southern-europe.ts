@@ -1,4 +1,4 @@
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './entry.ts'
 
 /** Universities in Italy. Fees follow the family's income, so no single figure is given. */

@@ -1,7 +1,7 @@
 import { BUILT_IN_GUIDE } from '#content/guide/guide.ts'
-import type { ProgrammeRecord } from '#domain/catalogue/programme.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'
+import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
 import { elsewhere } from './elsewhere.ts'
 import { diplomaEntries } from './entries/diploma.ts'

@@ -4,8 +4,8 @@ import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/stud
 import { asService } from '#db/as-role.ts'
 import type { Database, Transaction } from '#db/database.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
-import type { ProgrammeEntry, SourceEntry } from '#domain/catalogue/programme.ts'
-import type { UniversityEntry } from '#domain/catalogue/university.ts'
+import type { ProgrammeEntry, SourceEntry } from '#domain/programmes/programme.ts'
+import type { UniversityEntry } from '#domain/universities/university.ts'
 import { createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger } from './record.ts'
 

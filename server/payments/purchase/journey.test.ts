@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application, ApplicationDocument } from '#domain/applications/applications.ts'
 import { documentPath } from '#domain/applications/applications.ts'
-import { type PortalFacts, stepOf } from '#domain/applications/steps.ts'
+import { type PortalFacts, stepOf } from '#domain/steps/steps.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { PDF } from '../../storage/test-files.ts'
 import { clientOf } from '../../storage/test-storage.ts'

@@ -1,7 +1,7 @@
 /** What an application asks for before and after its payment: on its card, and in the calendar. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Application, nextStepOf } from '#domain/applications/applications.ts'
-import type { PortalFacts } from '#domain/applications/steps.ts'
+import type { PortalFacts } from '#domain/steps/steps.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { startAndConfirm } from '../test-payments.ts'
 import { addStudent, addStudentAt, queryAs, queryAsService, type TestStudent } from '../test-students.ts'

@@ -4,9 +4,12 @@ import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { SUBJECTS } from '#content/catalogue/subjects.ts'
-import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import { lastDeadline, nextDeadline } from '#domain/catalogue/programme-deadlines.ts'
-import type { FigureSource } from '#domain/catalogue/programme-facts.ts'
+import type { MatchProfile, MatchProgramme } from '#domain/matching/match.ts'
+import { matcher } from '#domain/matching/matching.ts'
+import { LITTLE_WEIGHT } from '#domain/matching/score.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
   englishRequirement,
@@ -15,12 +18,9 @@ import {
   LEVEL_NAMES,
   listInWords,
   shortRequirement,
-} from '#domain/catalogue/programme-text.ts'
-import type { University } from '#domain/catalogue/university.ts'
-import type { MatchProfile, MatchProgramme } from '#domain/matching/match.ts'
-import { matcher } from '#domain/matching/matching.ts'
-import { LITTLE_WEIGHT } from '#domain/matching/score.ts'
+} from '#domain/programmes/programme-text.ts'
 import { countOf, formatDate } from '#domain/text/format.ts'
+import type { University } from '#domain/universities/university.ts'
 import { useStudent } from '../../student/load/use-student.ts'
 import { nameOfProgramme } from '../../student/selection/selected-universities.ts'
 import { useSelection } from '../../student/selection/use-selection.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { loadData } from '#app/session/clients.ts'
-import type { ProgrammeCard } from '#domain/catalogue/programme-card.ts'
-import type { University } from '#domain/catalogue/university.ts'
 import type { MatchableUniversity } from '#domain/matching/match.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import type { University } from '#domain/universities/university.ts'
 import { load, type Loaded } from '../../student/load/loaded.ts'
 import { readProgrammes } from '../find/judged-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { University } from '#domain/universities/university.ts'
 import { useStudent } from '../../student/load/use-student.ts'
 
 const loadDetails = () => import('./university-dialog.tsx')

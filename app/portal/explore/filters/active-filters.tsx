@@ -1,5 +1,5 @@
 import { Chip } from '#app/ui/chip.tsx'
-import { TUITION_BAND_LABELS } from '#domain/catalogue/university-filters.ts'
+import { TUITION_BAND_LABELS } from '#domain/universities/university-filters.ts'
 import type { AdvancedFiltersProps } from './advanced-filters.tsx'
 
 /** What is in force, also while the panel is closed; a press takes it away. */

@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { advancedFilterCount, type Facets, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import { advancedFilterCount, type Facets, type UniversityFilters } from '#domain/universities/university-filters.ts'
 
 const loadActive = () => import('./active-filters.tsx')
 const nothing = () => undefined

@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { type FacetCount, TUITION_BAND_LABELS, TUITION_BANDS, type TuitionBand } from '#domain/catalogue/university-filters.ts'
+import { type FacetCount, TUITION_BAND_LABELS, TUITION_BANDS, type TuitionBand } from '#domain/universities/university-filters.ts'
 import type { AdvancedFiltersProps } from './advanced-filters.tsx'
 import { useTyped } from './search-bar.tsx'
 

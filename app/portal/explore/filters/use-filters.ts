@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { filtersFromAddress, filtersToAddress, type UniversityFilters } from '#domain/catalogue/university-filters.ts'
+import { filtersFromAddress, filtersToAddress, type UniversityFilters } from '#domain/universities/university-filters.ts'
 
 /** The filters live in the address: a link shares them, and the way back leads to them. */
 export function useFilters() {

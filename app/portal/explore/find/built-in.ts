@@ -15,7 +15,7 @@ async function build(): Promise<readonly MatchableUniversity[]> {
   const [{ CATALOGUE }, { EXCHANGE_RATES }, { universityId }] = await Promise.all([
     import('#content/catalogue/catalogue.ts'),
     import('#content/guide/exchange-rates.ts'),
-    import('#domain/catalogue/university-id.ts'),
+    import('#domain/universities/university-id.ts'),
   ])
   const perEuro: Readonly<Record<string, number>> = EXCHANGE_RATES.perEuro
   return CATALOGUE.map((entry) => {

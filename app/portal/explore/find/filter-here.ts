@@ -1,8 +1,8 @@
 /** What the server leaves to the browser: the tab that holds a chosen few, and the catalogue that comes with the program. */
 import type { Data } from '#app/session/clients.ts'
-import { countFacets, matchesFilters, pageOf } from '#domain/catalogue/filter-universities.ts'
-import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { ListedUniversity } from '#domain/matching/match.ts'
+import { countFacets, matchesFilters, pageOf } from '#domain/universities/filter-universities.ts'
+import type { UniversityFilters } from '#domain/universities/university-filters.ts'
 import { readMatches, withMatches } from '../../student/queries/match-queries.ts'
 import { universitiesByIds } from '../../student/queries/university-queries.ts'
 import { type Found, leftOut, type Wanted } from './find-universities.ts'

@@ -1,7 +1,7 @@
 import type { Data } from '#app/session/clients.ts'
-import type { Facets, UniversityFilters } from '#domain/catalogue/university-filters.ts'
 import type { MatchProfile } from '#domain/matching/match.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
+import type { Facets, UniversityFilters } from '#domain/universities/university-filters.ts'
 import { readRecommended, withMatches } from '../../student/queries/match-queries.ts'
 import { universitiesByIds } from '../../student/queries/university-queries.ts'
 import { readFacets, searchUniversities, type UniversityPage } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { Data } from '#app/session/clients.ts'
 import type { SearchReading } from '#app/session/tables.ts'
+import type { ListedUniversity } from '#domain/matching/match.ts'
 import {
   type Facets,
   PROGRAM_SUBJECTS,
   UNIVERSITIES_PER_PAGE,
   type UniversityFilters,
-} from '#domain/catalogue/university-filters.ts'
-import type { ListedUniversity } from '#domain/matching/match.ts'
+} from '#domain/universities/university-filters.ts'
 import { readMatches, withMatches } from '../../student/queries/match-queries.ts'
 import { argumentsOf, type Conditions } from '../../student/queries/university-queries.ts'
 

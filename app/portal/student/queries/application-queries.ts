@@ -1,6 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
 import type { Application, ApplicationChange, ChecklistLine } from '#domain/applications/applications.ts'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { readInFull } from './programme-queries.ts'
 
 /** The student's applications: the policies let nobody else's through, but staff see all of them. */

@@ -1,10 +1,10 @@
 /** How the catalogue matches the student's profile. The server judges: the rules and the words of subjects stay with it. */
 import { callFunction } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
-import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
 import type { ListedMatch, ListedUniversity, Match, RecommendedPage } from '#domain/matching/match.ts'
 import { NO_MATCH } from '#domain/matching/score.ts'
+import type { UniversityFilters } from '#domain/universities/university-filters.ts'
+import type { University } from '#domain/universities/university.ts'
 
 interface Matches {
   universities: Record<string, ListedMatch>

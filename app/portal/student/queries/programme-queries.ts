@@ -1,5 +1,5 @@
 import type { Data } from '#app/session/clients.ts'
-import type { ProgrammeDetails } from '#domain/catalogue/programme-card.ts'
+import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 
 /** All that is known of some programmes, by their ids; retired ones too. Throws what the server refused. */
 export async function readInFull(data: Data, ids: readonly string[]): Promise<Record<string, ProgrammeDetails>> {

@@ -1,6 +1,6 @@
 import type { Data } from '#app/session/clients.ts'
-import type { UniversityFilters } from '#domain/catalogue/university-filters.ts'
-import type { University } from '#domain/catalogue/university.ts'
+import type { UniversityFilters } from '#domain/universities/university-filters.ts'
+import type { University } from '#domain/universities/university.ts'
 
 /** So many ids fit into one address. */
 const IDS_A_REQUEST = 100

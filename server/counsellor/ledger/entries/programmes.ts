@@ -1,5 +1,5 @@
-import { feeText, GROUP_NAMES, LEVEL_NAMES } from '#domain/catalogue/programme-text.ts'
-import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/catalogue/programme.ts'
+import { feeText, GROUP_NAMES, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
+import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
 import { longDay, monthName } from '../days.ts'

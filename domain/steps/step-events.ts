@@ -1,5 +1,5 @@
-import type { RefusalCode } from './refusals.ts'
-import { SELECTION_LIMIT, SELECTION_MINIMUM } from './selection.ts'
+import type { RefusalCode } from '../applications/refusals.ts'
+import { SELECTION_LIMIT, SELECTION_MINIMUM } from '../applications/selection.ts'
 import { type PortalFacts, stepOf } from './steps.ts'
 
 /** Something a student does, or that happens to what is stored about her. */

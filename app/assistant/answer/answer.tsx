@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { textBesideChoices, type ChatMessage } from '../chat/messages.ts'
+import { PassOn } from '../chat/pass-on.tsx'
+import type { Chat } from '../chat/use-chat.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { Choices } from './choices.tsx'
 import { Helplines } from './helplines.tsx'
-import { textBesideChoices, type ChatMessage } from './messages.ts'
-import { PassOn } from './pass-on.tsx'
 import { Sources } from './sources.tsx'
-import type { Chat } from './use-chat.ts'
 
 export interface AnswerProps {
   message: ChatMessage

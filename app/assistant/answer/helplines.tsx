@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { Helpline } from './messages.ts'
+import type { Helpline } from '../chat/messages.ts'
 
 export interface HelplinesProps {
   helplines: readonly Helpline[]

@@ -1,4 +1,4 @@
-import { SELECTION_MINIMUM } from './selection.ts'
+import { SELECTION_MINIMUM } from '../applications/selection.ts'
 
 /** What is stored about a student's way through the portal: public.portal_facts() gives exactly this. The step follows from it. */
 export interface PortalFacts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { REFUSALS } from '../applications/refusals.ts'
 import { continueTarget, OPENED_BY, PORTAL_TABS, type PortalTab, startTab, tabNamed, whyDisabled } from './portal-tabs.ts'
-import { REFUSALS } from './refusals.ts'
 import { applyEvent, type PortalEvent } from './step-events.ts'
 import { progressPercent, stepLabel } from './step-labels.ts'
 import { NEW_STUDENT, type PortalFacts, STEP_TITLES, stepOf } from './steps.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
-import type { Choice } from './messages.ts'
+import type { Choice } from '../chat/messages.ts'
 
 export interface ChoicesProps {
   choices: readonly Choice[]

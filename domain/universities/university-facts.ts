@@ -1,5 +1,5 @@
+import type { FigureSource } from '../programmes/programme-facts.ts'
 import { countOf } from '../text/format.ts'
-import type { FigureSource } from './programme-facts.ts'
 import type { University } from './university.ts'
 
 const COLLEGE_SCORECARD = 'https://collegescorecard.ed.gov/'
