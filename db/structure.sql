@@ -5456,13 +5456,15 @@ revoke execute on function public.own_news() from public;
 grant execute on function public.own_news() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.own_survey()
- RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text)
+ RETURNS TABLE(first_name text, last_name text, phone text, current_education text, interested_country text, other_country text, study_level text, preferred_program text, budget text, usd_per_euro numeric, rate_of date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select first_name, last_name, phone, current_education, interested_country, other_country, study_level, preferred_program
-  from public.survey_submissions where user_id = auth.uid() and (select auth.has_full_assurance()) order by created_at desc limit 1
+  select first_name, last_name, phone, current_education, interested_country, other_country, study_level, preferred_program, budget,
+    usd.per_euro, usd.as_of
+  from public.survey_submissions left join public.exchange_rates usd on usd.currency = 'USD'
+  where user_id = auth.uid() and (select auth.has_full_assurance()) order by created_at desc limit 1
 $function$;
 revoke execute on function public.own_survey() from public;
 grant execute on function public.own_survey() to authenticated;

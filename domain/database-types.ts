@@ -2495,7 +2495,7 @@ export type Database = {
       }
       own_survey: {
         Args: Record<PropertyKey, never>
-        Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string }[]
+        Returns: { first_name: string; last_name: string; phone: string; current_education: string; interested_country: string; other_country: string; study_level: string; preferred_program: string; budget: string; usd_per_euro: number; rate_of: string }[]
       }
       pass_on_question: {
         Args: { asked: string; looked_for: string; visitor_email: string; asking_student: string }

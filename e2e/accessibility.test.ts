@@ -158,6 +158,14 @@ describe.each(states)('%s', (...state) => {
   })
 })
 
+test.each(PAGES)('letters of twice the size lose no word of %s on a telephone', async (address) => {
+  const { page, close } = await openState([address, address], { width: 390, height: 844, colorScheme: 'light' })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await openEverything(page)
+  expect(await lostWords(page)).toEqual([])
+  await close()
+})
+
 test('a word beyond the screen, one that is cut and a page that can be moved sideways are found', async () => {
   const page = await site.browser.newPage({ viewport: { width: 320, height: 400 } })
   await page.setContent(`

@@ -501,6 +501,15 @@ describe('with a database of its own', () => {
     expect(await submitAs('visitor@survey.example')).toEqual([{ user_id: null }])
     await openAs(page, student, '/student-portal/profile')
     expect(await submitAs('signed-in@survey.example')).toEqual([{ user_id: student.id }])
+    await page.goto('/student-portal/profile')
+    await page
+      .getByText(/The tuition budget is the upper end of “€5,000 to €10,000 a year”, in US dollars at the stored rate of/)
+      .waitFor()
+    await page.getByText('Study Preferences').click()
+    const { rows } = await postgres.query<{ usd: string }>(
+      `select ceil(10000 * per_euro)::text as usd from public.exchange_rates where currency = 'USD'`,
+    )
+    expect(await page.getByLabel('Tuition budget').inputValue()).toBe(rows[0]!.usd)
     await page.evaluate((key) => {
       const session = JSON.parse(localStorage.getItem(key)!) as { access_token: string }
       localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))

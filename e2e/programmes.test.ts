@@ -80,6 +80,15 @@ test('no row of the first pages says of three figures one by one that they are n
     })
 })
 
+test('no row of the universities says of its figures one by one that they are not known', async () => {
+  for (const address of ['/universities', '/universities?page=60', '/universities?country=Germany'])
+    await visit(address, {}, async (page) => {
+      const rows = await page.locator('main li:has(h2)').allInnerTexts()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.filter((row) => (row.match(/Not specified/g) ?? []).length > 1)).toEqual([])
+    })
+})
+
 test('on a telephone the results stand under the search, and nothing moves sideways', async () => {
   await visit('/programmes', { width: 390 }, async (page) => {
     const first = await page.locator('main li h2').first().boundingBox()

@@ -4,6 +4,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { deadlineSource, figuresSource, isFromRegister, websiteAddress } from '#domain/universities/university-facts.ts'
 import { FavoriteButton } from './favorites/favorite-button.tsx'
@@ -12,13 +13,17 @@ import { FiguresSource } from './figures/figures-source.tsx'
 import { UniversityPicture } from './plate/university-picture.tsx'
 import type { CatalogueRow } from './read/read-catalogue.ts'
 
-const NOT_SPECIFIED = 'Not specified'
 const PROGRAMME_TEXT_LENGTH = 50
 
-/** A row between rules; one at a time opens into a panel in place. */
+/** A row between rules; one at a time opens into a panel in place. What is not known is said once. */
 export function UniversityRow({ university }: { university: CatalogueRow }) {
-  const { name, city, country, region, programs, application_deadline, deadline_text } = university
-  const age = <FigureAge short source={figuresSource(university)} />
+  const { name, city, country, region, programs } = university
+  const facts = factsOf(university)
+  const known = facts.filter(({ value }) => value !== null)
+  const missing = [
+    ...(programs.length === 0 ? ['programmes'] : []),
+    ...facts.flatMap(({ value, noun }) => (value === null ? [noun] : [])),
+  ]
   const headingId = `university-${university.slug}`
   return (
     <li className="relative border-b border-rule py-5 has-[details[open]]:border has-[details[open]]:border-line has-[details[open]]:bg-sheet has-[details[open]]:px-4 max-lg:pb-2 lg:has-[details[open]]:-mx-6 lg:has-[details[open]]:px-6">
@@ -36,28 +41,21 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
           {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
           <p className="mt-1 text-s text-ink-2">
             {[city, region, country].filter(Boolean).join(', ')}
-            <span className="block">
-              {programs.length > 0 ? cutText(programs.join(', '), PROGRAMME_TEXT_LENGTH) : `Programmes: ${NOT_SPECIFIED}`}
-            </span>
+            {programs.length > 0 && <span className="block">{cutText(programs.join(', '), PROGRAMME_TEXT_LENGTH)}</span>}
           </p>
         </div>
-        <dl className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-x-3 lg:col-span-1">
-          <Fact
-            term="Tuition a year"
-            value={formatTuition(university, NOT_SPECIFIED)}
-            age={university.tuition_fee !== null && age}
-          />
-          <Fact
-            term="Acceptance"
-            value={formatAcceptance(university.acceptance_rate, NOT_SPECIFIED)}
-            age={university.acceptance_rate !== null && age}
-          />
-          <Fact
-            term="Deadline"
-            {...splitRemark(formatDeadline(university, NOT_SPECIFIED))}
-            age={(application_deadline ?? deadline_text) !== null && <FigureAge short source={deadlineSource()} />}
-          />
-        </dl>
+        <div className="col-span-full lg:col-span-1">
+          {known.length > 0 && (
+            <dl className="grid grid-cols-3 gap-x-3">
+              {known.map((fact) => (
+                <Fact key={fact.term} fact={fact} />
+              ))}
+            </dl>
+          )}
+          {missing.length > 0 && (
+            <p className={classNames('text-xs text-ink-2', known.length > 0 && 'mt-1.5')}>Not specified: {missing.join(', ')}</p>
+          )}
+        </div>
       </div>
       <FavoriteButton
         university={university}
@@ -77,14 +75,55 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
   )
 }
 
-function Fact({ term, value, note, age }: { term: string; value: string; note?: string; age: ReactNode }) {
+interface RowFact {
+  term: string
+  /** Where it stands in every row. */
+  column: string
+  /** What is said of it where it is not known. */
+  noun: string
+  value: string | null
+  source: FigureSource
+}
+
+function factsOf(university: CatalogueRow): RowFact[] {
+  const { tuition_fee, acceptance_rate, application_deadline, deadline_text } = university
+  const source = figuresSource(university)
+  return [
+    {
+      term: 'Tuition a year',
+      column: 'col-start-1',
+      noun: 'tuition',
+      value: tuition_fee === null ? null : formatTuition(university),
+      source,
+    },
+    {
+      term: 'Acceptance',
+      column: 'col-start-2',
+      noun: 'acceptance rate',
+      value: acceptance_rate === null ? null : formatAcceptance(acceptance_rate),
+      source,
+    },
+    {
+      term: 'Deadline',
+      column: 'col-start-3',
+      noun: 'deadline',
+      value: (application_deadline ?? deadline_text) === null ? null : formatDeadline(university),
+      source: deadlineSource(),
+    },
+  ]
+}
+
+function Fact({ fact: { term, column, value: text, source } }: { fact: RowFact }) {
+  const { value, note } = splitRemark(text ?? '')
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${column}`}>
       <dt className="text-xs text-ink-3">{term}</dt>
-      <dd className={classNames('text-note leading-[1.35]', value === NOT_SPECIFIED ? 'text-ink-2' : 'font-semibold')}>
+      <dd className="text-note leading-[1.35] font-semibold wrap-anywhere">
         {value}
         {note && <span className="block text-xs font-normal text-ink-3">{note}</span>}
-        {age && <span className="mt-1 block">{age}</span>}
+        <span className="mt-1 block">
+          <FigureAge short source={source} />
+        </span>
       </dd>
     </div>
   )
@@ -101,13 +140,13 @@ function Details({ university }: { university: CatalogueRow }) {
   const website = websiteAddress(university)
   return (
     <div className="mt-2 grid gap-6 border-t border-line pt-5 pb-3 lg:mt-5 lg:grid-cols-[1.2fr_1fr_15rem] lg:gap-10 lg:pb-1">
-      <Part title="About">
-        <p className="text-note text-ink-2">{description ?? NOT_SPECIFIED}</p>
-      </Part>
-      <Part title="Programmes">
-        {programs.length === 0 ? (
-          <p className="text-note text-ink-2">{NOT_SPECIFIED}</p>
-        ) : (
+      {description && (
+        <Part title="About">
+          <p className="text-note text-ink-2">{description}</p>
+        </Part>
+      )}
+      {programs.length > 0 && (
+        <Part title="Programmes">
           <ul>
             {programs.map((programme) => (
               <li key={programme} className="border-t border-rule py-2 text-note">
@@ -115,8 +154,8 @@ function Details({ university }: { university: CatalogueRow }) {
               </li>
             ))}
           </ul>
-        )}
-      </Part>
+        </Part>
+      )}
       <div className="grid content-start gap-2.5">
         {website && (
           <a href={website} target="_blank" rel="noopener nofollow" className={buttonClass('outline')}>

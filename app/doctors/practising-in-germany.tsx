@@ -76,7 +76,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
         </ul>
       </Section>
       <Section id="documents" title="Documents" lede="What one state’s form asks for. Each authority has its own list.">
-        <div className="grid gap-x-16 gap-y-10 min-[60rem]:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 min-[60rem]:grid-cols-2">
           <div>
             <ul className="list-disc pl-5">
               {LICENCE_DOCUMENTS.items.map((item) => (

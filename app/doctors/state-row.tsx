@@ -9,7 +9,7 @@ export function StateRow({ state, today }: { state: LicenceState; today: string 
   return (
     <li id={id} className="border-b border-rule">
       <details className="group/state">
-        <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-3 min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
+        <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)] items-baseline gap-x-6 py-3 min-[60rem]:grid-cols-[16rem_minmax(0,1fr)]">
           <span className="font-display text-xl">
             {name}
             {name !== germanName && <span className="ml-2 font-sans text-s text-ink-2">{germanName}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Section } from '#app/page/section.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
-import { decidingFee } from '#domain/programmes/first-year.ts'
+import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { Deadline, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { lastDeadline, type NextDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
@@ -84,7 +84,7 @@ export function NotEntered() {
 }
 
 function Tuition({ programme, today }: DecidingProps) {
-  const fee = decidingFee(programme.fees.filter(({ kind }) => kind === 'tuition'))
+  const fee = decidingTuition(programme.fees)
   const others = programme.fees.filter(({ kind, group }) => kind === 'tuition' && group !== 'eu').length - 1
   return (
     <Figure

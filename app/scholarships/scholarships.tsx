@@ -86,7 +86,7 @@ function FilterForm({ filters, countries }: { filters: ScholarshipFilters; count
   return (
     <search data-print="no">
       <form action={href('/scholarships')} className="flex flex-wrap items-end gap-3 py-5">
-        <Field label="Country" className="min-w-52 flex-1 sm:max-w-64">
+        <Field label="Country" className="min-w-[min(13rem,100%)] flex-1 sm:max-w-64">
           <Select name="country" defaultValue={filters.country ?? ''}>
             <option value="">All countries</option>
             {countries.map((country) => (
@@ -94,7 +94,7 @@ function FilterForm({ filters, countries }: { filters: ScholarshipFilters; count
             ))}
           </Select>
         </Field>
-        <Field label="Level" className="min-w-52 flex-1 sm:max-w-64">
+        <Field label="Level" className="min-w-[min(13rem,100%)] flex-1 sm:max-w-64">
           <Select name="level" defaultValue={filters.level ?? ''}>
             <option value="">All levels</option>
             {SCHOLARSHIP_LEVELS.map((level) => (

@@ -18,8 +18,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** What public/sw.js keeps and shows when a page cannot be fetched. */
 export default function Offline() {
   return (
-    <main id="main" className="wrap grid justify-items-start gap-5 py-16 lg:py-26">
-      <IdentityBand id="offline" count={13} className="w-52" />
+    <main id="main" className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-16 lg:py-26">
+      <IdentityBand id="offline" count={13} className="w-52 max-w-full" />
       <h1>No connection</h1>
       <p className="lede">
         The page could not be fetched. Nothing you had saved is lost; once you are online again, load the page anew.

@@ -4,7 +4,7 @@ import { CERTIFICATES } from '#content/provider/programmes.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
 import type { Question } from '#domain/guide/guide-entry.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
-import { decidingFee } from '#domain/programmes/first-year.ts'
+import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import { feeText, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
@@ -141,7 +141,7 @@ export function collegeOrUniversity(site: string, university: DescribedUniversit
 /** A programme of a university, with what is known of it on a day (ISO date). Its fee is offered as its source writes it. */
 export function degreeProgramme(site: string, programme: ProgrammeDetails, today: string): Thing {
   const { slug, name, degree, level, months, ects, mode, university, fees, deadlines } = programme
-  const fee = decidingFee(fees.filter(({ kind }) => kind === 'tuition'))
+  const fee = decidingTuition(fees)
   return {
     '@type': 'EducationalOccupationalProgram',
     name,

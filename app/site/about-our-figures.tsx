@@ -95,7 +95,7 @@ export default function AboutOurFigures({ loaderData: { tables } }: Route.Compon
 
 function Coverage({ table: { title, counted, rows } }: { table: CoverageTable }) {
   return (
-    <table className="w-full border-collapse text-note">
+    <table className="w-full border-collapse text-note wrap-anywhere">
       <caption className="pb-3 text-left">
         <span className="block font-display text-xl text-ink">{title}</span>
         <span className="text-s text-ink-2">{counted}</span>

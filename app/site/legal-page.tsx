@@ -14,7 +14,7 @@ export function LegalPage({ document: { title, effectiveDate, intro, sections } 
           </p>
         )}
       </header>
-      <div className="grid items-start gap-x-20 gap-y-8 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-8 border-t border-line pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav aria-labelledby="contents" data-print="no" className="lg:sticky lg:top-24">
           <h2 id="contents" className="font-sans text-s font-semibold tracking-normal">
             Contents

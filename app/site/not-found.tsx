@@ -18,8 +18,8 @@ export function meta(): Route.MetaDescriptors {
 export default function NotFound() {
   const { pathname } = useLocation()
   return (
-    <main id="main" data-not-found className="wrap grid justify-items-start gap-5 py-16 lg:py-26">
-      <IdentityBand id={pathname} count={13} className="w-52" />
+    <main id="main" data-not-found className="wrap grid grid-cols-[minmax(0,1fr)] justify-items-start gap-5 py-16 lg:py-26">
+      <IdentityBand id={pathname} count={13} className="w-52 max-w-full" />
       <h1>
         <span className="block text-4">404</span> Oops! Page not found
       </h1>

@@ -68,7 +68,7 @@ export function SurveyForm({ values, issues, failure, look }: SurveyFormProps) {
         {SURVEY_PAGE.submit}
       </button>
       <h3 className="mb-4 text-xl">{SURVEY_PAGE.plansTitle}</h3>
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-6 sm:grid-cols-2">
         {choice('currentEducation', EDUCATION_OPTIONS)}
         {choice('interestedCountry', COUNTRY_OPTIONS)}
         {row(
@@ -89,7 +89,7 @@ export function SurveyForm({ values, issues, failure, look }: SurveyFormProps) {
         {look}
       </div>
       <h3 className="mt-8 mb-4 text-xl">{SURVEY_PAGE.personTitle}</h3>
-      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-6 sm:grid-cols-2">
         {row('firstName', <Input {...text('firstName')} autoComplete="given-name" />)}
         {row('lastName', <Input {...text('lastName')} autoComplete="family-name" />)}
         {row('email', <Input {...text('email')} type="email" autoComplete="email" />)}

@@ -75,7 +75,7 @@ export default function Survey({ actionData }: Route.ComponentProps) {
           with.
         </p>
       </header>
-      <div className="grid gap-x-16 gap-y-12 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <SurveyForm
           values={actionData?.values ?? {}}
           issues={actionData?.kind === 'refused' ? actionData.issues : {}}

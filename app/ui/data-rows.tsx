@@ -13,9 +13,9 @@ export function DataRows({ rows, className }: { rows: readonly DataRow[]; classN
       {rows.map(({ term, value }, index) => (
         <div
           key={index}
-          className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-rule py-2 xs:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid min-h-12 grid-cols-[min(6.5rem,36%)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 border-b border-rule py-2 xs:grid-cols-[9rem_minmax(0,1fr)]"
         >
-          <dt className="text-s text-ink-2">{term}</dt>
+          <dt className="min-w-0 text-s text-ink-2">{term}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -113,7 +113,7 @@ function Calculation({ line, converted, today }: { line: PlanLine; converted: bo
 function Line({ label, note, amount, strong = false }: { label: string; note: ReactNode; amount: ReactNode; strong?: boolean }) {
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 border-t px-5 py-3 first:border-t-0 ${strong ? 'border-line' : 'border-rule'}`}
+      className={`grid grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-baseline gap-x-6 border-t wrap-anywhere px-5 py-3 first:border-t-0 ${strong ? 'border-line' : 'border-rule'}`}
     >
       <dt className={strong ? 'font-semibold' : undefined}>{label}</dt>
       <dd className={strong ? 'text-right font-display text-2' : 'text-right font-display text-xl'}>{amount}</dd>

@@ -23,7 +23,7 @@ export function Planner({ visas, query, today, rates }: PlannerProps) {
   const { ofGuide, further } = divideVisas(visas)
   const issues = plan.ok ? {} : plan.issues
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <form
         action={`${href('/visa-information')}#plan`}
         data-plan-form

@@ -37,6 +37,11 @@ export function decidingFee(fees: readonly Fee[]): Fee | null {
   )
 }
 
+/** The tuition of a programme that is said of it wherever one sum stands: what search.tuition_of() of the database gives of the same rows. */
+export function decidingTuition(fees: readonly Fee[]): Fee | null {
+  return decidingFee(fees.filter(({ kind }) => kind === 'tuition'))
+}
+
 /** Newest first; one without a year last. */
 function compareYears(a: string | null, b: string | null): number {
   if (a === b) return 0

@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
@@ -72,7 +73,7 @@ test('a directory in a file system that takes none is said in one sentence', asy
   await expectOneSentence({ DATA_DIR: '/proc/helix' }, 'The data directory /proc/helix cannot be written to')
 })
 
-test('until the server is ready it answers 503, in JSON, with when to come again and that the site is reached by https only', async () => {
+test('until the server is ready it answers 503, in JSON or with a page that asks again, with when to come again and that the site is reached by https only', async () => {
   const port = await freePort()
   const settings = { DATA_DIR: place, SITE_URL: 'https://helix.example', PORT: String(port) }
   const env = { PATH: process.env.PATH, NODE_ENV: 'development', LOG_LEVEL: 'silent', ...settings }
@@ -83,6 +84,18 @@ test('until the server is ready it answers 503, in JSON, with when to come again
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(503)
+
+    const shown = await fetch(`http://127.0.0.1:${port}/universities`, { headers: { accept: 'text/html,*/*;q=0.8' } })
+    const page = await shown.text()
+    expect([shown.status, shown.headers.get('retry-after'), shown.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+    expect(shown.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page).toContain('Helix Abroad is starting')
+    expect(page).toMatch(/<meta http-equiv="refresh" content="\d+">/)
+    const [, style] = /<style>([^]+)<\/style>/.exec(page)!
+    const hash = createHash('sha256').update(style!).digest('base64')
+    expect(shown.headers.get('content-security-policy')).toContain(`default-src 'none'`)
+    expect(shown.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   } finally {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGKILL')

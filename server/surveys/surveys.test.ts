@@ -146,15 +146,19 @@ test('an account made from the matches gets the survey once its own address is p
   expect(await owner()).toBe(null)
   await rowsOf('update auth.users set email_confirmed_at = now() where id = $1', [own!['id']])
   expect(await owner()).toBe(own!['id'])
+  await rowsOf(`insert into exchange_rates values ('USD', 1.1, '2026-11-20', 'a test') on conflict (currency) do update
+    set per_euro = excluded.per_euro, as_of = excluded.as_of`)
   const surveyOf = (caller: Caller) =>
     asRole(
       app.database,
       caller,
-      async (transaction) => (await transaction.query('select preferred_program from public.own_survey()')).rows,
+      async (transaction) =>
+        (await transaction.query('select preferred_program, budget, usd_per_euro::float, rate_of::text from public.own_survey()'))
+          .rows,
     )
   const id = own!['id'] as string
   expect(await surveyOf(await addSession(app.database, { id, email: 'asha@example.org' }))).toEqual([
-    { preferred_program: 'Bioinformatics' },
+    { preferred_program: 'Bioinformatics', budget: '5000_10000', usd_per_euro: 1.1, rate_of: '2026-11-20' },
   ])
   expect(await surveyOf((await addPerson(app.database)).caller)).toEqual([])
 })

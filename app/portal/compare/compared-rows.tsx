@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
+import { decidingTuition } from '#domain/programmes/first-year.ts'
 import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
@@ -88,7 +89,7 @@ const TERMS: readonly { term: string; of: (entry: Selected, today: string) => Re
 ]
 
 function tuition({ university, programme }: Selected): ReactNode {
-  const fee = programme?.fees.find(({ kind, group }) => kind === 'tuition' && group !== 'eu')
+  const fee = programme && decidingTuition(programme.fees)
   if (fee) {
     return (
       <>

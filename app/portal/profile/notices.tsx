@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { missingText } from '#domain/profile/profile.ts'
+import type { SurveyStart } from './use-survey-start.ts'
 
 /** What the profile needs before the next step opens; it follows the form, saved or not. */
 export function Completeness({ isComplete, missing }: { isComplete: boolean; missing: readonly { label: string }[] }) {
@@ -59,10 +60,10 @@ export function DraftRestored({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Nothing is stored before the person has looked at it. */
-export function FromSurvey() {
+export function FromSurvey({ budget }: SurveyStart) {
   return (
     <Alert tone="info" title="Filled in from your survey" className="mb-6">
-      Look over what you said there, add what is missing, and save.
+      Look over what you said there, add what is missing, and save. {budget}
     </Alert>
   )
 }

@@ -130,7 +130,7 @@ export function ProfileEditor() {
       <Completeness isComplete={isComplete} missing={missing} />
       {changedElsewhere && <ChangedElsewhere onTakeStored={takeStored} onKeepMine={keepMine} />}
       {draft.restored && !changedElsewhere && isDirty && <DraftRestored onDiscard={() => showStored(stored)} />}
-      {fromSurvey && !stored && <FromSurvey />}
+      {fromSurvey && !stored && <FromSurvey budget={fromSurvey.budget} />}
       <Accordion>
         {SECTIONS.map(({ id, title, fields }) => {
           const missingHere = missing.filter(({ field }) => sectionOf(field) === id)

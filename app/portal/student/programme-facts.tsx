@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
+import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
@@ -10,7 +11,7 @@ import { formatDate } from '#domain/text/format.ts'
 export function ProgrammeFacts({ programme }: { programme: ProgrammeDetails }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const { fees, deadlines, apply, retiredOn } = programme
-  const tuition = fees.find(({ kind, group }) => kind === 'tuition' && group !== 'eu')
+  const tuition = decidingTuition(fees)
   const next = nextDeadline(deadlines, today)
   return (
     <>

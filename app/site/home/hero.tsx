@@ -46,7 +46,7 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
             </a>
           </div>
           <nav aria-label="Without an account" className="mt-4 max-w-120 border-y border-line">
-            <ul className="grid grid-cols-3 divide-x divide-rule">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] divide-x divide-rule">
               {WITHOUT_AN_ACCOUNT.map(({ label, href }) => (
                 <li key={href}>
                   <a
