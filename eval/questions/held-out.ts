@@ -23,7 +23,7 @@ export const HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   },
   { id: 'h-13', question: 'Tuition at Paris-Saclay', must: ['3,941'] },
   { id: 'h-14', question: 'What is the yearly fee at Stanford?', must: ['Stanford', '$'] },
-  { id: 'h-15', question: 'When do applications close at Ghent?', must: ['1 April'] },
+  { id: 'h-15', question: 'When do applications close at Ghent?', must: ['1 March'] },
   { id: 'h-16', question: 'acceptance rate of Yale', must: ['Yale', '%'] },
   { id: 'h-17', question: 'Which universities teach public health?', must: ['Porto', 'Debrecen'] },
   { id: 'h-18', question: 'cheapest university in Switzerland', must: ['CHF'] },

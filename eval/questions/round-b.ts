@@ -101,7 +101,7 @@ export const ROUND_B_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'b-89', question: 'coimbra or strasbourg which is costlier', must: ['7,000', '3,941'] },
   { id: 'b-90', question: 'usa unis under 50k dollars', must: ['Berkeley'], mustNot: ['Columbia University:'] },
   { id: 'b-91', question: 'which american university is easiest to get admission', must: ['Berkeley', '11.3'] },
-  { id: 'b-92', question: 'closing date of application for ghent', must: ['1 April'] },
+  { id: 'b-92', question: 'closing date of application for ghent', must: ['1 March'] },
   { id: 'b-93', question: 'apply last date swedish universities', must: ['Mid-January'] },
   { id: 'b-94', question: 'where is ntnu located', must: ['Trondheim'] },
   { id: 'b-95', question: 'ielts score required for lund', decline: true },

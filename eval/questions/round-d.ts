@@ -97,7 +97,7 @@ export const ROUND_D_QUESTIONS: readonly EvalQuestion[] = [
     mayDecline: true,
   },
   { id: 'd-82', question: 'acceptance rate of princeton and yale', must: ['5.7', '4.6'] },
-  { id: 'd-83', question: 'deadline for ku leuven n ghent', must: ['1 March', '1 April'] },
+  { id: 'd-83', question: 'deadline for ku leuven n ghent', must: ['1 March'] },
   { id: 'd-84', question: 'application deadline tum winter', must: ['31 May'] },
   { id: 'd-85', question: 'does charite require german language', decline: true },
   { id: 'd-86', question: 'gpa needed for harvard', decline: true },

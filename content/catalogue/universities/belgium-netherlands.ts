@@ -36,7 +36,7 @@ export const BELGIUM: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1817. It is known for plant and medical biotechnology and hosts several centres of the life-science institute VIB; Ghent University Hospital stands beside the faculty of medicine.',
-    deadline: '1 April (for September, applicants who need a visa)',
+    deadline: 'Before 1 March (for September, applicants who need a visa)',
   }),
   university('Belgium', {
     slug: 'university-of-antwerp',

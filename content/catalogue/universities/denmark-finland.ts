@@ -3,6 +3,8 @@ import { university } from './entry.ts'
 
 const danishDeadline = '15 January (for September, applicants from outside the EU and EEA)'
 const finnishDeadline = 'January (for August or September)'
+/** Helsinki has a round of its own: until 3 January 2024, and from 9 December 2024 until 2 January 2025. */
+const helsinkiDeadline = 'Early January (for August, in a round of its own that opens in December)'
 
 /** Universities in Denmark. */
 export const DENMARK: readonly UniversityEntry[] = [
@@ -99,7 +101,7 @@ export const FINLAND: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in Turku in 1640 and moved to Helsinki in 1828. The Institute for Molecular Medicine Finland (FIMM) and the FinnGen study carry its work in human genomics.',
-    deadline: finnishDeadline,
+    deadline: helsinkiDeadline,
   }),
   university('Finland', {
     slug: 'university-of-turku',

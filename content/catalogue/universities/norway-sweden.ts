@@ -84,11 +84,11 @@ export const SWEDEN: readonly UniversityEntry[] = [
       'Founded in 1477, the oldest university in the Nordic countries. It is one of the hosts of the national genomics and bioinformatics infrastructure at SciLifeLab.',
     deadline: swedishDeadline,
     tuition: {
-      fee: 145000,
+      fee: 180000,
       currency: 'SEK',
-      note: "Master's Programme in Bioinformatics for citizens of countries outside the EU and EEA, 72,500 SEK a semester",
-      year: '2024-25',
-      page: 'https://www.uu.se/en/study/programme/masters-programme-bioinformatics',
+      note: "Master's Programme in Bioinformatics for citizens of countries outside the EU and EEA: half of the 360,000 SEK for its two years",
+      year: '2026-27',
+      page: 'https://www.antagning.se/',
     },
   }),
   university('Sweden', {
