@@ -791,6 +791,34 @@ create policy full_assurance on public.audit_log as restrictive for all to authe
 grant select on public.audit_log to authenticated;
 grant select on public.audit_log to service_role;
 
+create table public.billing_details (
+  student_id uuid not null,
+  recipient text not null,
+  address text not null,
+  postal_code text not null,
+  city text not null,
+  country text not null,
+  tax_number text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint billing_details_pkey PRIMARY KEY (student_id),
+  constraint billing_details_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint billing_details_address_check CHECK ((((length(address) >= 1) AND (length(address) <= 300)) AND (replace(address, '
+'::text, ''::text) !~ '[[:cntrl:]]'::text) AND (cardinality(string_to_array(address, '
+'::text)) <= 4))),
+  constraint billing_details_city_check CHECK ((((length(city) >= 1) AND (length(city) <= 80)) AND (city !~ '[[:cntrl:]]'::text))),
+  constraint billing_details_country_check CHECK ((((length(country) >= 1) AND (length(country) <= 60)) AND (country !~ '[[:cntrl:]]'::text))),
+  constraint billing_details_postal_code_check CHECK (((length(postal_code) <= 20) AND (postal_code !~ '[[:cntrl:]]'::text))),
+  constraint billing_details_recipient_check CHECK ((((length(recipient) >= 1) AND (length(recipient) <= 120)) AND (recipient !~ '[[:cntrl:]]'::text))),
+  constraint billing_details_tax_number_check CHECK (((length(tax_number) <= 40) AND (tax_number !~ '[[:cntrl:]]'::text)))
+);
+alter table public.billing_details enable row level security;
+create policy owner_reads on public.billing_details for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.billing_details for select to service_role using (true);
+create policy staff_reads on public.billing_details for select to authenticated using (( SELECT auth.may('money'::text) AS may));
+create policy full_assurance on public.billing_details as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.billing_details to authenticated;
+grant select on public.billing_details to service_role;
+
 create table public.calendar_feeds (
   id uuid not null default gen_random_uuid(),
   student_id uuid not null,
@@ -1231,6 +1259,92 @@ create policy full_assurance on public.intake_subscriptions as restrictive for a
 grant delete, select (email, confirmed_at, announced_start, created_at) on public.intake_subscriptions to authenticated;
 grant delete, insert, select, update on public.intake_subscriptions to service_role;
 
+create table public.invoice_issuer (
+  id smallint not null default 1,
+  legal_name text not null default ''::text,
+  address text not null default ''::text,
+  tax_id_kind text not null default ''::text,
+  tax_id text not null default ''::text,
+  tax_note text not null default ''::text,
+  updated_at timestamp with time zone not null default now(),
+  constraint invoice_issuer_pkey PRIMARY KEY (id),
+  constraint invoice_issuer_address_check CHECK ((length(address) <= 300)),
+  constraint invoice_issuer_check CHECK (((tax_id_kind = ''::text) = (tax_id = ''::text))),
+  constraint invoice_issuer_id_check CHECK ((id = 1)),
+  constraint invoice_issuer_legal_name_check CHECK ((length(legal_name) <= 160)),
+  constraint invoice_issuer_tax_id_check CHECK ((length(tax_id) <= 40)),
+  constraint invoice_issuer_tax_id_kind_check CHECK ((length(tax_id_kind) <= 20)),
+  constraint invoice_issuer_tax_note_check CHECK ((length(tax_note) <= 300))
+);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.invoice_issuer FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('legal_name', 'address', 'tax_id_kind', 'tax_id', 'tax_note');
+alter table public.invoice_issuer enable row level security;
+create policy service_role_reads on public.invoice_issuer for select to service_role using (true);
+create policy staff_reads on public.invoice_issuer for select to authenticated using (( SELECT auth.may('money'::text) AS may));
+create policy full_assurance on public.invoice_issuer as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.invoice_issuer to authenticated;
+grant select on public.invoice_issuer to service_role;
+
+create table public.invoices (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  number text not null,
+  payment_id uuid not null,
+  student_id uuid,
+  place smallint,
+  invoice_id uuid,
+  refund_id uuid,
+  amount_minor bigint not null,
+  currency character(3) not null,
+  gateway text not null,
+  issued_at timestamp with time zone not null default now(),
+  issued_by uuid,
+  recipient text not null,
+  address text not null,
+  postal_code text not null,
+  city text not null,
+  country text not null,
+  tax_number text not null,
+  issuer jsonb not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_number_key UNIQUE (number),
+  constraint invoices_payment_id_place_key UNIQUE (payment_id, place),
+  constraint invoices_refund_id_key UNIQUE (refund_id),
+  constraint invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES public.invoices(id),
+  constraint invoices_issued_by_fkey FOREIGN KEY (issued_by) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payments(id),
+  constraint invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refunds(id),
+  constraint invoices_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE SET NULL,
+  constraint invoices_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300) AND (replace(address, '
+'::text, ''::text) !~ '[[:cntrl:]]'::text) AND (cardinality(string_to_array(address, '
+'::text)) <= 4))),
+  constraint invoices_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint invoices_check CHECK (((kind = 'invoice'::text) = (place IS NOT NULL))),
+  constraint invoices_check1 CHECK (((kind = 'credit_note'::text) = (invoice_id IS NOT NULL))),
+  constraint invoices_check2 CHECK (((kind = 'credit_note'::text) OR (refund_id IS NULL))),
+  constraint invoices_city_check CHECK (((length(city) >= 1) AND (length(city) <= 80) AND (city !~ '[[:cntrl:]]'::text))),
+  constraint invoices_country_check CHECK (((length(country) >= 1) AND (length(country) <= 60) AND (country !~ '[[:cntrl:]]'::text))),
+  constraint invoices_issuer_check CHECK ((jsonb_typeof(issuer) = 'object'::text)),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoices_place_check CHECK ((place > 0)),
+  constraint invoices_postal_code_check CHECK (((length(postal_code) <= 20) AND (postal_code !~ '[[:cntrl:]]'::text))),
+  constraint invoices_recipient_check CHECK (((length(recipient) >= 1) AND (length(recipient) <= 120) AND (recipient !~ '[[:cntrl:]]'::text))),
+  constraint invoices_tax_number_check CHECK (((length(tax_number) <= 40) AND (tax_number !~ '[[:cntrl:]]'::text)))
+);
+CREATE INDEX invoices_invoice_id ON public.invoices USING btree (invoice_id);
+CREATE INDEX invoices_issued_at ON public.invoices USING btree (issued_at);
+CREATE INDEX invoices_issued_by ON public.invoices USING btree (issued_by);
+CREATE INDEX invoices_student_id ON public.invoices USING btree (student_id);
+CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'kind', 'number', 'payment_id', 'amount_minor', 'currency');
+CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'payment_id');
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.invoices FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'payment_id');
+alter table public.invoices enable row level security;
+create policy owner_reads on public.invoices for select to authenticated using ((student_id = ( SELECT auth.uid() AS uid)));
+create policy service_role_reads on public.invoices for select to service_role using (true);
+create policy staff_reads on public.invoices for select to authenticated using (( SELECT auth.may('payments'::text) AS may));
+create policy full_assurance on public.invoices as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on public.invoices to authenticated;
+grant select on public.invoices to service_role;
+
 create table public.jobs (
   id uuid not null default gen_random_uuid(),
   source text not null,
@@ -1501,6 +1615,7 @@ CREATE TRIGGER book_refunds AFTER UPDATE ON public.payments FOR EACH ROW WHEN ((
 CREATE TRIGGER drop_paid_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'refunded'::text) AND (old.status <> 'refunded'::text))) EXECUTE FUNCTION public.drop_paid_item();
 CREATE TRIGGER follow_attention AFTER UPDATE OF attention ON public.payments FOR EACH ROW WHEN (((new.attention IS NOT NULL) AND (new.attention IS DISTINCT FROM old.attention))) EXECUTE FUNCTION public.follow_attention();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
+CREATE TRIGGER invoice_payment AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.invoice_payment();
 CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
 CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
 CREATE TRIGGER open_paid_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.open_paid_item();
@@ -1879,6 +1994,8 @@ CREATE INDEX refunds_payment_id ON public.refunds USING btree (payment_id);
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by);
 CREATE INDEX refunds_student_id ON public.refunds USING btree (student_id);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (requested_at) WHERE (status = ANY (ARRAY['requested'::text, 'pending'::text]));
+CREATE TRIGGER credit_invoice AFTER INSERT ON public.refunds FOR EACH ROW WHEN ((new.status = 'succeeded'::text)) EXECUTE FUNCTION public.credit_invoice();
+CREATE TRIGGER credit_invoice_later AFTER UPDATE OF status ON public.refunds FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.credit_invoice();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.refunds FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'payment_id', 'amount_minor', 'currency', 'reason', 'status');
 CREATE TRIGGER number_refund BEFORE INSERT OR UPDATE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.number_refund();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.refunds FOR EACH ROW EXECUTE FUNCTION public.tell_change('payment', 'payments', 'student_id', 'payment_id');
@@ -3392,6 +3509,39 @@ $function$;
 revoke execute on function public.correct_figure(text,uuid,text,text,jsonb,jsonb) from public;
 grant execute on function public.correct_figure(text,uuid,text,text,jsonb,jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.correct_invoice(payment_id uuid, seen_number text, details jsonb)
+ RETURNS public.invoices
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  author constant uuid := public.require_duty('money');
+  payment public.payments;
+  invoice public.invoices;
+  made_out public.billing_details;
+begin
+  select * into payment from public.payments where id = correct_invoice.payment_id for update;
+  if not found then
+    perform public.refuse('payment_not_found', 'There is no such payment.');
+  elsif payment.status <> 'succeeded' then
+    perform public.refuse('not_paid', 'There is nothing left of the payment to invoice.');
+  end if;
+  invoice := public.last_invoice(payment.id);
+  if invoice.number is distinct from seen_number then
+    perform public.refuse('changed_meanwhile', 'Another invoice was issued meanwhile.');
+  end if;
+  made_out := public.typed_billing(payment.student_id, details);
+  if public.uncredited(invoice) > 0 then
+    perform public.write_credit_note(invoice, public.uncredited(invoice), null, null, author);
+  end if;
+  return public.write_invoice(payment, made_out, author);
+end
+$function$;
+revoke execute on function public.correct_invoice(uuid,text,jsonb) from public;
+grant execute on function public.correct_invoice(uuid,text,jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.create_calendar_feed()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3410,6 +3560,27 @@ end
 $function$;
 revoke execute on function public.create_calendar_feed() from public;
 grant execute on function public.create_calendar_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.credit_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  invoice public.invoices := public.last_invoice(new.payment_id);
+  amount bigint;
+begin
+  if invoice.id is not null then
+    amount := least(new.amount_minor, public.uncredited(invoice));
+    if amount > 0 then
+      perform public.write_credit_note(invoice, amount, new.credit_number, new.id, null);
+    end if;
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.credit_invoice() from public;
 
 CREATE OR REPLACE FUNCTION public.deadline_in_words(closes text)
  RETURNS text
@@ -4348,6 +4519,24 @@ $function$;
 revoke execute on function public.inbox_page(jsonb) from public;
 grant execute on function public.inbox_page(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.invoice_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made_out public.billing_details;
+begin
+  select * into made_out from public.billing_details where student_id = new.student_id;
+  if found then
+    perform public.write_invoice(new, made_out, null);
+  end if;
+  return null;
+end
+$function$;
+revoke execute on function public.invoice_payment() from public;
+
 CREATE OR REPLACE FUNCTION public.is_undecided(selected public.selected_universities)
  RETURNS boolean
  LANGUAGE sql
@@ -4460,6 +4649,16 @@ end
 $function$;
 revoke execute on function public.keep_programs() from public;
 
+CREATE OR REPLACE FUNCTION public.last_invoice(payment uuid)
+ RETURNS public.invoices
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select * from public.invoices where payment_id = payment and kind = 'invoice' order by place desc limit 1
+$function$;
+revoke execute on function public.last_invoice(uuid) from public;
+
 CREATE OR REPLACE FUNCTION public.ledger()
  RETURNS TABLE(line_id uuid, payment_id uuid, kind text, at timestamp with time zone, number text, student_id uuid, title text, amount_minor bigint, currency text, gateway text, status text, attention text, dispute_status text, reason text, promised_by timestamp with time zone, transaction_id text, given_back bigint)
  LANGUAGE sql
@@ -4478,19 +4677,30 @@ $function$;
 revoke execute on function public.ledger() from public;
 
 CREATE OR REPLACE FUNCTION public.ledger_export(first_day date, last_day date)
- RETURNS TABLE(kind text, at timestamp with time zone, number text, person text, email text, title text, amount_minor bigint, currency text, gateway text, transaction_id text, payment_number text)
+ RETURNS TABLE(kind text, at timestamp with time zone, number text, person text, email text, title text, amount_minor bigint, currency text, gateway text, transaction_id text, payment_number text, invoice_number text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
   perform public.require_duty('money');
-  return query select ledger.kind, ledger.at, ledger.number, coalesce(public.student_name(ledger.student_id), ''), users.email, ledger.title, ledger.amount_minor,
-      ledger.currency, ledger.gateway, ledger.transaction_id, payments.receipt_number
-    from public.ledger() join public.payments on payments.id = ledger.payment_id left join auth.users on users.id = ledger.student_id
-    where ledger.number is not null
-      and ledger.at >= first_day::timestamp at time zone 'Asia/Kolkata' and ledger.at < (last_day + 1)::timestamp at time zone 'Asia/Kolkata'
-    order by ledger.at, ledger.number;
+  return query
+    with line as (
+      select ledger.kind, ledger.at, ledger.number, ledger.payment_id, ledger.student_id, ledger.title, ledger.amount_minor, ledger.currency, ledger.gateway,
+        ledger.transaction_id, (select credited.number from public.invoices notes join public.invoices credited on credited.id = notes.invoice_id
+          where notes.refund_id = ledger.line_id) as invoice_number
+      from public.ledger() where ledger.number is not null
+      union all
+      select invoices.kind, invoices.issued_at, invoices.number, invoices.payment_id, invoices.student_id, payments.plan_title, invoices.amount_minor,
+        invoices.currency::text, invoices.gateway, null, credited.number
+      from public.invoices join public.payments on payments.id = invoices.payment_id left join public.invoices credited on credited.id = invoices.invoice_id
+      where invoices.refund_id is null
+    )
+    select line.kind, line.at, line.number, coalesce(public.student_name(line.student_id), ''), users.email, line.title, line.amount_minor,
+      line.currency, line.gateway, line.transaction_id, payments.receipt_number, line.invoice_number
+    from line join public.payments on payments.id = line.payment_id left join auth.users on users.id = line.student_id
+    where line.at >= first_day::timestamp at time zone 'Asia/Kolkata' and line.at < (last_day + 1)::timestamp at time zone 'Asia/Kolkata'
+    order by line.at, line.number;
 end
 $function$;
 revoke execute on function public.ledger_export(date,date) from public;
@@ -4529,7 +4739,7 @@ begin
         and ($2 ->> 'currency' is null or currency = $2 ->> 'currency')
         and ($2 ->> 'from' is null or at >= ($2 ->> 'from')::date::timestamp at time zone 'Asia/Kolkata')
         and ($2 ->> 'to' is null or at < (($2 ->> 'to')::date + 1)::timestamp at time zone 'Asia/Kolkata')
-        and ($1 = '' or position($1 in lower(concat_ws(' ', person, email, number, transaction_id, title))) > 0)
+        and ($1 = '' or position($1 in lower(concat_ws(' ', person, email, number, transaction_id, title, (select string_agg(invoices.number, ' ') from public.invoices where invoices.payment_id = line.payment_id)))) > 0)
     )
     select jsonb_build_object('now', now(), 'total', (select count(*) from matching),
       'sums', (select coalesce(jsonb_agg(to_jsonb(sum) order by is_demonstration, currency desc), '[]') from (
@@ -4662,6 +4872,34 @@ begin
 end
 $function$;
 revoke execute on function public.lock_submitted_selection() from public;
+
+CREATE OR REPLACE FUNCTION public.make_invoice(payment_id uuid, details jsonb)
+ RETURNS public.invoices
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  student constant uuid := public.require_student();
+  payment public.payments;
+  made_out public.billing_details;
+begin
+  select * into payment from public.payments where id = make_invoice.payment_id and student_id = student for update;
+  if not found then
+    perform public.refuse('payment_not_found', 'There is no such payment.');
+  elsif payment.status <> 'succeeded' then
+    perform public.refuse('not_paid', 'There is no payment to make an invoice for.');
+  elsif (public.last_invoice(payment.id)).id is not null then
+    perform public.refuse('invoice_exists', 'There is an invoice already. Ask your counsellor if it is wrong: another takes its place.');
+  end if;
+  perform public.save_billing_details(coalesce(details, '{}'));
+  select * into made_out from public.billing_details where student_id = student;
+  return public.write_invoice(payment, made_out, null);
+end
+$function$;
+revoke execute on function public.make_invoice(uuid,jsonb) from public;
+grant execute on function public.make_invoice(uuid,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_plan_step(step text, done boolean)
  RETURNS void
@@ -5504,6 +5742,8 @@ begin
   select jsonb_build_object('now', now(), 'payment', to_jsonb(payments), 'person', coalesce(public.student_name(student_id), ''),
     'email', (select email from auth.users where id = student_id), 'given_back', public.given_back(payments),
     'refunds', (select coalesce(jsonb_agg(to_jsonb(refunds) order by requested_at), '[]') from public.refunds where payment_id = payments.id),
+    'invoices', (select coalesce(jsonb_agg(to_jsonb(invoices) order by issued_at, kind = 'invoice', number), '[]')
+      from public.invoices where payment_id = payments.id),
     'item', (select number from public.inbox_items where payment_id = payments.id),
     'events', (select coalesce(jsonb_agg(to_jsonb(event) order by event.at), '[]') from (
       select received_at as at, outcome as what from public.payment_events where payment_id = payments.id and auth.may('money')
@@ -6324,6 +6564,27 @@ $function$;
 revoke execute on function public.revoke_calendar_feed() from public;
 grant execute on function public.revoke_calendar_feed() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_billing_details(details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  student constant uuid := public.require_student();
+begin
+  if details is null or jsonb_typeof(details) = 'null' then
+    delete from public.billing_details where student_id = student;
+    return;
+  end if;
+  insert into public.billing_details select (public.typed_billing(student, details)).*
+    on conflict (student_id) do update set recipient = excluded.recipient, address = excluded.address, postal_code = excluded.postal_code,
+      city = excluded.city, country = excluded.country, tax_number = excluded.tax_number, updated_at = now();
+end
+$function$;
+revoke execute on function public.save_billing_details(jsonb) from public;
+grant execute on function public.save_billing_details(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.save_figures(programme uuid, university uuid, given jsonb)
  RETURNS integer
  LANGUAGE plpgsql
@@ -6553,6 +6814,27 @@ end
 $function$;
 revoke execute on function public.set_application_status(uuid,text,text,text,date) from public;
 grant execute on function public.set_application_status(uuid,text,text,text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.set_invoice_issuer(particulars jsonb, seen jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given constant jsonb := (select jsonb_object_agg(name, btrim(coalesce(particulars ->> name, '')))
+    from unnest(array['legal_name', 'address', 'tax_id_kind', 'tax_id', 'tax_note']) name);
+begin
+  perform public.require_duty('money');
+  if not exists (select from public.invoice_issuer issuer where to_jsonb(issuer) @> seen for update) then
+    perform public.refuse('changed_meanwhile', 'Somebody else changed this meanwhile.');
+  end if;
+  update public.invoice_issuer set legal_name = given ->> 'legal_name', address = given ->> 'address', tax_id_kind = given ->> 'tax_id_kind',
+    tax_id = given ->> 'tax_id', tax_note = given ->> 'tax_note', updated_at = now();
+end
+$function$;
+revoke execute on function public.set_invoice_issuer(jsonb,jsonb) from public;
+grant execute on function public.set_invoice_issuer(jsonb,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_office_hours(hours jsonb, seen jsonb)
  RETURNS void
@@ -7199,6 +7481,28 @@ end
 $function$;
 revoke execute on function public.tell_of_refund() from public;
 
+CREATE OR REPLACE FUNCTION public.typed_billing(student uuid, details jsonb)
+ RETURNS public.billing_details
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select row(student, btrim(coalesce(details ->> 'recipient', '')),
+    btrim(regexp_replace(coalesce(details ->> 'address', ''), '\s*\n\s*', E'\n', 'g'), E' \t\r\n'), btrim(coalesce(details ->> 'postal_code', '')),
+    btrim(coalesce(details ->> 'city', '')), btrim(coalesce(details ->> 'country', '')), btrim(coalesce(details ->> 'tax_number', '')), now())::public.billing_details
+$function$;
+revoke execute on function public.typed_billing(uuid,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION public.uncredited(invoice public.invoices)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select (invoice).amount_minor - coalesce(sum(amount_minor), 0)::bigint from public.invoices notes where notes.invoice_id = (invoice).id
+$function$;
+revoke execute on function public.uncredited(public.invoices) from public;
+
 CREATE OR REPLACE FUNCTION public.undo_figure_check(check_id uuid)
  RETURNS public.figure_checks
  LANGUAGE plpgsql
@@ -7385,6 +7689,38 @@ AS $function$
 $function$;
 revoke execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) from public;
 grant execute on function public.working_minutes(timestamp with time zone,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.write_credit_note(invoice public.invoices, amount bigint, credit_number text, refund uuid, author uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.invoices (kind, number, payment_id, student_id, invoice_id, refund_id, amount_minor, currency, gateway, issued_by, recipient, address,
+    postal_code, city, country, tax_number, issuer)
+  values ('credit_note', coalesce(credit_number, public.next_receipt_number(case (invoice).gateway when 'demo' then 'DEMO-C' else 'HA-C' end, now())),
+    (invoice).payment_id, (invoice).student_id, (invoice).id, refund, amount, (invoice).currency, (invoice).gateway, author, (invoice).recipient,
+    (invoice).address, (invoice).postal_code, (invoice).city, (invoice).country, (invoice).tax_number, (invoice).issuer)
+$function$;
+revoke execute on function public.write_credit_note(public.invoices,bigint,text,uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION public.write_invoice(payment public.payments, made_out public.billing_details, author uuid)
+ RETURNS public.invoices
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.invoices (kind, number, payment_id, student_id, place, amount_minor, currency, gateway, issued_by, recipient, address, postal_code, city,
+    country, tax_number, issuer)
+  select 'invoice', public.next_receipt_number(case (payment).gateway when 'demo' then 'DEMO-I' else 'HA-I' end, now()), (payment).id, (payment).student_id,
+    coalesce((public.last_invoice((payment).id)).place, 0) + 1,
+    (payment).amount_minor - (select coalesce(sum(amount_minor), 0) from public.refunds where payment_id = (payment).id and status = 'succeeded'),
+    (payment).currency, (payment).gateway, author, (made_out).recipient, (made_out).address, (made_out).postal_code, (made_out).city, (made_out).country,
+    (made_out).tax_number, to_jsonb(issuer) - 'id' - 'updated_at'
+  from public.invoice_issuer issuer
+  returning *
+$function$;
+revoke execute on function public.write_invoice(public.payments,public.billing_details,uuid) from public;
 
 CREATE OR REPLACE FUNCTION public.write_plan_mark(student uuid, wanted text)
  RETURNS void

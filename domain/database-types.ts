@@ -266,6 +266,39 @@ export type Database = {
         }
         Relationships: []
       }
+      billing_details: {
+        Row: {
+          student_id: string
+          recipient: string
+          address: string
+          postal_code: string
+          city: string
+          country: string
+          tax_number: string
+          updated_at: string
+        }
+        Insert: {
+          student_id: string
+          recipient: string
+          address: string
+          postal_code: string
+          city: string
+          country: string
+          tax_number: string
+          updated_at?: string
+        }
+        Update: {
+          student_id?: string
+          recipient?: string
+          address?: string
+          postal_code?: string
+          city?: string
+          country?: string
+          tax_number?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       calendar_feeds: {
         Row: {
           id: string
@@ -896,6 +929,127 @@ export type Database = {
           created_at?: string
         }
         Relationships: []
+      }
+      invoice_issuer: {
+        Row: {
+          id: number
+          legal_name: string
+          address: string
+          tax_id_kind: string
+          tax_id: string
+          tax_note: string
+          updated_at: string
+        }
+        Insert: {
+          id?: number
+          legal_name?: string
+          address?: string
+          tax_id_kind?: string
+          tax_id?: string
+          tax_note?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: number
+          legal_name?: string
+          address?: string
+          tax_id_kind?: string
+          tax_id?: string
+          tax_note?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      invoices: {
+        Row: {
+          id: string
+          kind: string
+          number: string
+          payment_id: string
+          student_id: string | null
+          place: number | null
+          invoice_id: string | null
+          refund_id: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          issued_at: string
+          issued_by: string | null
+          recipient: string
+          address: string
+          postal_code: string
+          city: string
+          country: string
+          tax_number: string
+          issuer: Json
+        }
+        Insert: {
+          id?: string
+          kind: string
+          number: string
+          payment_id: string
+          student_id?: string | null
+          place?: number | null
+          invoice_id?: string | null
+          refund_id?: string | null
+          amount_minor: number
+          currency: string
+          gateway: string
+          issued_at?: string
+          issued_by?: string | null
+          recipient: string
+          address: string
+          postal_code: string
+          city: string
+          country: string
+          tax_number: string
+          issuer: Json
+        }
+        Update: {
+          id?: string
+          kind?: string
+          number?: string
+          payment_id?: string
+          student_id?: string | null
+          place?: number | null
+          invoice_id?: string | null
+          refund_id?: string | null
+          amount_minor?: number
+          currency?: string
+          gateway?: string
+          issued_at?: string
+          issued_by?: string | null
+          recipient?: string
+          address?: string
+          postal_code?: string
+          city?: string
+          country?: string
+          tax_number?: string
+          issuer?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'invoices_invoice_id_fkey'
+            columns: ['invoice_id']
+            isOneToOne: false
+            referencedRelation: 'invoices'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'invoices_payment_id_fkey'
+            columns: ['payment_id']
+            isOneToOne: false
+            referencedRelation: 'payments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'invoices_refund_id_fkey'
+            columns: ['refund_id']
+            isOneToOne: true
+            referencedRelation: 'refunds'
+            referencedColumns: ['id']
+          },
+        ]
       }
       jobs: {
         Row: {
@@ -2389,6 +2543,10 @@ export type Database = {
         Args: { of_kind: string; of_row: string; of_detail: string; seen_as: string; new_value: Json; new_source: Json }
         Returns: Database['public']['Tables']['figure_checks']['Row']
       }
+      correct_invoice: {
+        Args: { payment_id: string; seen_number: string; details: Json }
+        Returns: Database['public']['Tables']['invoices']['Row']
+      }
       create_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2443,11 +2601,15 @@ export type Database = {
       }
       ledger_export: {
         Args: { first_day: string; last_day: string }
-        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string }[]
+        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string; invoice_number: string }[]
       }
       ledger_page: {
         Args: { filters: Json }
         Returns: Json
+      }
+      make_invoice: {
+        Args: { payment_id: string; details: Json }
+        Returns: Database['public']['Tables']['invoices']['Row']
       }
       mark_plan_step: {
         Args: { step: string; done: boolean }
@@ -2585,6 +2747,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: boolean
       }
+      save_billing_details: {
+        Args: { details: Json }
+        Returns: undefined
+      }
       save_programme: {
         Args: { wanted: string; seen_as: string; given: Json }
         Returns: Json
@@ -2612,6 +2778,10 @@ export type Database = {
       set_application_status: {
         Args: { application_id: string; new_status: string; note?: string; next_step?: string; next_step_due?: string }
         Returns: Database['public']['Tables']['applications']['Row']
+      }
+      set_invoice_issuer: {
+        Args: { particulars: Json; seen: Json }
+        Returns: undefined
       }
       set_office_hours: {
         Args: { hours: Json; seen: Json }

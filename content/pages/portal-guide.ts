@@ -72,7 +72,7 @@ export const PORTAL_GUIDE: readonly PortalGuideStep[] = [
     steps:
       'You delete your account in the portal under “Account and data” with "Delete my account" and your password. It cannot be undone.',
     notes: [
-      'Profile, choices, applications and documents go for good; records of payments are kept without your name as long as the law asks for them.',
+      'Profile, choices, applications and documents go for good; records of payments are kept without your name, and invoices with the name they are made out to, as long as the law asks for them.',
     ],
   },
   {

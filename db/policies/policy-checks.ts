@@ -200,6 +200,25 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) =>
       `insert into public.refunds (id, payment_id, student_id, amount_minor, currency, gateway, origin) values ('${id}', '${id}', '${id}', 1, 'INR', 'stripe', 'gateway')`,
   },
+  'public.billing_details': {
+    owner: ['select'],
+    staff: { finance: ['select'] },
+    server: ['select'],
+    ownerColumn: 'student_id',
+    touches: 'updated_at',
+    row: ({ id }) =>
+      `insert into public.billing_details (student_id, recipient, address, postal_code, city, country, tax_number) values ('${id}', 'x', 'x', '', 'x', 'x', '')`,
+  },
+  'public.invoice_issuer': { staff: { finance: ['select'] }, server: ['select'] },
+  'public.invoices': {
+    owner: ['select'],
+    staff: { counsellor: ['select'], finance: ['select'] },
+    server: ['select'],
+    ownerColumn: 'student_id',
+    row: ({ id }) =>
+      `insert into public.invoices (kind, number, payment_id, student_id, place, amount_minor, currency, gateway, recipient, address, postal_code, city, country, tax_number, issuer)
+       values ('invoice', '${id}', '${id}', '${id}', 1, 1, 'INR', 'stripe', 'x', 'x', '', 'x', 'x', '', '{}')`,
+  },
   'public.gateway_events': {
     staff: { finance: ['select'] },
     touches: 'result',

@@ -99,9 +99,12 @@ const HALF_DONE: Readonly<Record<string, string>> = {
      group by student_id, plan_id having count(*) > 1`,
   'a payment without the event that paid it, or with two': `select p.id from public.payments p where status = 'succeeded'
      and 1 <> (select count(*) from public.payment_events e where e.payment_id = p.id and e.outcome = 'succeeded')`,
-  'a gap in the numbers of receipts': `select series as id from public.receipt_counters c where last <> (
-     select count(*) from public.payments where receipt_number like c.series || '-%') or last <> (
-     select max(substring(receipt_number from '\\d+$')::int) from public.payments where receipt_number like c.series || '-%')`,
+  'a gap in the numbers of receipts, credit notes and invoices': `with given as (select receipt_number as number from public.payments
+       union select credit_number from public.payments union select credit_number from public.refunds union select number from public.invoices)
+     select series as id from public.receipt_counters c where last <> (select count(*) from given where number like c.series || '-%')
+       or last <> (select max(substring(number from '\\d+$')::int) from given where number like c.series || '-%')`,
+  'something that is paid without the invoice that was asked for': `select payments.id from public.payments join public.billing_details using (student_id)
+     where status = 'succeeded' and billing_details.updated_at < paid_at and not exists (select from public.invoices where payment_id = payments.id)`,
   'a message of a student without a line in the inbox': `select m.id from public.messages m where not from_staff and not exists (
      select from public.inbox_items i where i.student_id = m.student_id and i.kind = 'message')`,
   'a survey without a line in the inbox': `select id from public.survey_submissions s where not exists (

@@ -226,6 +226,8 @@ async function handIn({ client, until }: Person, { journal, random }: Surroundin
 }
 
 async function pay({ client, until }: Person, { journal }: Surroundings, id: string) {
+  const details = { recipient: 'Meera Nair', address: 'Brigade Road 1', city: 'Bengaluru', country: 'India' }
+  await until(async () => void (await client.rpc('save_billing_details', { details }).throwOnError()))
   await until(async () => {
     const started = await call(client, 'payment-start', {})
     // Confirmed before, and the answer was lost.

@@ -73,6 +73,8 @@ async function personWithEverything(): Promise<Person> {
     `insert into plan_reminders (student_id, step, kind, due) values ($1, 'english', 'late', '2027-01-01')`,
     [id],
   )
+  const address = { address: 'Brigade Road 1', postal_code: '560001', city: 'Bengaluru', country: 'India' }
+  await client.rpc('save_billing_details', { details: { recipient: 'Meera Nair', ...address } }).throwOnError()
   const { data: payment } = await client.functions.invoke<{ paymentId: string }>('payment-start')
   await client.functions.invoke('payment-confirm', { body: { paymentId: payment?.paymentId } })
   await queryAsService(app, 'update payments set refunded_minor = 100 where id = $1', [payment?.paymentId])
@@ -225,7 +227,7 @@ describe('the download of an account', () => {
 })
 
 describe('the deletion of an account', () => {
-  test('takes everything along but the payment, which no longer knows whose it was', async () => {
+  test('takes everything along but the payment, which no longer knows whose it was, and the invoice, which says whom it was made out to', async () => {
     const person = await personWithEverything()
     expect((await tablesWith(person.id)).length).toBeGreaterThan(10)
     const filesBefore = filesOnDisk(app).length
@@ -234,6 +236,12 @@ describe('the deletion of an account', () => {
     expect(await tablesWith(person.email)).toEqual([])
     expect(filesOnDisk(app)).toHaveLength(filesBefore - 1)
     expect(await queryAsService(app, 'select status from payments where student_id is null')).toHaveLength(1)
+    expect(await queryAsService(app, 'select kind, recipient from invoices where student_id is null order by issued_at')).toEqual(
+      [
+        { kind: 'invoice', recipient: 'Meera Nair' },
+        { kind: 'credit_note', recipient: 'Meera Nair' },
+      ],
+    )
     expect(mailsTo(app, person.email).at(-1)).toEqual({ kind: 'account-deleted', to: person.email })
     expect((await person.client.auth.refreshSession()).error).not.toBeNull()
     await expect(signIn(app, person.email)).rejects.toMatchObject({ code: 'invalid_credentials' })

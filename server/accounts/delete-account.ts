@@ -8,7 +8,7 @@ import { removeVersions, type Storage } from '../storage/sweep.ts'
 
 /**
  * Ends an account for its owner, who proves to be that with the password: with it goes all that belongs to it, its files
- * included. Payments stay without their link to the person, as accounting law asks. Throws AuthError: 400 `invalid_credentials`, 429.
+ * included. Payments stay without their link to the person, and invoices with whom they are made out to, as accounting law asks. Throws AuthError: 400 `invalid_credentials`, 429.
  */
 export async function deleteAccount(
   { auth, storage }: { auth: Auth; storage: Storage },

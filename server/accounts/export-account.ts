@@ -29,6 +29,10 @@ export const HOLDINGS = {
   payments: `select * from public.payments where student_id = $1 order by created_at`,
   refunds: `select payment_id, amount_minor, currency, reason, status, requested_at, promised_by, settled_at, credit_number
     from public.refunds where student_id = $1 order by requested_at`,
+  billing_details: `select recipient, address, postal_code, city, country, tax_number, updated_at from public.billing_details where student_id = $1`,
+  invoices: `select kind, number, payment_id, amount_minor, currency, issued_at, recipient, address, postal_code, city, country, tax_number,
+      (select number from public.invoices credited where credited.id = invoices.invoice_id) as of_invoice
+    from public.invoices where student_id = $1 order by issued_at, number`,
   calendar_feeds: `select created_at, revoked_at from public.calendar_feeds where student_id = $1 order by created_at`,
   plan_marks: `select step, done_on, day, updated_at from public.plan_marks where student_id = $1 and (done_on is not null or day is not null) order by step`,
   plan_settings: `select reminders, looked_on, updated_at from public.plan_settings where student_id = $1`,

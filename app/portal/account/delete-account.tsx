@@ -57,8 +57,8 @@ export function DeleteAccount() {
   return (
     <>
       <p className="measure text-note text-ink-2">
-        Your profile, choices, applications and documents go for good. Records of payments are kept without your name, as long as
-        the law asks for them.
+        Your profile, choices, applications and documents go for good. Records of payments are kept without your name, and
+        invoices with the name and address they are made out to, as long as the law asks for them.
       </p>
       <Button onClick={() => setAsking(true)}>Delete my account</Button>
       <Dialog

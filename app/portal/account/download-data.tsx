@@ -23,7 +23,7 @@ export function DownloadData() {
     <>
       <p className="measure text-note text-ink-2">
         One file with all that your account holds: profile, saved and selected universities, applications with their history,
-        documents, payments, your plan with its marks, German progress, surveys and questions.
+        documents, payments, invoices, your plan with its marks, German progress, surveys and questions.
       </p>
       <Button busy={busy} onClick={() => void download()}>
         {busy ? 'Preparing...' : 'Download my data'}

@@ -22,7 +22,7 @@ export const PRIVACY_POLICY: LegalDocument = {
           'Choices: the universities you save and select, and how far you have come in the portal.',
           'Plan: which steps you mark as done, the days you set for them, and which of them we reminded you of.',
           'Applications: what you applied for, the documents you upload, their status and its history.',
-          'Payments: plan, amount, status, time and transaction number. We do not receive or store card numbers.',
+          'Payments: plan, amount, status, time and transaction number. We do not receive or store card numbers. For an invoice: the name, address and tax number you have it made out to.',
           'Contact form: your name, e-mail address and question, until it is answered and you ask us to delete it. Next intake: your e-mail address, until you take it off the list; one that nobody confirms is deleted after a week.',
           'Survey: your answers; with your account when you are signed in. Beside them, to limit abuse, a salted hash of your network address: it is deleted when the first survey comes in after a day.',
           'Assistant: the e-mail address you enter before using it and the time of your last visit; the questions you ask us to pass to a counsellor; and, when you are signed in, which German phrases you have learned.',
@@ -117,7 +117,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       blocks: [
         list('We keep it no longer than its purpose needs:', [
           'Account, profile, choices, applications and documents: until you delete the account.',
-          'Payments: as long as tax and accounting law requires, after the account is deleted without its link to you.',
+          'Payments: as long as tax and accounting law requires, after the account is deleted without its link to you. An invoice keeps the name and address it is made out to for as long.',
           'Sessions: until you sign out, and at most about 60 days after the last use. Used tokens go about 90 days after their use.',
           `Surveys and questions to a counsellor: ${RETENTION_DAYS.messages / 365} years from the day they came in, or until you ask us to delete them.`,
           `The e-mail address given for the assistant: ${RETENTION_DAYS.assistantVisits} days after its last use.`,

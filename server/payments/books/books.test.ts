@@ -4,6 +4,7 @@ import { asRole } from '#db/as-role.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
+import { invoicesOf, MADE_OUT_TO, saveBilling } from '../invoices/test-invoices.ts'
 import { STRIPE_SETTINGS, startStripeServer, type StripeRefund, type StripeServer } from '../stripe/test-stripe-server.ts'
 import { callPayment, startAndConfirm } from '../test-payments.ts'
 import { addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
@@ -193,6 +194,45 @@ test('the export has a line for each number, and what a person typed is no formu
     })
     for (const cell of Object.values(line!)) expect(cell).not.toMatch(/^[=+\-@\t\r\uFF1D]/)
   }
+  await demo.close()
+})
+
+test('the export has the numbers of invoices, of what took the place of a wrong one, and of what was given back of them', async () => {
+  const demo = await createTestApp()
+  const by = await addPerson(demo.database, { staff: 'finance' })
+  const student = await addStudentAt(demo.database, 5)
+  await saveBilling(demo.database, student, MADE_OUT_TO)
+  const { paymentId, amountMinor } = await startAndConfirm(demo, student)
+  const [wrong] = await invoicesOf(demo.database, student)
+  await asRole(demo.database, by.caller, (transaction) =>
+    transaction.query('select public.correct_invoice($1, $2, $3)', [
+      paymentId,
+      wrong!.number,
+      { ...MADE_OUT_TO, recipient: '=SUM(A1)' },
+    ]),
+  )
+  await queryAsService(demo.database, 'update public.payments set refunded_minor = 100000 where id = $1', [paymentId])
+  const text = await (await get(`ledger-export?from=${day()}&to=${day()}`, by, demo)).text()
+  const lines = parse<Record<string, string>>(text, { columns: true, bom: true })
+  const whole = `${amountMinor / 100}.00`
+  const [receipt] = lines
+  expect(
+    lines.map(({ Kind, Received, Invoiced, Credited, ...line }) => [Kind, Received, line['Given back'], Invoiced, Credited]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Receipt', whole, '', '', ''],
+      ['Invoice', '', '', whole, ''],
+      ['Credit note of a wrong invoice', '', '', '', whole],
+      ['Invoice', '', '', whole, ''],
+      ['Credit note', '', '1000.00', '', '1000.00'],
+    ]),
+  )
+  expect(lines).toHaveLength(5)
+  expect(new Set(lines.map(({ Number: number }) => number)).size).toBe(5)
+  expect(new Set(lines.slice(1).map((line) => line['Of receipt']))).toEqual(new Set([receipt!['Number']]))
+  const right = (await invoicesOf(demo.database, student)).find(({ place }) => place === 2)!
+  expect(lines.find(({ Kind }) => Kind === 'Credit note of a wrong invoice')!['Of invoice']).toBe(wrong!.number)
+  expect(lines.find(({ Kind }) => Kind === 'Credit note')!['Of invoice']).toBe(right.number)
   await demo.close()
 })
 

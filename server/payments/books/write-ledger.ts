@@ -3,7 +3,7 @@ import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 
 /** A line of public.ledger_export(). */
 export interface ExportedLine {
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'invoice' | 'credit_note'
   at: Date
   number: string
   person: string
@@ -14,6 +14,16 @@ export interface ExportedLine {
   gateway: string
   transaction_id: string | null
   payment_number: string | null
+  /** The invoice that a credit note takes back, or a part of it. */
+  invoice_number: string | null
+}
+
+/** An invoice, and the credit note that takes a wrong one back, move no money: their amount stands in neither of the two columns. */
+const KINDS: Readonly<Record<ExportedLine['kind'], string>> = {
+  payment: 'Receipt',
+  refund: 'Credit note',
+  invoice: 'Invoice',
+  credit_note: 'Credit note of a wrong invoice',
 }
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
@@ -24,19 +34,22 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
  */
 export function writeLedger(lines: readonly ExportedLine[]): string {
   return stringify(
-    lines.map(({ kind, at, number, payment_number, person, email, title, currency, amount_minor, gateway, transaction_id }) => ({
+    lines.map(({ kind, at, number, person, email, title, currency, amount_minor: amountMinor, gateway, ...line }) => ({
       Date: DAY.format(at),
       Number: number,
-      'Of receipt': kind === 'refund' ? payment_number : '',
-      Kind: kind === 'refund' ? 'Credit note' : 'Receipt',
+      'Of receipt': kind === 'payment' ? '' : line.payment_number,
+      'Of invoice': line.invoice_number,
+      Kind: KINDS[kind],
       Name: person,
       Email: email,
       'Paid for': title,
       Currency: currency,
-      Received: kind === 'payment' ? units(amount_minor) : '',
-      'Given back': kind === 'refund' ? units(amount_minor) : '',
+      Received: kind === 'payment' ? units(amountMinor) : '',
+      'Given back': kind === 'refund' ? units(amountMinor) : '',
+      Invoiced: kind === 'invoice' ? units(amountMinor) : '',
+      Credited: kind === 'credit_note' || (kind === 'refund' && line.invoice_number !== null) ? units(amountMinor) : '',
       Gateway: gateway === 'demo' ? 'Demonstration: no money moved' : gateway,
-      Transaction: transaction_id,
+      Transaction: line.transaction_id,
     })),
     { header: true, columns: COLUMNS, bom: true, record_delimiter: 'windows', escape_formulas: true },
   )
@@ -46,6 +59,7 @@ const COLUMNS = [
   'Date',
   'Number',
   'Of receipt',
+  'Of invoice',
   'Kind',
   'Name',
   'Email',
@@ -53,6 +67,8 @@ const COLUMNS = [
   'Currency',
   'Received',
   'Given back',
+  'Invoiced',
+  'Credited',
   'Gateway',
   'Transaction',
 ]
