@@ -2,9 +2,9 @@ import { Outlet, useLocation } from 'react-router'
 import { SkipLink } from '#app/ui/skip-link.tsx'
 import { DIPLOMA } from '#content/provider/diploma.ts'
 import type { Route } from './+types/layout'
+import { SiteFooter } from './frame/site-footer.tsx'
+import { SiteHeader } from './frame/site-header.tsx'
 import { AssistantDialog } from './home/assistant-dialog.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
 
 export function loader() {
   const today = new Date()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { CAREERS } from '#content/provider/diploma.ts'
-import { Chromosome } from '../chromosome.tsx'
+import { Chromosome } from '../drawings/chromosome.tsx'
 
 /** Lengths fall along the row as in a karyogram. */
 const LONGEST = 126

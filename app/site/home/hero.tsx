@@ -3,8 +3,8 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_HIGHLIGHTS } from '#content/provider/diploma.ts'
 import { formatLongDate } from '#domain/text/format.ts'
-import { NextIntake } from '../next-intake.tsx'
-import { RouteMap } from '../route-map.tsx'
+import { NextIntake } from '../diploma/next-intake.tsx'
+import { RouteMap } from '../drawings/route-map.tsx'
 import { RegisterLink, registerNote } from './register-link.tsx'
 
 /** What a visitor can do at once. */

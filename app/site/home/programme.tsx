@@ -3,8 +3,8 @@ import { Section } from '#app/page/section.tsx'
 import { MeasureBand } from '#app/ui/band/band.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/provider/diploma.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { PhaseMap } from '../phase-map.tsx'
-import { PriceReadings } from '../price-readings.tsx'
+import { PriceReadings } from '../diploma/price-readings.tsx'
+import { PhaseMap } from '../drawings/phase-map.tsx'
 
 export function Programme() {
   return (

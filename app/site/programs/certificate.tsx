@@ -3,8 +3,8 @@ import { Section } from '#app/page/section.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import type { CertificateProgramme } from '#content/provider/programmes.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { type Leg, MonthsBand } from '../months-band.tsx'
-import { StartDate } from '../start-date.tsx'
+import { type Leg, MonthsBand } from '../diploma/months-band.tsx'
+import { StartDate } from '../diploma/start-date.tsx'
 
 const NOT_STATED = 'Not stated on the programme sheet'
 

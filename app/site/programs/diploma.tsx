@@ -4,9 +4,9 @@ import { Section } from '#app/page/section.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_PHASES, type DiplomaPhase } from '#content/provider/diploma.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
-import { MonthsBand } from '../months-band.tsx'
-import { NextIntake } from '../next-intake.tsx'
-import { PriceReadings } from '../price-readings.tsx'
+import { MonthsBand } from '../diploma/months-band.tsx'
+import { NextIntake } from '../diploma/next-intake.tsx'
+import { PriceReadings } from '../diploma/price-readings.tsx'
 
 export function Diploma({ started }: { started: boolean }) {
   return (

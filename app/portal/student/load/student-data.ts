@@ -6,10 +6,10 @@ import { logError } from '#app/session/log-error.ts'
 import type { StoredFacts } from '#app/session/tables.ts'
 import type { News } from '#domain/conversation/conversation.ts'
 import type { StudentProfileRow } from '#domain/profile/profile.ts'
+import { factsWithoutServer } from '../facts/unread-facts.ts'
 import { readNews } from '../queries/conversation-queries.ts'
 import { readFacts, readProfile, readSavedIds, readSelection } from '../queries/student-queries.ts'
 import type { Chosen } from '../selection/chosen.ts'
-import { factsWithoutServer } from '../unread-facts.ts'
 
 export interface StudentData {
   user: User

@@ -1,7 +1,7 @@
 /** What a student changes from more than one screen of the portal. Each throws what the server refused. */
 import { loadData } from '#app/session/clients.ts'
 import { isProfileComplete, type StudentProfileRow, type StudentProfileValues } from '#domain/profile/profile.ts'
-import { factsAfter } from '../facts.ts'
+import { factsAfter } from '../facts/facts.ts'
 import { changeStudent, markStudentStale } from '../load/student-data.ts'
 import { choose, deselect, save, select, unsave } from '../queries/choice-queries.ts'
 import { changeProfile, type SaveOutcome, saveProfile } from '../queries/profile-queries.ts'

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { cachedPage } from '#app/page/cached-page.ts'
 import { TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
-import type { RouteHandle } from '../root.tsx'
-import { pageMeta } from '../seo/page-meta.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/termsofservice'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { cachedPage } from '#app/page/cached-page.ts'
 import { PRIVACY_POLICY } from '#content/provider/legal/privacy.ts'
-import type { RouteHandle } from '../root.tsx'
-import { pageMeta } from '../seo/page-meta.ts'
+import type { RouteHandle } from '../../root.tsx'
+import { pageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/privacypolicy'
 import { LegalPage } from './legal-page.tsx'
 
