@@ -14,7 +14,12 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx', 'console/console.tsx') } },
+          output: {
+            codeSplitting: { groups: createChunkGroups(routes, 'site/layout.tsx', 'console/console.tsx') },
+            // A file's name stands in every file that leads to it, and no compression shortens a hash.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) => (name.startsWith('shared-') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
+          },
         },
       },
     },
