@@ -9,10 +9,11 @@ export function visaCoverage(visas: readonly VisaInfo[]): VisaCoverage[] {
   return visas.flatMap((visa) => {
     const sources: Record<keyof typeof FIGURES_OF_VISAS, Source | null> = {
       funds: fundsSource(visa),
-      fees: pageOf(visa.furtherCosts[0] ?? null),
-      processing: pageOf(visa.processingTime),
-      work: pageOf(visa.workPermission),
-      stay: pageOf(visa.postStudyOption),
+      fees: sourceOf(visa.visaFee),
+      costs: sourceOf(visa.furtherCosts[0] ?? null),
+      processing: sourceOf(visa.processingTime),
+      work: sourceOf(visa.workPermission),
+      stay: sourceOf(visa.postStudyOption),
     }
     return Object.entries(sources).map(([figure, source]) => ({
       country: visa.country,
@@ -25,11 +26,11 @@ export function visaCoverage(visas: readonly VisaInfo[]): VisaCoverage[] {
 /** The official sum where there is one, else the provider's undated guide. */
 function fundsSource({ officialFigures: [official] }: VisaInfo): Source {
   return official
-    ? { kind: 'page', edition: official.year, checked_on: official.checkedOn }
+    ? { kind: official.sourceKind, edition: official.year, checked_on: official.checkedOn }
     : { kind: 'sheet', edition: null, checked_on: null }
 }
 
 /** That a stored copy was read is no check: only the day on which somebody opened the page counts. */
-function pageOf(statement: FactSource | null): Source | null {
-  return statement ? { kind: 'page', edition: null, checked_on: statement.checkedOn } : null
+function sourceOf(statement: FactSource | null): Source | null {
+  return statement && { kind: statement.sourceKind, edition: statement.edition, checked_on: statement.checkedOn }
 }

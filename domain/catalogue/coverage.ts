@@ -1,4 +1,5 @@
 /** How much of what decides is known, and how well: the rows of public.figures_coverage as people read them. */
+import type { FactSource } from '../facts/fact-source.ts'
 
 /** One figure of one subject: of how many entries, and how many have it, each counted once by the best of its sources. */
 export interface CoverageRow {
@@ -16,7 +17,7 @@ export interface CoverageRow {
 export interface VisaCoverage {
   country: string
   figure: string
-  kind: 'page' | 'sheet' | null
+  kind: FactSource['sourceKind'] | null
   /** The year that the source states. */
   edition: string | null
   /** ISO date on which the source itself was opened. */
@@ -74,7 +75,8 @@ const FIGURES_OF_UNIVERSITIES = {
 /** The figures of the visa guide that are counted. */
 export const FIGURES_OF_VISAS = {
   funds: 'Proof of funds',
-  fees: 'Visa fee and other costs',
+  fees: 'Fee of the visa',
+  costs: 'Insurance and other costs of going',
   processing: 'Time of a decision',
   work: 'Work beside the studies',
   stay: 'Stay after the degree',
