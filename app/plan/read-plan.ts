@@ -1,5 +1,6 @@
 import type { Data } from '#app/data-client.ts'
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
+import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
+import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { planSteps } from '#domain/plan/plan.ts'
 import { planned, type StoredProgramme } from '#domain/plan/planned-programme.ts'
 import type { PlannedProgramme, PlanStep } from '#domain/plan/step.ts'

@@ -17,19 +17,22 @@ test.each([
   ['processing', 'processingTime'],
   ['work', 'workPermission'],
   ['stay', 'postStudyOption'],
-] as const)('%s: counted in each country exactly where the guide has it, with the kind and the year of its source', (figure, field) => {
-  const counted = visaCoverage(VISAS).filter((one) => one.figure === figure)
-  expect(counted).toEqual(
-    VISAS.map((visa) => ({
-      country: visa.country,
-      figure,
-      kind: visa[field]?.sourceKind ?? null,
-      edition: visa[field]?.edition ?? null,
-      checked_on: null,
-    })),
-  )
-  expect(counted.some(({ edition }) => edition?.includes('2026'))).toBe(true)
-})
+] as const)(
+  '%s: counted in each country exactly where the guide has it, with the kind and the year of its source',
+  (figure, field) => {
+    const counted = visaCoverage(VISAS).filter((one) => one.figure === figure)
+    expect(counted).toEqual(
+      VISAS.map((visa) => ({
+        country: visa.country,
+        figure,
+        kind: visa[field]?.sourceKind ?? null,
+        edition: visa[field]?.edition ?? null,
+        checked_on: null,
+      })),
+    )
+    expect(counted.some(({ edition }) => edition?.includes('2026'))).toBe(true)
+  },
+)
 
 test('the fee is unknown where the guide prints none, and known where it prints one', () => {
   const unknown = visaCoverage(VISAS).filter(({ figure, kind }) => figure === 'fees' && kind === null)

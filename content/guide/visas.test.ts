@@ -143,7 +143,7 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
 
   test('names the page of every rule, and of every further cost', () => {
     for (const { sourceUrl, source } of [...statements, ...visa.furtherCosts]) {
-      expect(sourceUrl).toMatch(/^https:\/\/\S+$/)
+      expect(sourceUrl).toMatch(/^https?:\/\/\S+$/)
       expect(source).not.toBe('')
     }
     expect(visa.officialLink).toMatch(/^https:\/\/\S+$/)

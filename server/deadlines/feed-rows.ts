@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
+import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
+import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import type { Row, Transaction } from '#db/database.ts'
 import type { CalendarDeadline } from '#domain/applications/calendar-file.ts'
 import { type Deadline, deadlinesOf, type DeadlineSource, type NextStepSource } from '#domain/applications/deadlines.ts'

@@ -1,4 +1,5 @@
-import { LEAD_TIMES, VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
+import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
+import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { todayIn } from '#domain/plan/days.ts'

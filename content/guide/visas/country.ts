@@ -1,6 +1,5 @@
-import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
+import type { FactSource } from '#domain/facts/fact-source.ts'
 import type { VisaFigure } from '#domain/visas/visa-search.ts'
-import { page, statement } from '../fact-sources.ts'
 
 /** Who wrote the guide's own sums. They are undated, and kept as the provider wrote them. */
 export const GUIDE_SOURCE = "provider's visa guide"
@@ -37,12 +36,3 @@ export function officialFigure(figure: Sum, source: FactSource): VisaFigure {
 export function reportedFigure(figure: Sum, source: FactSource): VisaFigure {
   return { ...figure, kind: 'reported', ...source }
 }
-
-/**
- * The outer limit that EU law sets for a decision. Denmark and Ireland are not bound by the directive.
- * How long one consulate takes differs from place to place and month to month, so no such figure is given.
- */
-export const EU_DECISION_TIME: SourcedText = statement(
-  'At most 90 days from a complete application, the limit of EU law. Consulates differ: ask yours.',
-  page('Directive (EU) 2016/801, Article 34', 'https://eur-lex.europa.eu/eli/dir/2016/801/oj', '2016', '2026-11-20'),
-)

@@ -1,4 +1,5 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { decisionTime } from '../decision-times.ts'
 import { ADMETIA, atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
 import { officialFigure, reportedFigure } from './country.ts'
 
@@ -56,14 +57,7 @@ export const AUSTRIA: VisaInfo = {
       ),
     ),
   ],
-  processingTime: statement(
-    '90 days from a complete application, and another 90 if documents are asked for',
-    reported(
-      CLEAR_ENTRY_GUIDES,
-      'OeAD, residence permit – student',
-      'https://oead.at/en/to-austria/entry-and-residence/residence-permit-student-no-mobility-programme',
-    ),
-  ),
+  processingTime: decisionTime('Austria'),
   workPermission: statement(
     '20 hours a week without a labour market test; the employer needs a permit',
     reported(
@@ -120,7 +114,7 @@ export const SWITZERLAND: VisaInfo = {
       atlas('Switzerland'),
     ),
   ],
-  processingTime: statement('Three to four months before the term, by a report; the canton decides', atlas('Switzerland')),
+  processingTime: decisionTime('Switzerland'),
   workPermission: statement(
     'None in the first six months; then 15 hours a week in term with the canton’s approval, full time in the holidays',
     atlas('Switzerland'),
@@ -178,13 +172,7 @@ export const BELGIUM: VisaInfo = {
       ),
     ),
   ],
-  processingTime: statement(
-    'Up to three months or longer for some countries',
-    page(
-      'University of Antwerp, student visa',
-      'https://www.uantwerpen.be/en/study/international-mobility/international-degree-student/before-you-come/student-visa/',
-    ),
-  ),
+  processingTime: decisionTime('Belgium'),
   workPermission: statement('20 hours a week in term, without limit in the holidays', atlas('Belgium')),
   postStudyOption: {
     ...statement(
@@ -242,14 +230,7 @@ export const CZECH_REPUBLIC: VisaInfo = {
     ),
   ),
   furtherCosts: [statement('Insurance without excess of at least €400,000', atlas('Czech Republic'))],
-  processingTime: statement(
-    'Up to 60 days; by another report three to six months in practice for the card',
-    reported(
-      CLEAR_ENTRY_GUIDES,
-      'Ministry of Foreign Affairs, embassy in Tel Aviv, long-term visa for study',
-      'https://mzv.gov.cz/telaviv/en/visa_and_consular_services/visas/long_term_visas_and_residence_permits/long_term_visa_for_study.html',
-    ),
-  ),
+  processingTime: decisionTime('Czech Republic'),
   workPermission: statement(
     'Full-time students of accredited programmes: without work permit and without limit of hours',
     atlas('Czech Republic'),

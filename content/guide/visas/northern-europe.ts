@@ -1,4 +1,5 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { decisionTime } from '../decision-times.ts'
 import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
 import { officialFigure } from './country.ts'
 
@@ -46,14 +47,7 @@ export const DENMARK: VisaInfo = {
       ),
     ),
   ],
-  processingTime: statement(
-    '2 months, up to 3 if more information is needed',
-    reported(
-      CLEAR_ENTRY_GUIDES,
-      'New to Denmark (SIRI), higher education',
-      'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education',
-    ),
-  ),
+  processingTime: decisionTime('Denmark'),
   workPermission: statement(
     '90 hours a month from September to May, full time in June, July and August',
     reported(
@@ -165,10 +159,7 @@ export const NORWAY: VisaInfo = {
   provedOnTop: [],
   visaFee: statement('Study permit: 5,400 NOK, and 290 to 410 NOK for the visa centre', atlas('Norway')),
   furtherCosts: [],
-  processingTime: statement(
-    'UDI aims to answer before the studies begin; its page gives the current time',
-    page('Directorate of Immigration (UDI), answers on study permits', 'https://udi.no/en/answer-pages/answers-study-permits'),
-  ),
+  processingTime: decisionTime('Norway'),
   workPermission: statement('20 hours a week in term, full time in the holidays', atlas('Norway')),
   postStudyOption: {
     ...statement('12 months, not renewable, to look for work; means of 341,373 NOK and a fee of 6,300 NOK', atlas('Norway')),

@@ -1,6 +1,7 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { decisionTime } from '../decision-times.ts'
 import { ADMETIA, atlas, CLEAR_ENTRY, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
-import { EU_DECISION_TIME, guideEstimate, guideFigure, officialFigure } from './country.ts'
+import { guideEstimate, guideFigure, officialFigure } from './country.ts'
 
 export const ITALY: VisaInfo = {
   id: 'italy',
@@ -60,7 +61,7 @@ export const ITALY: VisaInfo = {
       ),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Italy'),
   workPermission: statement(
     'Up to 20 hours a week and 1,040 hours a year with the residence permit',
     page(
@@ -124,7 +125,7 @@ export const SPAIN: VisaInfo = {
       page('Visaliv, an agency: Spain student visa', 'https://visaliv.com/spain/student-visa', 'October 2024', '2026-11-21'),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Spain'),
   workPermission: statement(
     'Up to 30 hours a week during higher studies',
     page('Royal Decree 1155/2024, Article 57', 'https://www.boe.es/buscar/act.php?id=BOE-A-2024-24099', null, '2026-11-20'),
@@ -176,7 +177,7 @@ export const PORTUGAL: VisaInfo = {
   furtherCosts: [
     statement('Residence permit at the immigration authority (AIMA): €247.30 at the desk, €185.60 online', atlas('Portugal')),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Portugal'),
   workPermission: statement(
     'Allowed to students in higher education with a residence permit, once the immigration authority has been told',
     page(
@@ -263,7 +264,7 @@ export const POLAND: VisaInfo = {
       ),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Poland'),
   workPermission: statement(
     'Full-time students with a student visa or a temporary residence permit for studies need no work permit; no limit of hours is named. Part-time and weekend students need one',
     reported(CLEAR_ENTRY, 'Office for Foreigners, work of a student', 'https://www.gov.pl/web/udsc-en/work-student'),
@@ -313,7 +314,7 @@ export const HUNGARY: VisaInfo = {
       ),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Hungary'),
   workPermission: statement(
     'Up to 30 hours a week in term, and full time for up to 90 days a year outside it',
     reported(

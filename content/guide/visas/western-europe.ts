@@ -1,6 +1,7 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { decisionTime } from '../decision-times.ts'
 import { CLEAR_ENTRY, page, reported, statement } from '../fact-sources.ts'
-import { EU_DECISION_TIME, guideFigure, officialFigure } from './country.ts'
+import { guideFigure, officialFigure } from './country.ts'
 
 const BLOCKED_ACCOUNT_PAGE =
   'https://www.auswaertiges-amt.de/de/service/visa-und-aufenthalt/nationale-visa/visa-schule-studium-sprachkurs/sperrkonto'
@@ -39,7 +40,7 @@ export const GERMANY: VisaInfo = {
       ),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Germany'),
   workPermission: statement(
     'Up to 140 full days or 280 half days a year; jobs as a student assistant at the university are not counted',
     page(
@@ -104,7 +105,7 @@ export const FRANCE: VisaInfo = {
       reported(CLEAR_ENTRY, 'Étudiant.gouv, CVEC', 'https://www.etudiant.gouv.fr/en/do-you-have-pay-cvec-contribution-955'),
     ),
   ],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('France'),
   workPermission: statement(
     'Up to 964 hours a year',
     page(
@@ -161,7 +162,7 @@ export const NETHERLANDS: VisaInfo = {
     ),
   ),
   furtherCosts: [],
-  processingTime: EU_DECISION_TIME,
+  processingTime: decisionTime('Netherlands'),
   workPermission: statement(
     'Up to 16 hours a week, or seasonal work in June, July and August; the employer needs a work permit (TWV)',
     page(

@@ -1,4 +1,4 @@
-import { VISA_LEAD_TIMES } from '#content/guide/lead-times.ts'
+import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
 import { VISA_NOTICE } from '#content/guide/visas.ts'
 import { GUARANTEE_DISCLAIMER } from '#content/provider/legal/terms.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
@@ -80,7 +80,8 @@ function sayRules(say: Say, visa: VisaInfo): void {
     if (said) say(attribute, { value: said.text, ...typedAs, text: `${label}, ${country}: ${said.text}` }, sourceOf(said))
   }
   stated('visa-fee', 'Fee of the visa', visaFee, visaFee ? moneyOf(visaFee.text) : {})
-  stated('visa-time', 'Processing time of the visa', visa.processingTime)
+  const reckonWith = VISA_LEAD_TIMES[country]?.days.max
+  stated('visa-time', 'Processing time of the visa', visa.processingTime, reckonWith ? { value: reckonWith, unit: 'day' } : {})
   stated('work-hours', 'Work beside studying', visa.workPermission, visa.workPermission ? hoursOf(visa.workPermission.text) : {})
   if (visa.postStudyOption) {
     const { from, to } = visa.postStudyOption.months
@@ -97,22 +98,6 @@ function sayRules(say: Say, visa: VisaInfo): void {
       moneyOf(cost.text),
     )
   }
-  const lead = VISA_LEAD_TIMES[country]
-  if (lead)
-    say(
-      'visa-time',
-      {
-        value: lead.days.max,
-        unit: 'day',
-        text: `How long before the studies to reckon with for the visa of ${country}: ${lead.says}`,
-      },
-      {
-        source: lead.source.publisher ?? 'known without a page',
-        sourceUrl: lead.source.url,
-        page: '/plan',
-        checkedOn: lead.source.checkedOn,
-      },
-    )
 }
 
 function typed(figure: VisaFigure): Omit<Statement, 'text'> {
