@@ -133,6 +133,7 @@ const FUNCTION_PATHS = [
   'payment-confirm',
   'payment-cancel',
   'payment-receipt',
+  'payment-invoice',
   'stripe-webhook',
   'account-export',
   'account-sessions',

@@ -10,6 +10,7 @@ import { readJson } from '../http/read-json.ts'
 import type { Payment } from './events/payment.ts'
 import { createGateway } from './gateway/create-gateway.ts'
 import { GatewayError, type PaymentGateway } from './gateway/gateway.ts'
+import { readInvoice } from './invoices/read-invoice.ts'
 import { refusalOf } from './purchase/caller-refusal.ts'
 import { PaymentRefusal } from './purchase/payment-refusal.ts'
 import { cancelPurchase, confirmPurchase, type Purchases, startPurchase } from './purchase/purchase.ts'
@@ -37,11 +38,13 @@ export interface PaymentAnswer {
 const MAXIMUM_BODY_BYTES = 16_384
 const paymentReference = z.object({ paymentId: z.uuid() })
 const receiptReference = z.uuid().optional()
+const invoiceReference = z.uuid()
 const productReference = z.object({ product: z.string().optional() })
 
 /**
  * POST /payment-start, /payment-confirm and /payment-cancel, for functions.invoke(), and GET /payment-receipt, the PDF of what
- * the caller paid. A refusal is `{code, message}`.
+ * the caller paid. GET /payment-invoice?id= is an invoice or a credit note as PDF, for whom it was issued and for staff who see payments.
+ * A refusal is `{code, message}`.
  */
 export function createPaymentRoutes(
   dependencies: Dependencies,
@@ -91,6 +94,19 @@ export function createPaymentRoutes(
     context.header('Content-Type', 'application/pdf')
     context.header('Content-Disposition', 'attachment; filename="receipt.pdf"')
     return context.body(await writeReceipt(receipt))
+  })
+
+  app.get('/payment-invoice', async (context) => {
+    context.header('Cache-Control', 'private, no-store')
+    const id = invoiceReference.safeParse(context.req.query('id'))
+    if (!id.success) throw new PaymentRefusal(400, 'bad_request', 'The invoice must be named by its id.')
+    const person = await requireStudent(context.req.raw, dependencies)
+    const written = await readInvoice(database, person, id.data)
+    if (!written) throw new PaymentRefusal(404, 'invoice_not_found', 'There is no such invoice.')
+    const { writeInvoice } = await import('./invoices/invoice-pdf.ts')
+    context.header('Content-Type', 'application/pdf')
+    context.header('Content-Disposition', `attachment; filename="${written.invoice.number}.pdf"`)
+    return context.body(await writeInvoice(written))
   })
 
   app.onError(answerErrors({ refuse, bodyOf }))

@@ -1,19 +1,8 @@
-import fs from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import fontkit from '@pdf-lib/fontkit'
-import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { formatMinor } from '#domain/payments/money.ts'
 import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
 import { DEMONSTRATION, type PaidPayment, paidQuote, receiptRows } from '#domain/payments/receipt.ts'
-
-/** A4, in points. */
-const PAGE = { width: 595.28, height: 841.89, margin: 56 }
-const RIGHT = PAGE.width - PAGE.margin
-const VALUES = PAGE.margin + 130
-const AMOUNTS = RIGHT - 90
-const INK = rgb(0.08, 0.13, 0.17)
-const GREY = rgb(0.27, 0.32, 0.35)
+import { GREY, openSheet } from './sheet.ts'
 
 export interface Receipt {
   payment: PaidPayment
@@ -22,34 +11,16 @@ export interface Receipt {
   universityNames: readonly string[]
 }
 
-/** DejaVu Sans: the letters of Latin, Greek and Cyrillic, and the signs of the rupee and the euro. */
-const readFont = (name: string) => fs.readFile(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
-
-/**
- * The receipt as a PDF of one page, with as much of its fonts as it shows. A name in a script that they have not gives way to the
- * address.
- */
+/** The receipt as a PDF of one page. A name in a script that its fonts have not gives way to the address. */
 export async function writeReceipt({ payment, payer, universityNames }: Receipt): Promise<Uint8Array<ArrayBuffer>> {
-  const document = await PDFDocument.create()
-  document.setTitle(`Receipt ${payment.receipt_number ?? payment.id}`)
-  document.setAuthor(PROVIDER.legalName)
-  document.setLanguage('en')
-  document.registerFontkit(fontkit)
-  const [regular, bold] = await Promise.all(
-    ['DejaVuSans', 'DejaVuSans-Bold'].map(async (name) => document.embedFont(await readFont(name), { subset: true })),
-  )
-  if (!regular || !bold) throw new Error('the fonts of a receipt are missing')
-  const sheet = new Sheet(document.addPage([PAGE.width, PAGE.height]), regular, bold)
-  const name = writable(regular, payer.name)
+  const { sheet, save } = await openSheet(`Receipt ${payment.receipt_number ?? payment.id}`)
   const quote = paidQuote(payment)
-
-  sheet.line(PROVIDER.name, { size: 16, isBold: true })
   sheet.line(`${PROVIDER.legalName}, ${PROVIDER.legalForm}. ${PROVIDER.email}`, { size: 9, colour: GREY })
   sheet.space(24)
   sheet.line('Receipt', { size: 24, isBold: true })
   if (payment.gateway === 'demo') sheet.line(`${DEMONSTRATION.title}. ${DEMONSTRATION.text}`, { isBold: true })
   sheet.space(12)
-  const rows = receiptRows(payment, { email: payer.email, name: name.includes(UNWRITABLE) ? '' : name })
+  const rows = receiptRows(payment, { email: payer.email, name: sheet.named(payer.name, '') })
   for (const { term, value } of rows) sheet.row(term, value)
   sheet.space(24)
   sheet.line('What was paid', { size: 14, isBold: true })
@@ -57,77 +28,5 @@ export async function writeReceipt({ payment, payer, universityNames }: Receipt)
     sheet.sum(label, formatMinor({ ...quote, amountMinor }))
   sheet.sum('Total', formatMinor(quote), true)
   if (quote.quantity > 0) sheet.line(explainQuote(quote), { size: 9, colour: GREY })
-  // Typed as if its memory could be shared, which it is not.
-  return (await document.save()) as Uint8Array<ArrayBuffer>
-}
-
-interface TextStyle {
-  size?: number
-  isBold?: boolean
-  colour?: typeof INK
-}
-
-/** A page that is written from its top down. */
-class Sheet {
-  readonly #page: PDFPage
-  readonly #regular: PDFFont
-  readonly #bold: PDFFont
-  #y = PAGE.height - PAGE.margin
-
-  constructor(page: PDFPage, regular: PDFFont, bold: PDFFont) {
-    this.#page = page
-    this.#regular = regular
-    this.#bold = bold
-  }
-
-  space(points: number): void {
-    this.#y -= points
-  }
-
-  line(text: string, style: TextStyle = {}): void {
-    this.#y = this.#write(text, PAGE.margin, RIGHT, style)
-  }
-
-  row(term: string, value: string): void {
-    this.#write(term, PAGE.margin, VALUES, { colour: GREY })
-    this.#y = this.#write(value, VALUES, RIGHT)
-    this.#rule()
-  }
-
-  sum(label: string, amount: string, isBold = false): void {
-    this.#write(amount, AMOUNTS, RIGHT, { isBold })
-    this.#y = this.#write(label, PAGE.margin, AMOUNTS - 10, { isBold })
-    this.#rule()
-  }
-
-  /** Breaks the text between two edges and gives where the next line would begin. */
-  #write(text: string, left: number, right: number, { size = 10, isBold = false, colour = INK }: TextStyle = {}): number {
-    const font = isBold ? this.#bold : this.#regular
-    const lines = breakTextIntoLines(writable(font, text), [' '], right - left, (part) => font.widthOfTextAtSize(part, size))
-    let y = this.#y
-    for (const line of lines) {
-      y -= size * 1.2
-      this.#page.drawText(line.trim(), { x: left, y, size, font, color: colour })
-    }
-    return y - size * 0.4
-  }
-
-  #rule(): void {
-    this.#page.drawLine({ start: { x: PAGE.margin, y: this.#y }, end: { x: RIGHT, y: this.#y }, thickness: 0.5, color: GREY })
-    this.space(4)
-  }
-}
-
-const UNWRITABLE = '?'
-/** A text in the characters of a font: others without their marks, else a question mark. */
-function writable(font: PDFFont, text: string): string {
-  const known = new Set(font.getCharacterSet())
-  const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  return [...text.normalize('NFC')]
-    .map((character) => {
-      if (isKnown(character)) return character
-      const plain = character.normalize('NFD').replace(/\p{M}/gu, '')
-      return plain !== '' && [...plain].every(isKnown) ? plain : UNWRITABLE
-    })
-    .join('')
+  return save()
 }
