@@ -39,7 +39,7 @@ const pages: [path: string, texts: string[]][] = [
       '€4,500',
       'The difference is unresolved',
       'Each phase must be paid before access is granted.',
-      'Enrollment Open Tell me when dates are announced',
+      'Enrollment Open No date of the next intake is announced. Tell me when dates are announced',
       'The provider’s last announced start was January 26, 2026.',
       'Ask about the next intake',
       "A bachelor's degree in healthcare, life sciences, computer science, mathematics or a related field",

@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/text/format.ts'
+import { paymentText } from '#domain/visas/payments.ts'
 import type { VisaFigure } from '#domain/visas/visa-search.ts'
 
 /** The amount of a figure as its source gives it: '€11,904', 'about €1,131'. */
@@ -12,7 +13,7 @@ export function periodText({ per }: VisaFigure): string {
   return per === 'stay' ? 'once' : `a ${per}`
 }
 
-/** How a yearly amount is made up, where the source says: '13 × €534.41'. */
-export function paymentsText({ payments, currency }: VisaFigure): string {
-  return payments ? `${payments.count} × ${formatMoney(payments.amount, currency)}` : ''
+/** How a yearly amount is made up, where the source says: '12 × €992', '12 × about €848.32'. */
+export function paymentsText(figure: VisaFigure): string {
+  return figure.payments ? `${figure.payments.count} × ${paymentText(figure, figure.payments)}` : ''
 }

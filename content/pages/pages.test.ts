@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BUDGET_OPTIONS } from '#domain/survey/survey-options.ts'
 import { EMPTY_SURVEY, HONEYPOT_FIELD } from '#domain/survey/survey.ts'
 import { FAQ } from '../guide/faq.ts'
+import { DIPLOMA_HIGHLIGHTS, DIPLOMA_PHASES } from '../provider/diploma.ts'
 import {
   CLAIMS_NOTE,
   INTERNSHIP_ACTIONS,
@@ -103,8 +104,25 @@ describe('internships', () => {
     expect(CLAIMS_NOTE.href).toBe('/termsofservice#disclaimer')
   })
 
+  test('say beside a claim of more countries than the page names how many it names', () => {
+    const claimed = INTERNSHIP_CLAIMS.find(({ label }) => label === 'countries')
+    expect(Number.parseInt(claimed!.value, 10)).toBeGreaterThan(INTERNSHIP_COUNTRIES.length)
+    expect(CLAIMS_NOTE.text).toContain(`names the ${INTERNSHIP_COUNTRIES.length} below`)
+  })
+
   test('have exactly two calls to action', () => {
     expect(INTERNSHIP_ACTIONS).toHaveLength(2)
+  })
+})
+
+describe('the diploma', () => {
+  test('says of each country of its collaborations whether a partner there is named', () => {
+    const places = DIPLOMA_PHASES.map(({ place }) => place).join('; ')
+    for (const { text, note = '' } of DIPLOMA_HIGHLIGHTS.filter(({ title }) => title === 'Global collaborations')) {
+      const [named, unnamed] = note.split(' and none in ')
+      for (const country of text.split(', '))
+        expect(places.includes(country) ? named : unnamed, `${country} in "${note}"`).toContain(country)
+    }
   })
 })
 

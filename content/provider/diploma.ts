@@ -37,12 +37,19 @@ export const DIPLOMA = {
   source: PROGRAMME_SHEET,
 } as const
 
-/** The three cards under the title. */
-export const DIPLOMA_HIGHLIGHTS = [
-  { title: 'Global collaborations', text: 'USA, UK, Greece, Germany, Spain' },
+/** Stands beside the badge while no start lies ahead. */
+export const NO_NEXT_START = 'No date of the next intake is announced'
+
+/** The three cards under the title, as the provider wrote them; the note says what of it our pages do not bear out. */
+export const DIPLOMA_HIGHLIGHTS: readonly (TitledText & { note?: string })[] = [
+  {
+    title: 'Global collaborations',
+    text: 'USA, UK, Greece, Germany, Spain',
+    note: 'The provider’s own words: it names partners of the diploma in Spain, Greece and Germany, and none in the USA or the UK.',
+  },
   { title: '9-month advanced study programme', text: '3 months online, 3 in Greece, 3 in Germany' },
   { title: 'Training in Germany', text: 'At a German applied research society' },
-] as const satisfies readonly TitledText[]
+]
 
 /** The phases in the order in which they are taken. */
 export const DIPLOMA_PHASES = [

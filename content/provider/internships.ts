@@ -106,7 +106,7 @@ export const INTERNSHIP_CLAIMS = [
 
 /** Stands beside the claims, linked to the terms. */
 export const CLAIMS_NOTE = {
-  text: `These figures are the provider's own claims and have not been checked by anyone else. ${GUARANTEE_DISCLAIMER}`,
+  text: `These figures are the provider's own claims and have not been checked by anyone else: of the countries it names the ${INTERNSHIP_COUNTRIES.length} below, of the companies none. ${GUARANTEE_DISCLAIMER}`,
   linkText: 'Terms of service: disclaimer',
   href: '/termsofservice#disclaimer',
 } as const

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SELECTION_LIMIT } from '../applications/selection.ts'
 import { formatRupees } from './money.ts'
 import {
   EUROPEAN_EXPLORER,
@@ -11,7 +12,7 @@ import {
   unexpectedAmount,
   unitAmountMinor,
 } from './pricing.ts'
-import { explainQuote, quoteLines } from './quote-text.ts'
+import { explainQuote, quoteLines, selectionNote } from './quote-text.ts'
 
 test('there is one plan, in the words of the specification', () => {
   expect(PLANS).toEqual([
@@ -88,4 +89,9 @@ test('an unexpected amount of a known plan is told, and only that', () => {
   expect(unexpectedAmount('premium', 18_000)).toBeNull()
   expect(unexpectedAmount('explorer', 27_000)).toBe('The plan explorer is expected to cost 9000 rupees, not 27000.')
   expect(unexpectedAmount(EUROPEAN_EXPLORER.id, 27_000)).toBeNull()
+})
+
+test('the plan that promises more universities than can be selected says so beside its list', () => {
+  expect(selectionNote(EUROPEAN_EXPLORER)).toContain(`at most ${SELECTION_LIMIT} universities`)
+  expect(selectionNote({ ...EUROPEAN_EXPLORER, features: [`Up to ${SELECTION_LIMIT} Universities`] })).toBeNull()
 })

@@ -1,9 +1,17 @@
+import { SELECTION_LIMIT } from '../applications/selection.ts'
 import { formatMinor } from './money.ts'
 import type { Plan, Quote } from './pricing.ts'
 
 /** In how many countries a plan includes applications, as its own list says. */
 export function countriesIn({ features }: Plan): number {
   return Number(/(\d+) countries/i.exec(features.join(', '))?.[1] ?? Infinity)
+}
+
+/** Stands beside the plan's own list where it promises more universities than can be selected; null where it does not. */
+export function selectionNote({ features }: Plan): string | null {
+  const promised = Number(/up to (\d+) universities/i.exec(features.join(', '))?.[1] ?? 0)
+  if (promised <= SELECTION_LIMIT) return null
+  return `In this portal you can select and pay for at most ${SELECTION_LIMIT} universities. For more, up to ${promised}, ask us before you pay.`
 }
 
 export interface QuoteLine {

@@ -5,7 +5,7 @@ import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
 import { HIGHLIGHT, type Plan, type Quote } from '#domain/payments/pricing.ts'
-import { explainQuote, quoteLines } from '#domain/payments/quote-text.ts'
+import { explainQuote, quoteLines, selectionNote } from '#domain/payments/quote-text.ts'
 import { DemonstrationAhead } from './demonstration-note.tsx'
 
 interface PlanCardProps {
@@ -19,6 +19,7 @@ interface PlanCardProps {
 
 /** The one plan: what is in it, what it costs and how the sum comes about. */
 export function PlanCard({ plan, quote, universityNames, children }: PlanCardProps) {
+  const note = selectionNote(plan)
   return (
     <Panel aria-labelledby={plan.id} className="max-w-2xl">
       <PanelHeader>
@@ -44,6 +45,7 @@ export function PlanCard({ plan, quote, universityNames, children }: PlanCardPro
             </li>
           ))}
         </ul>
+        {note && <p className="mt-3 text-s text-ink-2">{note}</p>}
       </PanelSection>
       <PanelSection>
         <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">What you pay</h3>

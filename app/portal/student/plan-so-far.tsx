@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { formatRupees } from '#domain/payments/money.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
-import { countriesIn, explainQuote } from '#domain/payments/quote-text.ts'
+import { countriesIn, explainQuote, selectionNote } from '#domain/payments/quote-text.ts'
 import { countOf } from '#domain/text/format.ts'
 import type { University } from '#domain/universities/university.ts'
 
@@ -12,6 +12,7 @@ export function PlanSoFar({ universities }: { universities: readonly Pick<Univer
   const quote = quotePlan(plan, universities.length)
   const countries = new Set(universities.map(({ country }) => country)).size
   const included = countriesIn(plan)
+  const note = selectionNote(plan)
   return (
     <Panel aria-labelledby="plan-so-far" className="mt-6 max-w-2xl">
       <PanelHeader>
@@ -28,6 +29,7 @@ export function PlanSoFar({ universities }: { universities: readonly Pick<Univer
             <li key={feature}>{feature}</li>
           ))}
         </ul>
+        {note && <p className="text-s text-ink-2">{note}</p>}
         {countries > included && (
           <Alert tone="warn" title={`Your selection lies in ${countOf(countries, 'country', 'countries')}`}>
             The plan includes applications in {included}. Ask us before you submit, or choose fewer countries.

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Logo } from '#app/ui/logo.tsx'
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
-import { DIPLOMA } from '#content/provider/diploma.ts'
+import { DIPLOMA, NO_NEXT_START } from '#content/provider/diploma.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { BASE_PAGES, PAGE_GROUPS, QUICK_LINKS, sectionHref } from './navigation.ts'
@@ -31,7 +31,10 @@ export function SiteFooter({ year, started }: SiteFooterProps) {
             <Logo name={PROVIDER.name} />
             <p className="mt-2 text-ink-2">
               {DIPLOMA.title}: a {DIPLOMA.kind}, {DIPLOMA.summary}. {DIPLOMA.status};{' '}
-              {started ? 'the last announced start was' : 'the start date is'} {formatLongDate(DIPLOMA.startDate)}.
+              {DIPLOMA.nextStartDate === null && started
+                ? NO_NEXT_START.replace(/^N/, 'n')
+                : `the start date is ${formatLongDate(DIPLOMA.nextStartDate ?? DIPLOMA.startDate)}`}
+              .
             </p>
             <p className="mt-2 text-ink-2 max-md:hidden">
               {PROVIDER.legalName}, a {PROVIDER.legalForm}.

@@ -74,13 +74,14 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
           </figcaption>
         </figure>
         <ul className="col-span-full border-t border-line lg:grid lg:grid-cols-3">
-          {DIPLOMA_HIGHLIGHTS.map(({ title, text }) => (
+          {DIPLOMA_HIGHLIGHTS.map(({ title, text, note }) => (
             <li
               key={title}
               className="border-b border-rule py-3.5 lg:border-b-0 lg:border-l lg:px-7 lg:pt-5 lg:pb-0 lg:first:border-l-0 lg:first:pl-0"
             >
               <h2 className="text-[1.25rem] leading-[1.2] tracking-normal">{title}</h2>
               <p className="mt-1 text-note text-ink-2">{text}</p>
+              {note && <p className="mt-1 text-xs text-ink-3">{note}</p>}
             </li>
           ))}
         </ul>

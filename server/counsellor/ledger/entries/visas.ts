@@ -3,6 +3,7 @@ import { VISA_NOTICE } from '#content/guide/visas.ts'
 import { GUARANTEE_DISCLAIMER } from '#content/provider/legal/terms.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { paymentText } from '#domain/visas/payments.ts'
 import { divideVisas, type VisaFigure, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { hoursOf, moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type Say, type Statement } from '../writing/entries.ts'
@@ -110,9 +111,10 @@ function typed(figure: VisaFigure): Omit<Statement, 'text'> {
   }
 }
 
-function sumOf({ approximate, amount, currency, per, payments, note }: VisaFigure): string {
+function sumOf(figure: VisaFigure): string {
+  const { approximate, amount, currency, per, payments, note } = figure
   const sum = `${approximate ? 'about ' : ''}${formatMoney(amount, currency)}${per === 'month' || per === 'year' ? ` a ${per}` : ''}`
-  const parts = payments ? `, ${payments.count} payments of ${formatMoney(payments.amount, currency)}` : ''
+  const parts = payments ? `, ${payments.count} payments of ${paymentText(figure, payments)}` : ''
   return `${sum}${parts}${note ? `. ${note}` : ''}`
 }
 
