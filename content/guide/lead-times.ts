@@ -36,9 +36,9 @@ export const LEAD_TIMES = {
     source: page('ETS', 'https://www.ets.org/gre/score-users/about/general-test/scoring.html'),
   },
   apsIndia: {
-    says: 'APS India: two to three weeks after everything is there',
-    days: { min: 14, max: 21 },
-    source: report('MSinGermany', 'https://blog.msingermany.co.in/aps-certificate-guide-indian-students-studying-germany'),
+    says: 'APS India: three to four weeks, and six to eight weeks from March to August, when most apply',
+    days: { min: 21, max: 56 },
+    source: report('Bay', 'https://bay.in/study/aps-certificate', '2026'),
   },
   apostilleIndia: {
     says: 'Apostille in India: from 5 days, usually up to a month',

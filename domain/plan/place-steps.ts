@@ -1,5 +1,5 @@
 import { earliest, plusDays } from './days.ts'
-import type { Draft } from './draft-steps.ts'
+import type { Draft } from './draft.ts'
 import type { PlanStep, StepMark } from './step.ts'
 
 export type PlacedStep = Pick<PlanStep, 'due' | 'derived' | 'limit' | 'isOwnDay' | 'doneBy'>
@@ -20,9 +20,9 @@ export function placeSteps(
   function place(draft: Draft): PlacedStep {
     const before = placed.get(draft.key)
     if (before) return before
-    const after = draft.neededBy.flatMap(({ key, days }) => {
+    const after = draft.neededBy.flatMap(({ key, days, reserve = 0 }) => {
       const needing = byKey.get(key)
-      return needing === undefined ? [] : [{ days, ...place(needing) }]
+      return needing === undefined ? [] : [{ days: days === null ? null : days + reserve, ...place(needing) }]
     })
     const open = after.filter(({ doneBy }) => doneBy === null)
     const limit = earliest([draft.lastDay, ...open.map(({ due }) => due)])

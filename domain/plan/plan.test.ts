@@ -46,11 +46,13 @@ const step = (key: string, ...given: Parameters<typeof plan>) => plan(...given).
 
 test('every step is counted backwards from the next deadline, with the time that its way asks for', () => {
   expect(step('send a', [leipzig])).toMatchObject({ from: '2027-01-15', due: '2027-04-05', state: 'to do' })
-  expect(step('english', [leipzig])).toMatchObject({ due: '2027-03-23' })
+  expect(step('english', [leipzig])).toMatchObject({ due: '2027-03-16' })
   expect(step('aps', [leipzig])).toMatchObject({ due: '2027-03-15' })
   expect(step('begin a', [leipzig])).toMatchObject({ due: '2027-10-01' })
-  expect(step('visa a', [leipzig])).toMatchObject({ due: '2027-07-09' })
-  expect(step('blocked account a', [leipzig])).toMatchObject({ due: '2027-06-18' })
+  expect(step('visa a', [leipzig])).toMatchObject({ due: '2027-07-02' })
+  expect(step('blocked account a', [leipzig])).toMatchObject({ due: '2027-06-11' })
+  expect(step('accept a', [leipzig])).toMatchObject({ due: '2027-06-10' })
+  expect(step('answer a', [leipzig])).toMatchObject({ due: '2027-06-03' })
   expect(step('registration a', [leipzig])).toMatchObject({ due: '2027-10-15' })
 })
 
@@ -60,7 +62,16 @@ test('a deadline that names its intake leads to that one', () => {
 })
 
 test('without uni-assist the application is sent until the deadline itself', () => {
-  expect(step('send a', [{ ...leipzig, applyThrough: 'direct' }])).toMatchObject({ due: '2027-05-31', lead: null })
+  const deadlines = [{ intake: null, opens: null, closes: '--04-30', source }]
+  const sent = step('send a', [{ ...leipzig, applyThrough: 'direct', deadlines }])
+  expect(sent).toMatchObject({ due: '2027-04-30', lead: null })
+  expect(sent?.text).not.toContain('earlier')
+})
+
+test('where the visa would come too late after a deadline, the application is sent earlier, and says why', () => {
+  const sent = step('send a', [{ ...leipzig, applyThrough: 'direct' }])
+  expect(sent).toMatchObject({ due: '2027-05-27' })
+  expect(sent?.text).toContain('Send it earlier')
 })
 
 test('a paper is due for the programme that is due first, and names all it is for', () => {
@@ -71,7 +82,7 @@ test('a paper is due for the programme that is due first, and names all it is fo
     applyThrough: 'direct',
     deadlines: [{ intake: null, opens: null, closes: '2027-01-15', source }],
   }
-  expect(step('english', [leipzig, uppsala])).toMatchObject({ due: '2027-01-02', programmes: ['a', 'b'] })
+  expect(step('english', [leipzig, uppsala])).toMatchObject({ due: '2026-12-26', programmes: ['a', 'b'] })
   expect(step('aps', [leipzig, uppsala])).toMatchObject({ programmes: ['a'] })
 })
 
@@ -85,7 +96,7 @@ test('what she has is done, and a day that is past is late with what can still b
 test('APS is for Indian degrees and German programmes only, the GRE for whoever is asked for it', () => {
   expect(step('aps', [leipzig], { country: 'Nigeria', has: new Set() })).toBeUndefined()
   expect(step('gre', [leipzig])).toBeUndefined()
-  expect(step('gre', [{ ...leipzig, asksGre: true }])).toMatchObject({ due: '2027-03-26' })
+  expect(step('gre', [{ ...leipzig, asksGre: true }])).toMatchObject({ due: '2027-03-19' })
 })
 
 test('a programme without a deadline, or with one that is past, has steps without a day', () => {

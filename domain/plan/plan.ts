@@ -2,7 +2,8 @@
 import { nextDay } from '../programmes/programme-facts.ts'
 import { formatDate } from '../text/format.ts'
 import { plusDays } from './days.ts'
-import { type Draft, draftSteps } from './draft-steps.ts'
+import { draftSteps } from './draft-steps.ts'
+import type { Draft } from './draft.ts'
 import type { LeadTime } from './lead-time.ts'
 import { type PlacedStep, placeSteps } from './place-steps.ts'
 import {
@@ -66,7 +67,7 @@ function nextDates(programme: PlannedProgramme, since: string): ProgrammeDates {
 }
 
 function stepOf(draft: Draft, placed: PlacedStep, mark: StepMark | undefined, today: string): PlanStep {
-  const { key, phase, title, programmes, from, text, lead, waits } = draft
+  const { key, phase, title, programmes, from, lead, waits } = draft
   const { due, derived, limit, isOwnDay, doneBy } = placed
   const isLate = doneBy === null && due !== null && due < today
   const state = doneBy !== null ? 'done' : due === null ? 'unknown' : isLate ? 'late' : waits ? 'waiting' : 'to do'
@@ -77,7 +78,7 @@ function stepOf(draft: Draft, placed: PlacedStep, mark: StepMark | undefined, to
     programmes,
     from: from !== null && due !== null && from > due ? null : from,
     due,
-    text,
+    text: textOf(draft, placed),
     lead,
     state,
     stillPossible: isLate ? stillPossible(draft, placed, today) : null,
@@ -89,6 +90,10 @@ function stepOf(draft: Draft, placed: PlacedStep, mark: StepMark | undefined, to
     doneBy,
     doneOn: doneBy === 'mark' ? (mark?.doneOn ?? null) : null,
   }
+}
+
+function textOf({ text, textIfEarlier, ownDay }: Draft, { derived }: PlacedStep): string {
+  return textIfEarlier && ownDay !== null && derived !== null && derived < ownDay ? `${text} ${textIfEarlier}` : text
 }
 
 function stillPossible({ ifLate, lead, neededBy }: Draft, { limit }: PlacedStep, today: string): string | null {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { LEAD_TIMES } from './lead-times.ts'
+import { APS } from './practising-in-germany/way.ts'
+
+const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, six: 6, eight: 8 }
+
+/** The most weeks that a text names. */
+function weeksOf(text: string): number {
+  const named = [...text.matchAll(/(\w+) weeks\b/g)].map(([, word]) => NUMBERS[word!] ?? Number(word))
+  return Math.max(...named)
+}
+
+test('the plan leaves as many weeks for APS as the page on practising in Germany advises', () => {
+  const advised = APS.find(({ text }) => text.includes('plan with'))!
+  expect(LEAD_TIMES.apsIndia.days.max).toBe(weeksOf(advised.text) * 7)
+  expect(weeksOf(LEAD_TIMES.apsIndia.says)).toBe(weeksOf(advised.text))
+})
