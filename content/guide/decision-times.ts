@@ -87,7 +87,7 @@ const DECISION_TIMES = {
     days: { min: 15, max: 60 },
     source: page(
       'Embassy of Poland in Ankara, important notice',
-      'http://ankara.msz.gov.pl/en/consular_information/important_notice/important_notice',
+      'https://ankara.msz.gov.pl/en/consular_information/important_notice/important_notice',
       '2019',
     ),
   },
