@@ -88,9 +88,9 @@ test('the steps of the plan are in the feed on their days or hers, and leave it 
   await choose(app.database, student, programme)
   const address = await createFeed(student)
   const stepIn = async (title: string) => (await summariesOf(address)).filter((line) => line.endsWith(` ${title}`))
-  // Thirteen days before the application closes, for the result.
-  expect(await stepIn('Take the English test')).toEqual(['20960518 Take the English test'])
-  expect(await stepIn('Send the application')).toEqual(['20960531 Send the application'])
+  // Thirteen days before the application is sent, for the result, and a week in reserve.
+  expect(await stepIn('Take the English test')).toEqual(['20960501 Take the English test'])
+  expect(await stepIn('Send the application')).toEqual(['20960521 Send the application'])
   const etag = (await fetch(address)).headers.get('etag')!
   const change = (call: string) => queryAs(app.database, student, `select public.${call}`)
   await queryAsService(
@@ -99,7 +99,7 @@ test('the steps of the plan are in the feed on their days or hers, and leave it 
     [student.id],
   )
   expect(await stepIn('Send the application')).toEqual(['20960501 Send the application'])
-  expect(await stepIn('Take the English test')).toEqual(['20960418 Take the English test'])
+  expect(await stepIn('Take the English test')).toEqual(['20960411 Take the English test'])
   await change(`mark_plan_step('english', true)`)
   expect(await stepIn('Take the English test')).toEqual([])
   expect(await stepIn('Book the English test')).toEqual([])
