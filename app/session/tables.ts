@@ -2,6 +2,7 @@ import type { Application, ApplicationChange, ApplicationDocument, ChecklistFile
 import type { Conversation, News, Notification, StudentTask } from '#domain/conversation/conversation.ts'
 import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
+import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
 import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import type { PortalFacts } from '#domain/steps/steps.ts'
@@ -111,6 +112,8 @@ export interface Tables {
       application_history: Table<'application_history', ApplicationChange & { student_id: string }, never>
       application_documents: Table<'application_documents', ApplicationDocument & { student_id: string }, never>
       payments: Table<'payments', PaymentRow, never>
+      billing_details: Table<'billing_details', BillingDetails & { student_id: string }, never>
+      invoices: Table<'invoices', Invoice & { student_id: string | null }, never>
       calendar_feeds: Table<'calendar_feeds', CalendarFeed, never>
       plan_settings: Table<'plan_settings', { student_id: string; reminders: boolean }, never>
       notifications: Table<'notifications', Notification & { student_id: string }, never>
@@ -154,6 +157,8 @@ export interface Tables {
       set_time_zone: Call<'set_time_zone', undefined>
       switch_notification_mails: Call<'switch_notification_mails', undefined>
       settle_task: Call<'settle_task', unknown>
+      save_billing_details: Call<'save_billing_details', undefined>
+      make_invoice: Call<'make_invoice', Plain<Invoice>>
     }
   }
 }

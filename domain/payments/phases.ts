@@ -34,6 +34,11 @@ export function quotePhase({ number, title, feeEur }: PricedPhase): Quote {
   }
 }
 
+/** What a paid phase of the diploma is announced with. */
+export function openedPhase(planTitle: string): string {
+  return `${planTitle} is paid. Your access to it is granted.`
+}
+
 /** The phase that can be paid next: the order is fixed. Null once all are paid. */
 export function nextPhase<P extends PricedPhase>(phases: readonly P[], paidPlanIds: readonly string[]): P | null {
   return phases.find(({ number }) => !paidPlanIds.includes(phasePlanId(number))) ?? null

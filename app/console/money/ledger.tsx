@@ -53,7 +53,12 @@ function Ledger({ page, keepsBooks: mayExport }: { page: LedgerPage; keepsBooks:
           isLate: name === 'look' && page.counts.look > 0,
         }))}
       >
-        {mayExport && <Link to="/console/money/reconciliation">Reconcile</Link>}
+        {mayExport && (
+          <>
+            <Link to="/console/money/reconciliation">Reconcile</Link>
+            <Link to="/console/money/issuer">Who issues invoices</Link>
+          </>
+        )}
       </Queues>
       <section aria-label="Ledger" className="con-list">
         <div className="con-tools">

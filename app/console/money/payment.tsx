@@ -9,6 +9,7 @@ import { RecordPage } from '../parts/record/record-page.tsx'
 import { officeTime, shortTime } from '../parts/time/times.ts'
 import { answersStudents, keepsBooks, nameOfColleague, seesMoney, type Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
+import { Invoices } from './invoices.tsx'
 import { ATTENTION, PromiseClock, State } from './payment-words.tsx'
 import { type PaymentPage, readPayment, type Refund } from './read-money.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -81,6 +82,7 @@ function Payment({ page, staff }: { page: PaymentPage; staff: Staff }) {
               </p>
             )}
           </section>
+          <Invoices page={page} staff={staff} />
         </div>
         <div>
           <Refunds page={page} refunds={refunds} staff={staff} />

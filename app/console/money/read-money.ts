@@ -3,6 +3,7 @@ import type { Database } from '#domain/database-types.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import { pageOf } from '../parts/list/address.ts'
 import { consoleData } from '../shell/console-data.ts'
+import type { IssuedInvoice } from './read-invoices.ts'
 
 type Tables = Database['public']['Tables']
 export type Refund = Tables['refunds']['Row']
@@ -52,6 +53,8 @@ export interface PaymentPage {
   /** What was given back, or is on its way. */
   given_back: number
   refunds: Refund[]
+  /** With their credit notes, as they were issued. */
+  invoices: IssuedInvoice[]
   /** The number of its line in the inbox. */
   item: number | null
   events: { at: string; what: string }[]

@@ -35,6 +35,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/console/import', load: () => import('../import/import.tsx') },
   { path: '/console/money', shows: ['payment'], load: () => import('../money/ledger.tsx') },
   { path: '/console/money/reconciliation', shows: [], load: () => import('../money/reconciliation.tsx') },
+  { path: '/console/money/issuer', shows: [], load: () => import('../money/issuer.tsx') },
   { path: '/console/money/:id', shows: ['payment'], load: () => import('../money/payment.tsx') },
   { path: '/console/figures', load: () => import('../figures/figures.tsx') },
   { path: '/console/office-hours', shows: ['office_hours'], load: () => import('../office-hours/office-hours.tsx') },

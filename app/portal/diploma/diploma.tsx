@@ -6,15 +6,19 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { DIPLOMA, DIPLOMA_PHASES } from '#content/provider/diploma.ts'
+import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
 import { formatMinor } from '#domain/payments/money.ts'
-import { nextPhase, phasePlanId, quotePhase } from '#domain/payments/phases.ts'
+import { nextPhase, openedPhase, phasePlanId, quotePhase } from '#domain/payments/phases.ts'
 import { DemonstrationAhead } from '../payment/demonstration-note.tsx'
+import { BillingAhead } from '../payment/invoice/billing-ahead.tsx'
+import { InvoiceList } from '../payment/invoice/invoices.tsx'
+import { readBilling, readInvoices } from '../payment/invoice/queries.ts'
 import { PurchaseDialogs } from '../payment/purchase-dialogs.tsx'
-import { opened, usePurchase } from '../payment/use-purchase.ts'
+import { usePurchase } from '../payment/use-purchase.ts'
 import { ResendButton } from '../shell/confirm-email-banner.tsx'
 import { guardedStudent } from '../shell/guard.ts'
 import { AnswerClock } from '../student/answer-clock.tsx'
-import { load } from '../student/load/loaded.ts'
+import { load, type Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { useStudent } from '../student/load/use-student.ts'
@@ -30,6 +34,8 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = guardedStudent(context)
   return {
     payments: load('reading the payments of the phases', async () => readPhasePayments(await loadData(), id)),
+    invoices: load('reading the invoices', async () => readInvoices(await loadData(), id)),
+    billing: load('reading the invoice details', async () => readBilling(await loadData(), id)),
     answer: load('reading who answers', async () => readConversation(await loadData(), 0)),
   }
 }
@@ -40,6 +46,7 @@ export const meta = () => [portalTitle('Diploma')]
 export default function Diploma({ loaderData }: Route.ComponentProps) {
   const { value: payments, failed } = useLoaded(loaderData.payments)
   const { value: answer } = useLoaded(loaderData.answer)
+  const { value: invoices } = useLoaded(loaderData.invoices)
   return (
     <div className="max-w-2xl">
       <h1 className="text-3">{DIPLOMA.title}</h1>
@@ -48,7 +55,7 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
         {failed && !payments ? (
           <NotLoaded title="Your payments could not be loaded" />
         ) : payments ? (
-          <Phases payments={payments} answer={answer} />
+          <Phases payments={payments} invoices={invoices ?? []} billing={loaderData.billing} answer={answer} />
         ) : (
           <Loading>Loading your payments…</Loading>
         )}
@@ -59,31 +66,34 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 
 interface PhasesProps {
   payments: readonly PaymentRow[]
+  invoices: readonly Invoice[]
+  billing: Promise<Loaded<BillingDetails | null>>
   /** Null until it is read. */
   answer: ReadConversation | null
 }
 
-function Phases({ payments, answer }: PhasesProps) {
+function Phases({ payments, invoices, billing, answer }: PhasesProps) {
   const { user, facts } = useStudent()
   const paid = payments.filter(({ status }) => status === 'succeeded').map(({ plan_id: planId }) => planId)
   const next = nextPhase(DIPLOMA_PHASES, paid)
   const { purchase, payNow, confirm, cancel, close } = usePurchase({
     product: next ? phasePlanId(next.number) : '',
     leaveFor: null,
-    announce: opened,
+    announce: openedPhase,
   })
   const isConfirmed = facts.emailConfirmed || Boolean(user.email_confirmed_at)
   return (
     <>
       {paid.length > 0 && answer && <WhoAnswers by={answerBy(answer)} answer={answer} />}
       {next && <DemonstrationAhead />}
+      {next && <BillingAhead part={billing} />}
       {next && !isConfirmed && (
         <Alert tone="warn" title="Please confirm your email before you pay" action={<ResendButton email={user.email ?? ''} />}>
           The receipt belongs to <strong className="wrap-anywhere">{user.email}</strong>.
         </Alert>
       )}
       {DIPLOMA_PHASES.map((phase) => (
-        <PhasePanel key={phase.number} phase={phase} payment={lastOf(payments, phase)}>
+        <PhasePanel key={phase.number} phase={phase} payment={lastOf(payments, phase)} invoices={invoices}>
           {phase === next ? (
             <Button
               variant="primary"
@@ -112,7 +122,7 @@ function Phases({ payments, answer }: PhasesProps) {
         onConfirm={() => void confirm()}
         onCancel={() => void cancel()}
         onClose={close}
-        announce={opened}
+        announce={openedPhase}
         after={({ paymentId }) => ({
           text: answer?.answerBy && (
             <AnswerClock by={new Date(answer.answerBy)} counsellor={answer.counsellor} aheadMs={answer.aheadMs} />
@@ -136,13 +146,16 @@ function Phases({ payments, answer }: PhasesProps) {
 interface PhasePanelProps {
   phase: Phase
   payment: PaymentRow | undefined
+  /** Of all phases. */
+  invoices: readonly Invoice[]
   /** What can be done about it. */
   children: React.ReactNode
 }
 
-function PhasePanel({ phase, payment, children }: PhasePanelProps) {
+function PhasePanel({ phase, payment, invoices, children }: PhasePanelProps) {
   const heading = `phase-${phase.number}`
   const isPaid = payment?.status === 'succeeded'
+  const own = invoices.filter(({ payment_id }) => payment_id === payment?.id)
   return (
     <Panel aria-labelledby={heading}>
       <PanelHeader>
@@ -170,6 +183,7 @@ function PhasePanel({ phase, payment, children }: PhasePanelProps) {
             View receipt<span className="sr-only"> of phase {phase.number}</span>
           </Link>
         )}
+        {own.length > 0 && <InvoiceList invoices={own} />}
       </PanelSection>
     </Panel>
   )

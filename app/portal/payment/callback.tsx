@@ -5,13 +5,12 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { FullScreenSpinner, Spinner } from '#app/ui/spinner.tsx'
 import { BRAND } from '#content/provider/brand.ts'
-import { isPhasePlan } from '#domain/payments/phases.ts'
+import { isPhasePlan, openedPhase } from '#domain/payments/phases.ts'
 import { load, type Loaded } from '../student/load/loaded.ts'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { readLastPayment } from '../student/queries/payment-queries.ts'
 import type { Route } from './+types/callback'
 import { confirmPayment } from './queries.ts'
-import { opened } from './use-purchase.ts'
 
 const LEAVE_AFTER_MS = 3_000
 
@@ -96,7 +95,7 @@ function Paid({ planId, planTitle }: { planId: string; planTitle: string }) {
   return (
     <Page title="Payment Successful!">
       <p>Your payment has been processed successfully.</p>
-      <p>{isPhase ? opened(planTitle) : 'Your subscription is now active'}</p>
+      <p>{isPhase ? openedPhase(planTitle) : 'Your subscription is now active'}</p>
       <output className="flex items-center gap-3 text-note text-ink-2">
         <Spinner /> Redirecting to your student portal...
       </output>

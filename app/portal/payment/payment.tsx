@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import type { Application } from '#domain/applications/applications.ts'
+import type { BillingDetails } from '#domain/payments/invoice.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
 import { countOf } from '#domain/text/format.ts'
 import { ResendButton } from '../shell/confirm-email-banner.tsx'
@@ -17,6 +18,8 @@ import { portalTitle } from '../student/portal-title.ts'
 import { readApplications } from '../student/queries/application-queries.ts'
 import { revalidatedBy } from '../student/write/write.ts'
 import type { Route } from './+types/payment'
+import { BillingAhead } from './invoice/billing-ahead.tsx'
+import { readBilling } from './invoice/queries.ts'
 import { PlanCard } from './plan-card.tsx'
 import { PurchaseDialogs } from './purchase-dialogs.tsx'
 import { activated, usePurchase } from './use-purchase.ts'
@@ -26,6 +29,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const student = studentOf(context)
   return {
     applications: student && load('reading the applications', async () => readApplications(await loadData(), student.id)),
+    billing: student && load('reading the invoice details', async () => readBilling(await loadData(), student.id)),
   }
 }
 
@@ -34,7 +38,7 @@ export const shouldRevalidate = revalidatedBy()
 export const meta = () => [portalTitle('Payment')]
 
 /** The plan purchase screen. */
-export default function Payment({ loaderData: { applications } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { applications, billing } }: Route.ComponentProps) {
   const { facts } = useStudent()
   const { purchase, payNow, confirm, cancel, close } = usePurchase({
     product: EUROPEAN_EXPLORER.id,
@@ -47,7 +51,10 @@ export default function Payment({ loaderData: { applications } }: Route.Componen
       {facts.paid ? (
         <PaymentSuccessful onContinue={() => void navigate(href('/student-portal'))} />
       ) : (
-        applications && <Purchasing part={applications} busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
+        applications &&
+        billing && (
+          <Purchasing part={applications} billing={billing} busy={purchase.kind === 'starting'} onPay={() => void payNow()} />
+        )
       )}
       <p className="mt-5 max-w-2xl text-s text-ink-2">
         The phases of the diploma are paid for separately: <Link to={href('/student-portal/diploma')}>see the phases</Link>.
@@ -59,11 +66,12 @@ export default function Payment({ loaderData: { applications } }: Route.Componen
 
 interface PurchasingProps {
   part: Promise<Loaded<Application[]>>
+  billing: Promise<Loaded<BillingDetails | null>>
   busy: boolean
   onPay: () => void
 }
 
-function Purchasing({ part, busy, onPay }: PurchasingProps) {
+function Purchasing({ part, billing, busy, onPay }: PurchasingProps) {
   const { user, facts } = useStudent()
   const { value: applications, failed } = useLoaded(part)
   if (failed && !applications)
@@ -90,6 +98,7 @@ function Purchasing({ part, busy, onPay }: PurchasingProps) {
             The receipt belongs to <strong className="wrap-anywhere">{user.email}</strong>.
           </Alert>
         )}
+        <BillingAhead part={billing} />
         <Button variant="primary" busy={busy} disabled={!isConfirmed} className="justify-self-start" onClick={onPay}>
           {busy ? 'Processing...' : 'Pay Now'}
         </Button>

@@ -18,6 +18,8 @@ import { readPaidPayment } from '../student/queries/payment-queries.ts'
 import type { Route } from './+types/receipt'
 import { DemonstrationNote } from './demonstration-note.tsx'
 import { DownloadReceipt } from './download-receipt.tsx'
+import { Invoices } from './invoice/invoices.tsx'
+import { readBilling, readInvoices } from './invoice/queries.ts'
 import { Sum } from './plan-card.tsx'
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -26,8 +28,13 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   return {
     receipt: load('reading the receipt', async () => {
       const data = await loadData()
-      const [payment, applications] = await Promise.all([readPaidPayment(data, id, paymentId), readApplications(data, id)])
-      return { payment, applications }
+      const [payment, applications, invoices, details] = await Promise.all([
+        readPaidPayment(data, id, paymentId),
+        readApplications(data, id),
+        readInvoices(data, id),
+        readBilling(data, id),
+      ])
+      return { payment, applications, invoices, details }
     }),
   }
 }
@@ -40,7 +47,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
   const { value, failed } = useLoaded(loaderData.receipt)
   if (failed && !value) return <NotLoaded title="Your receipt could not be loaded" />
   if (!value) return <Loading>Loading your receipt…</Loading>
-  const { payment, applications } = value
+  const { payment, applications, invoices, details } = value
   if (!payment) {
     return (
       <EmptyState
@@ -71,6 +78,16 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="mb-3 text-xl">What was paid</h2>
           <Sum quote={paidQuote(payment)} universityNames={applications.map(({ university_name }) => university_name)} />
+        </section>
+        <section data-print="no" aria-labelledby="invoice">
+          <h2 id="invoice" className="mb-3 text-xl">
+            Invoice
+          </h2>
+          <Invoices
+            payment={payment}
+            invoices={invoices.filter(({ payment_id }) => payment_id === payment.id)}
+            details={details}
+          />
         </section>
         <div data-print="no" className="flex flex-wrap gap-3">
           <DownloadReceipt paymentId={payment.id} />

@@ -114,11 +114,6 @@ export function usePurchase({ product, leaveFor, announce = activated }: Sold) {
   return { purchase, payNow, confirm, cancel, close }
 }
 
-/** What a paid phase of the diploma is announced with. */
-export function opened(planTitle: string): string {
-  return `${planTitle} is paid. Your access to it is granted.`
-}
-
 /** What a paid plan is announced with. */
 export function activated(planTitle: string): string {
   return `Your ${planTitle} plan has been activated successfully.`
