@@ -5,6 +5,7 @@ import { listInWords } from '#domain/programmes/programme-text.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
 import { planningFigure, type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
 import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
+import { amountText } from './figure-text.ts'
 
 const MONTHS = 12
 
@@ -32,7 +33,7 @@ function fundsOf(visa: VisaInfo, today: string, rates: PlanRates) {
     id: visa.id,
     country: visa.country,
     figure: isEstimate ? `≈ ${euros}` : euros,
-    note: visa.provedOnTop.map((what) => `+ ${what}`).join(' '),
+    note: [...visa.provedOnTop, ...visa.extraFigures.map(amountText)].map((what) => `+ ${what}`).join(' '),
   }
 }
 
@@ -54,9 +55,8 @@ export function FundsMap({ visas, today, rates }: { visas: readonly VisaInfo[]; 
         />
       </div>
       <PlateCaption number={1}>
-        The living costs to prove for twelve months, in euro, by the official figures{exceptions(ofGuide, rates)}.{' '}
-        {onTop(ofGuide)}
-        Tuition, fees, insurance and the flight are in none of them.
+        The living costs to prove for twelve months, rounded up to whole euro, by the official figures
+        {exceptions(ofGuide, rates)}. {onTop(ofGuide)}Tuition, fees, insurance and the flight are in none of them.
         {further.length > 0 && ` ${countInWords(further.length)} below.`}
       </PlateCaption>
     </figure>
@@ -78,12 +78,18 @@ function exceptions(visas: readonly VisaInfo[], { asOf }: PlanRates): string {
   return said.length > 0 ? `; ${said.join(', ')}` : ''
 }
 
-/** What is known of two countries by name; of others the sheet says it beside their figures. */
+/** 'On top: Italy asks for housing and the journey home.' With a figure where there is one. */
 function onTop(visas: readonly VisaInfo[]): string {
-  const asking = visas.filter(({ provedOnTop }) => provedOnTop.length > 0)
-  const names = namesOf(asking)
-  if (names === 'Italy and Poland') return `${names} ask for housing and the journey home on top.`
-  return asking.length > 0 ? 'What stands with a plus is asked for on top.' : ''
+  const asking = visas.flatMap(({ country, provedOnTop, extraFigures }) => {
+    const asked = [...provedOnTop, ...extraFigures.map((figure) => amountText(figure) + remark(figure.note))]
+    return asked.length > 0 ? [`${country} asks for ${listInWords(asked)}`] : []
+  })
+  return asking.length > 0 ? `On top: ${asking.join('; ')}. ` : ''
+}
+
+/** In brackets, as a part of the sentence. */
+function remark(note: string | undefined): string {
+  return note ? ` (${note.charAt(0).toLowerCase()}${note.slice(1)})` : ''
 }
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']

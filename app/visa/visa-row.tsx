@@ -3,6 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { factReliance } from '#domain/facts/fact-source.ts'
 import type { FigureFreshness } from '#domain/programmes/programme-facts.ts'
 import { searchForm } from '#domain/text/search-form.ts'
+import { planningFigure } from '#domain/visas/visa-planner.ts'
 import { NOT_SPECIFIED, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText, periodText } from './figure-text.ts'
 import { Flag } from './flag.tsx'
@@ -21,7 +22,8 @@ export interface VisaRowProps {
 /** A country between rules; one at a time opens into a panel in place. */
 export function VisaRow({ visa, hidden, open, exclusive, today }: VisaRowProps) {
   const { id, country, flag, visaType, keyRequirement, guideFigure, officialFigures } = visa
-  const official = officialFigures[0]
+  const counted = planningFigure(visa)
+  const official = officialFigures.find((figure) => figure === counted)
   const headingId = `${id}-name`
   return (
     <li

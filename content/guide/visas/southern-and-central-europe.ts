@@ -34,7 +34,7 @@ export const ITALY: VisaInfo = {
     'Accommodation and insurance, to be proved as well',
     'Visa and permit fees',
   ],
-  provedOnTop: ['housing'],
+  provedOnTop: ['housing', 'the journey home'],
   visaFee: statement(
     'Study visa (type D): €50',
     reported(
