@@ -8,6 +8,21 @@ import { openSite } from './site.ts'
 
 const site = openSite()
 
+const TABS = [
+  'dashboard',
+  'plan',
+  'profile',
+  'explore',
+  'selected',
+  'compare',
+  'apply',
+  'payment',
+  'diploma',
+  'account',
+  'messages',
+  'notifications',
+]
+
 describe.each(LOOKS)('$theme at $width px', ({ theme, width }) => {
   let context: BrowserContext
   let page: Page
@@ -197,4 +212,22 @@ describe.each(LOOKS)('$theme at $width px', ({ theme, width }) => {
     await look('the callback, signed out')
     await context.close()
   })
+})
+
+test('letters of twice the size leave no screen wider than a telephone', async () => {
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  const student = await addStudent(site.url)
+  await advanceTo(student, 5)
+  await enterAs(page, student)
+  const sideways: Record<string, number> = {}
+  for (const tab of TABS) {
+    await page.goto(`/student-portal/${tab}`)
+    await page.locator('main h1, main h2').first().waitFor()
+    await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0)
+    await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    sideways[tab] = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  }
+  expect(sideways).toEqual(Object.fromEntries(TABS.map((tab) => [tab, 0])))
+  await context.close()
 })

@@ -31,7 +31,7 @@ export const meta = () => [portalTitle('Account and data')]
 /** What belongs to the account itself: how it is protected, and the way out with everything. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-2xl gap-6">
+    <div className="grid max-w-2xl grid-cols-1 gap-6">
       <h1 className="text-3">Account and data</h1>
       <Matter title="Email">
         <ChangeEmail />
@@ -63,7 +63,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 
 function Matter({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid justify-items-start gap-3.5 border-t border-line pt-5">
+    <section className="grid grid-cols-1 justify-items-start gap-3.5 border-t border-line pt-5 wrap-anywhere">
       <h2 className="text-2">{title}</h2>
       {children}
     </section>

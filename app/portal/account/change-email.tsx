@@ -25,7 +25,7 @@ export function ChangeEmail() {
     },
   })
   return (
-    <form {...form} className="grid w-full max-w-md gap-4">
+    <form {...form} className="grid w-full max-w-md grid-cols-1 gap-4">
       <p className="text-note text-ink-2">
         You log in with <b className="text-ink wrap-anywhere">{user.email}</b>.{' '}
         {user.new_email && (

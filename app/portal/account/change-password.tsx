@@ -61,7 +61,7 @@ export function ChangePassword() {
   }
 
   return (
-    <form {...form} className="grid w-full max-w-md gap-4">
+    <form {...form} className="grid w-full max-w-md grid-cols-1 gap-4">
       {/* Tells a password manager whose password changes. */}
       <input type="email" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <div className="grid gap-1">

@@ -27,7 +27,7 @@ export function AfterPayment({ part, tasks, answer }: AfterPaymentProps) {
   if (failed && !value) return <NotLoaded title="Your applications could not be loaded" />
   if (!value) return <Loading>Loading your applications…</Loading>
   return (
-    <div className="grid items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <UnderwayApplications {...value} answer={answer} />
       <div className="grid grid-cols-1 gap-9">
         <NextAnswer underway={value} answer={answer} />
@@ -70,7 +70,10 @@ function UnderwayApplications({ applications, paidAt, answer }: Underway & Pick<
       </h2>
       <ul className="mt-3 border-t border-line">
         {applications.map((application) => (
-          <li key={application.id} className="grid gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <li
+            key={application.id}
+            className="grid grid-cols-1 gap-x-6 gap-y-1 border-b border-rule py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <h3 className="text-[1.1875rem] leading-[1.2]">{application.university_name}</h3>
             <Status status={application.status} />
             <p className="text-note text-ink-2 sm:col-span-2">{nextStepText(application, true)}</p>

@@ -43,12 +43,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <AfterPayment part={loaderData.underway} tasks={loaderData.tasks} answer={loaderData.answer} />
         </div>
       )}
-      <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-10 max-lg:order-2">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-10 max-lg:order-2">
           <FirstMatches matches={loaderData.matches} />
           <Countries part={loaderData.countries} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <StatusPanel />
           {!facts.paid && <AwaitedAnswer answer={loaderData.answer} />}
           {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}

@@ -52,9 +52,9 @@ export function FirstMatches({ matches }: { matches: Promise<Loaded<Matches>> })
 function MatchRow({ university, onOpen }: { university: ListedUniversity; onOpen: () => void }) {
   const { name, city, country, programs, match, best } = university
   return (
-    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-4 border-b border-rule py-4 sm:grid-cols-[84px_minmax(0,1fr)_auto]">
-      <UniversityPicture university={university} />
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-rule py-4">
+      <UniversityPicture university={university} className="w-[72px] flex-none sm:w-[84px]" />
+      <div className="min-w-0 flex-1 basis-24 wrap-anywhere">
         <h3 className="text-[1.1875rem] leading-[1.2]">
           <OpeningName name={name} onOpen={onOpen} />
         </h3>

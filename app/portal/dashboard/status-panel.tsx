@@ -30,7 +30,7 @@ export function StatusPanel() {
       </PanelHeader>
       <PanelSection className="py-0">
         <DataRows
-          className="border-t-0 [&>div]:grid-cols-[8rem_minmax(0,1fr)] [&>div:last-child]:border-b-0"
+          className="border-t-0 [&>div]:grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] [&>div:last-child]:border-b-0"
           rows={[
             { term: 'Application step', value: stepLabel(step) },
             { term: 'Profile', value: <Mark done={facts.profileComplete} yes="Complete" no="Incomplete" /> },

@@ -36,23 +36,23 @@ export function UniversityRow({
   const { first, more } = programsInBrief(programs)
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 border-b border-rule pt-5 pb-3 wrap-anywhere">
-      <div className="grid grid-cols-[84px_minmax(0,1fr)_auto] gap-x-3.5">
-        <UniversityPicture university={university} className="self-start" />
-        <div className="min-w-0">
+      <div className="flex flex-wrap gap-x-3.5">
+        <UniversityPicture university={university} className="w-[84px] flex-none self-start" />
+        <div className="min-w-0 flex-1 basis-24">
           <h4 className="font-display text-[1.1875rem] leading-[1.2] text-balance">{name}</h4>
           <p className="mt-1 text-s text-ink-2">
             {city}, {country}
           </p>
           {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
         </div>
-        <div className="-mt-2.5 -mr-2.5 grid content-start justify-items-end">
+        <div className="-mt-[10px] -mr-[10px] ml-auto grid content-start justify-items-end">
           <IconButton
             icon="heart"
             label={`Save ${name}`}
             pressed={savedIds.includes(id)}
             onClick={() => void onSave(university)}
           />
-          {match.score > 0 && <MatchBadge match={match} className="mr-2.5" />}
+          {match.score > 0 && <MatchBadge match={match} className="mr-[10px]" />}
         </div>
       </div>
       <div className="grid content-start gap-3">
@@ -92,7 +92,7 @@ function Facts({ university }: { university: ListedUniversity }) {
   const age = <FigureAge short source={figuresSource(university)} />
   const deadline = formatDeadline(university)
   return (
-    <dl className="grid grid-cols-[1fr_.85fr_1.15fr] grid-rows-[auto_1fr] gap-x-3.5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))] grid-rows-[auto_1fr] gap-x-3.5 gap-y-1">
       {best?.tuition ? (
         <Fact term="Annual Tuition" value={best.tuition.text} age={<FigureAge short source={best.tuition.source} />} />
       ) : (

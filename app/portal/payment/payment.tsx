@@ -117,7 +117,7 @@ function PaymentSuccessful({ onContinue }: { onContinue: (status: 'confirmed') =
           <Icon name="met" width={26} height={26} className="flex-none text-ok" /> Payment Successful
         </h2>
       </PanelHeader>
-      <PanelSection className="grid gap-4">
+      <PanelSection className="grid grid-cols-1 gap-4">
         <p>{activated(EUROPEAN_EXPLORER.title)}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" onClick={() => onContinue('confirmed')}>

@@ -51,7 +51,7 @@ export function PlanCard({ plan, quote, universityNames, children }: PlanCardPro
         <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">What you pay</h3>
         <Sum quote={quote} universityNames={universityNames} />
       </PanelSection>
-      <PanelSection className="grid gap-3">
+      <PanelSection className="grid grid-cols-1 gap-3">
         <DemonstrationAhead />
         {children}
       </PanelSection>

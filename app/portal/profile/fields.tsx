@@ -20,11 +20,11 @@ interface FieldsProps {
   form: Pick<FollowedForm<ProfileForm>, 'field' | 'issue' | 'values' | 'setValue'>
 }
 
-const pair = 'grid items-start gap-5 xs:grid-cols-2'
+const pair = 'grid grid-cols-1 items-start gap-5 xs:grid-cols-2'
 
 export function PersonalFields({ form: { field, issue }, loginEmail }: FieldsProps & { loginEmail: string }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Field label="Full name" error={issue('name')} required>
         <Input autoComplete="name" {...field('name')} />
       </Field>
@@ -43,7 +43,7 @@ export function PersonalFields({ form: { field, issue }, loginEmail }: FieldsPro
 export function AcademicFields({ form }: FieldsProps) {
   const { field, issue, values } = form
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className={pair}>
         <Field label="Highest degree" error={issue('degree')} required>
           <Select {...field('degree')}>
@@ -78,7 +78,7 @@ export function AcademicFields({ form }: FieldsProps) {
 
 export function PreferenceFields({ form: { field, issue, values, setValue } }: FieldsProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <CheckboxList
         legend="Preferred countries"
         name="countries"

@@ -14,8 +14,8 @@ export function GradeFields({
 }) {
   const { gradeScale } = values
   return (
-    <div className="grid gap-2">
-      <div className="grid items-start gap-5 xs:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 items-start gap-5 xs:grid-cols-2">
         <Field label="Final grade" mark="optional" hint="As your transcript has it." error={issue('gradeScale')}>
           <Select {...field('gradeScale')}>
             <option value="">Not given</option>

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { BRAND } from '#content/provider/brand.ts'
 
-const link = 'inline-flex min-h-11 items-center'
+const link = 'inline-flex min-h-11 items-center wrap-anywhere'
 
 /** The way to a person, at the end of every screen. Leaves room for the bar that some screens keep at the bottom. */
 export function PortalFooter() {

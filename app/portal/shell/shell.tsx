@@ -42,16 +42,18 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
     <>
       <SkipLink />
       <header data-print="no" className="border-b border-line">
-        <div className="wrap flex min-h-15 items-center gap-1 xs:gap-4">
+        <div className="wrap flex min-h-15 flex-wrap items-center gap-1 xs:gap-4">
           <Logo name={BRAND.name} className="max-sm:[&>span]:sr-only" />
-          <p className="mr-auto border-l border-rule pl-3 font-display text-[min(1.1875rem,4.4vw)] leading-tight whitespace-nowrap xs:pl-4 sm:text-[1.1875rem]">
+          <p className="border-l border-rule pl-3 font-display text-[min(1.1875rem,4.4vw)] leading-tight whitespace-nowrap xs:pl-4 sm:text-[1.1875rem]">
             Student Portal
           </p>
-          <Link to={href('/contact')} className={buttonClass('quiet', 'sm', 'max-xs:!px-1 max-[23rem]:hidden')}>
-            Help<span className="sr-only"> and contact</span>
-          </Link>
-          <Bells />
-          <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
+          <div className="ml-auto flex items-center gap-1 xs:gap-4">
+            <Link to={href('/contact')} className={buttonClass('quiet', 'sm', 'max-xs:!px-1 max-[23rem]:hidden')}>
+              Help<span className="sr-only"> and contact</span>
+            </Link>
+            <Bells />
+            <AccountMenu name={name} email={user.email ?? ''} userId={user.id} onLogOut={onLogOut} />
+          </div>
         </div>
       </header>
       <div data-print="no" className="sticky top-0 z-10 bg-paper pt-3">

@@ -70,7 +70,7 @@ export function Field({
     <div
       data-slot="field"
       className={classNames(
-        'grid min-w-0 content-start gap-1.5 self-start',
+        'grid min-w-0 grid-cols-1 content-start gap-1.5 self-start',
         error ? 'border-l-4 border-bad pl-3' : '',
         className,
       )}
