@@ -13,7 +13,7 @@ interface DecisionTime {
 /** The outer limit that EU law sets for a decision. Denmark and Ireland are not bound by the directive. */
 const EU_LAW = page('Directive (EU) 2016/801, Article 34', 'https://eur-lex.europa.eu/eli/dir/2016/801/oj', '2016', '2026-11-20')
 const EU_LIMIT = 'At most 90 days from a complete application, the limit of EU law'
-const ASK = 'Consulates differ: ask yours.'
+const ASK = 'Consulates differ: ask yours'
 const EU_DECISION_TIME: DecisionTime = { text: `${EU_LIMIT}. ${ASK}`, days: { min: 0, max: 90 }, source: EU_LAW }
 
 /** By the country of the studies. Of a country that is not here no page says it. */

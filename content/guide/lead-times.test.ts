@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { VISA_LEAD_TIMES } from './decision-times.ts'
 import { LEAD_TIMES } from './lead-times.ts'
 import { APS } from './practising-in-germany/way.ts'
 
@@ -14,4 +15,9 @@ test('the plan leaves as many weeks for APS as the page on practising in Germany
   const advised = APS.find(({ text }) => text.includes('plan with'))!
   expect(LEAD_TIMES.apsIndia.days.max).toBe(weeksOf(advised.text) * 7)
   expect(weeksOf(LEAD_TIMES.apsIndia.says)).toBe(weeksOf(advised.text))
+})
+
+test('no lead time ends with a full stop: the plan and its calendar set their own', () => {
+  const all = [...Object.values(LEAD_TIMES), ...Object.values(VISA_LEAD_TIMES)]
+  expect(all.filter(({ says }) => says.endsWith('.'))).toEqual([])
 })
