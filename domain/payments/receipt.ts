@@ -1,4 +1,4 @@
-import { formatLongDate } from '../text/format.ts'
+import { officeDate } from './invoice.ts'
 import { formatMinor } from './money.ts'
 import { isPhasePlan } from './phases.ts'
 import type { Quote } from './pricing.ts'
@@ -33,13 +33,13 @@ export function receiptRows(payment: PaidPayment, payer: { name: string; email: 
   return [
     { term: 'Paid by', value: payer.name || payer.email },
     { term: 'Email', value: payer.email },
-    { term: 'Paid on', value: payment.paid_at ? formatLongDate(payment.paid_at) : NOT_GIVEN },
+    { term: 'Paid on', value: payment.paid_at ? officeDate(payment.paid_at) : NOT_GIVEN },
     { term: 'Status', value: statusOf(payment) },
     { term: isPhasePlan(payment.plan_id) ? 'Programme' : 'Plan', value: payment.plan_title },
     { term: 'Transaction', value: payment.transaction_id ?? NOT_GIVEN },
     { term: 'Receipt number', value: payment.receipt_number ?? payment.id },
     ...(payment.credit_number === null ? [] : [{ term: 'Credit note', value: payment.credit_number }]),
-    ...(payment.refunded_at === null ? [] : [{ term: 'Refunded on', value: formatLongDate(payment.refunded_at) }]),
+    ...(payment.refunded_at === null ? [] : [{ term: 'Refunded on', value: officeDate(payment.refunded_at) }]),
   ]
 }
 

@@ -72,7 +72,7 @@ function Issuer({ stored }: { stored: Particulars }) {
       back={BACK}
       lede="What stands on every invoice that is issued from now on. What is left empty is not printed; an invoice that was issued stays as it is."
     >
-      <form className="con-section con-form" onSubmit={(event) => void save(event)}>
+      <form className="con-section con-form max-w-2xl" onSubmit={(event) => void save(event)}>
         {missing.length > 0 && (
           <Alert tone="warn" title="Not yet what a tax invoice needs">
             Nobody has entered {new Intl.ListFormat('en-GB').format(missing)}. Until then invoices are issued without.

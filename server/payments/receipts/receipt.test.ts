@@ -111,6 +111,11 @@ test('a phase is one line in euro, and says what was refunded of it', async () =
   expect(after.join('|')).toContain('|Credit note|HA-C-2026-0001|Refunded on|November 22, 2026|')
 })
 
+test('the day is that of the office, like the year of its number', async () => {
+  const payment = { ...PAID.payment, paid_at: '2026-12-31T19:00:00Z', receipt_number: 'DEMO-2027-0001' }
+  expect((await textsOf(await writeReceipt({ ...PAID, payment }))).join('|')).toContain('Paid on|January 1, 2027|')
+})
+
 test('carries of its fonts what it shows, and no more', async () => {
   expect((await writeReceipt(PAID)).length).toBeLessThan(60_000)
 })
