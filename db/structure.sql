@@ -8243,7 +8243,10 @@ CREATE OR REPLACE FUNCTION search.university_source_kind(facts_source text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when facts_source is null then 'none' when facts_source like 'https://collegescorecard.ed.gov/%' then 'register' else 'page' end
+  select case
+    when facts_source is null then 'none'
+    when facts_source ~ '^https://(collegescorecard\.ed\.gov|www\.antagning\.se)/' then 'register'
+    else 'page' end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.wider_reading(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)

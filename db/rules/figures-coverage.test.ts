@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { ANONYMOUS, asRole } from '#db/as-role.ts'
 import type { CoverageRow } from '#domain/catalogue/coverage.ts'
 import { figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { figuresSource } from '#domain/universities/university-facts.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 const TODAY = '2026-11-22'
@@ -129,3 +131,19 @@ test.each(['2026-08-24', '2026-08-23', '2024-01-01'])(
     }
   },
 )
+
+test('what is a register is the same to the database as to the screens, for each university of the catalogue', async () => {
+  const sources = [...new Set(CATALOGUE.map(({ facts_source }) => facts_source))]
+  const kinds = await test_.database.unsafeTransaction(async (transaction) =>
+    (
+      await transaction.query<{ kind: string }>(
+        'select search.university_source_kind(source) as kind from unnest($1::text[]) with ordinality as given(source, n) order by n',
+        [sources],
+      )
+    ).rows.map(({ kind }) => kind),
+  )
+  expect(kinds).toEqual(sources.map((facts_source) => figuresSource({ facts_source, figures_year: null, checked_on: null }).kind))
+  expect(figuresSource({ facts_source: 'https://www.antagning.se/', figures_year: '2026-27', checked_on: null }).kind).toBe(
+    'register',
+  )
+})

@@ -2,7 +2,8 @@ import type { FigureSource } from '../programmes/programme-facts.ts'
 import { countOf } from '../text/format.ts'
 import type { University } from './university.ts'
 
-const COLLEGE_SCORECARD = 'https://collegescorecard.ed.gov/'
+/** The registers that figures of universities are from; search.university_source_kind() knows the same. */
+const REGISTERS = ['https://collegescorecard.ed.gov/', 'https://www.antagning.se/']
 
 /** The first programmes and how many more there are: "+2 more programs". */
 export function programsInBrief(programs: readonly string[], shown = 2): { first: readonly string[]; more: string } {
@@ -30,7 +31,8 @@ type Sourced = Pick<University, 'figures_year' | 'facts_source' | 'checked_on'>
 
 /** Where a university's tuition and acceptance rate stand. */
 export function figuresSource({ figures_year, facts_source, checked_on }: Sourced): FigureSource {
-  const kind = facts_source === null ? 'none' : facts_source.startsWith(COLLEGE_SCORECARD) ? 'register' : 'page'
+  const isOfRegister = REGISTERS.some((register) => facts_source?.startsWith(register))
+  const kind = facts_source === null ? 'none' : isOfRegister ? 'register' : 'page'
   return { kind, url: facts_source, publisher: null, edition: figures_year, readOn: null, checkedOn: checked_on }
 }
 
