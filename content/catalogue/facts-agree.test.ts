@@ -118,3 +118,33 @@ test('a scholarship that is asked for with the application for a programme names
   )
   expect(wrong).toEqual([])
 })
+
+/** The least TOEFL (old scale) of each IELTS band, by the comparison of ETS. */
+const TOEFL_OF_BANDS = [
+  [118, 9],
+  [115, 8.5],
+  [110, 8],
+  [102, 7.5],
+  [94, 7],
+  [79, 6.5],
+  [60, 6],
+  [46, 5.5],
+  [35, 5],
+  [0, 4.5],
+] as const
+
+test('two tests that a programme asks for at levels a band apart stand so on its page, and the requirement says that', () => {
+  const wrong = [...RECORDS.values()].flatMap(({ university, programmes }) =>
+    programmes.flatMap(({ slug, requirements }) => {
+      const of = (kind: string) => requirements.find((one) => one.kind === kind && one.minimum !== null)
+      const [ielts, toefl] = [of('ielts'), of('toefl-ibt')]
+      if (!ielts || !toefl || toefl.minimum! <= 6) return []
+      const band = TOEFL_OF_BANDS.find(([least]) => toefl.minimum! >= least)![1]
+      const isFar = Math.abs(band - ielts.minimum!) >= 1
+      return isFar && !ielts.note?.includes('as the page of the programme has it')
+        ? [`${university.slug}: ${slug} asks for IELTS ${ielts.minimum} beside TOEFL ${toefl.minimum}`]
+        : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
