@@ -2601,7 +2601,7 @@ export type Database = {
       }
       ledger_export: {
         Args: { first_day: string; last_day: string }
-        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string; invoice_number: string }[]
+        Returns: { kind: string; at: string; number: string; person: string; email: string; title: string; amount_minor: number; currency: string; gateway: string; transaction_id: string; payment_number: string; invoice_number: string; credited_minor: number }[]
       }
       ledger_page: {
         Args: { filters: Json }

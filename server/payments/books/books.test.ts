@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asRole } from '#db/as-role.ts'
@@ -233,6 +234,28 @@ test('the export has the numbers of invoices, of what took the place of a wrong 
   const right = (await invoicesOf(demo.database, student)).find(({ place }) => place === 2)!
   expect(lines.find(({ Kind }) => Kind === 'Credit note of a wrong invoice')!['Of invoice']).toBe(wrong!.number)
   expect(lines.find(({ Kind }) => Kind === 'Credit note')!['Of invoice']).toBe(right.number)
+  const found = await asRole(demo.database, by.caller, (transaction) =>
+    transaction.query<{ page: { total: number } }>('select public.ledger_page($1) as page', [{ search: wrong!.number }]),
+  )
+  expect(found.rows[0]!.page.total).toBe(2)
+  // Money that came back and is given again with the rest: only the rest was not credited yet.
+  await queryAsService(demo.database, `update public.refunds set status = 'failed', failure_code = 'x' where payment_id = $1`, [
+    paymentId,
+  ])
+  await asRole(demo.database, by.caller, (transaction) =>
+    transaction.query('select public.request_refund($1, $2, $3, 0, $4)', [randomUUID(), paymentId, amountMinor, 'agreed']),
+  )
+  await queryAsService(
+    demo.database,
+    `update public.refunds set status = 'succeeded' where payment_id = $1 and status = 'requested'`,
+    [paymentId],
+  )
+  const again = await (await get(`ledger-export?from=${day()}&to=${day()}`, by, demo)).text()
+  const refunds = parse<Record<string, string>>(again, { columns: true, bom: true }).filter(({ Kind }) => Kind === 'Credit note')
+  expect(refunds.map((line) => [line['Given back'], line['Credited']])).toEqual([
+    ['1000.00', '1000.00'],
+    [whole, `${(amountMinor - 100_000) / 100}.00`],
+  ])
   await demo.close()
 })
 

@@ -16,6 +16,8 @@ export interface ExportedLine {
   payment_number: string | null
   /** The invoice that a credit note takes back, or a part of it. */
   invoice_number: string | null
+  /** How much of it, less than what left where a part was credited before. */
+  credited_minor: number | null
 }
 
 /** An invoice, and the credit note that takes a wrong one back, move no money: their amount stands in neither of the two columns. */
@@ -47,7 +49,7 @@ export function writeLedger(lines: readonly ExportedLine[]): string {
       Received: kind === 'payment' ? units(amountMinor) : '',
       'Given back': kind === 'refund' ? units(amountMinor) : '',
       Invoiced: kind === 'invoice' ? units(amountMinor) : '',
-      Credited: kind === 'credit_note' || (kind === 'refund' && line.invoice_number !== null) ? units(amountMinor) : '',
+      Credited: line.credited_minor === null ? '' : units(line.credited_minor),
       Gateway: gateway === 'demo' ? 'Demonstration: no money moved' : gateway,
       Transaction: line.transaction_id,
     })),
