@@ -1,23 +1,27 @@
 /**
  * Puts the evaluation sets to the counsellor and prints how it did. `-- --set "second author"` takes one set, `-- --file PATH` a set of the
- * second author's form from elsewhere, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
+ * second author's form or of EvalQuestion from elsewhere, `-- --weights FILE` reads with another reader, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
  */
 import fs from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
-import { read } from '#server/counsellor/reader/read.ts'
+import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGate, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
-import { ONCE_UNSEEN_SETS, OPEN_SETS, patternSet, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
+import { ONCE_UNSEEN_SETS, OPEN_SETS, SECOND_AUTHOR_SET, setOf, SIXTH_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
 
 const args = process.argv.slice(2)
 const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const file = option('--file')
 const sets = file
-  ? [patternSet(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
-  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET].filter(
+  ? [setOf(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
+  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET, SIXTH_AUTHOR_SET].filter(
       ({ name }) => (option('--set') ?? name) === name,
     )
+/** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
+const weights = option('--weights')
+const read = createReader(...(weights ? [pathToFileURL(weights)] : []))
 const isVerbose = args.includes('--verbose')
 
 const builtAt = performance.now()
@@ -36,7 +40,7 @@ for (const { name, questions } of sets) {
 }
 report(verdicts)
 // A part of the questions says nothing of the whole: by itself only a run over all sets answers for the gates.
-if (args.includes('--gates') || (file === undefined && option('--set') === undefined)) {
+if (args.includes('--gates') || (file === undefined && option('--set') === undefined && !weights)) {
   const gates = [fillerGate(right(verdicts), engine, ledger), distressGate(ledger)]
   for (const { name, passes, says, misses } of gates)
     console.log(
@@ -58,6 +62,10 @@ function report(judged: readonly Verdict[]): void {
 accuracy            ${right(judged).length}/${judged.length} = ${percent(right(judged).length, judged.length)}
 asked back          ${percent(
     count(({ askedBack }) => askedBack),
+    judged.length,
+  )}, the right one offered in ${count(({ offered }) => offered)} of ${count(({ askedBack }) => askedBack)}
+answered wrong      ${percent(
+    count((verdict) => right([verdict]).length === 0 && !verdict.askedBack && !verdict.declined),
     judged.length,
   )}
 decline precision   ${percent(

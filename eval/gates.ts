@@ -33,7 +33,7 @@ export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledg
 
 /** Distress in any words, and words that are near to it and are none. */
 export function distressGate(ledger: Ledger): Gate {
-  const judged = DISTRESS.map(({ text, care }) => ({ text, care, found: read(text, { query: null, results: [] }, ledger).care }))
+  const judged = DISTRESS.map(({ text, care }) => ({ text, care, found: read(text, ledger).care }))
   const distressed = judged.filter(({ care }) => care !== null)
   const calm = judged.filter(({ care }) => care === null)
   const unseen = distressed.filter(({ found }) => found === null)

@@ -9,6 +9,8 @@ export interface Verdict {
   answer: EngineAnswer
   declined: boolean
   askedBack: boolean
+  /** It asks back, and one of its buttons leads to a right answer. */
+  offered: boolean
   /** Why the answer is wrong; empty for a right one. */
   issues: string[]
   /** Figures that neither the sources, the question nor reckoning with both accounts for. */
@@ -32,6 +34,10 @@ export function judge(question: EvalQuestion, engine: LedgerEngine, ledger: Ledg
     answer,
     declined: answer.declined,
     askedBack: answer.choices.length > 0,
+    offered: answer.choices.some(({ question: chosen }) => {
+      const then = engine(chosen, [...earlier, { role: 'user', content: question.question }], ledger, EVALUATED_ON)
+      return issuesOf(question, readable(then), then).length === 0
+    }),
     issues: issuesOf(question, text, answer),
     wrongFigures: strayFigures(answer, [question.question, ...(question.earlier ?? [])]),
     ms,

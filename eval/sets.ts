@@ -3,6 +3,7 @@ import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
+import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
 import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
@@ -53,10 +54,13 @@ export const SECOND_AUTHOR_SET: EvalSet = patternSet('second author', SECOND_AUT
 /** Questions of a third author, who wrote as many more that are kept from whoever works on the counsellor. */
 export const THIRD_AUTHOR_SET: EvalSet = patternSet('third author', THIRD_AUTHOR)
 
+/** The open half of a sixth author's, who knew the site and not the engine. */
+export const SIXTH_AUTHOR_SET: EvalSet = { name: 'sixth author', questions: SIXTH_AUTHOR as readonly EvalQuestion[] }
+
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 
 /** A set of questions whose patterns are regular expressions. */
-export function patternSet(name: string, questions: readonly PatternQuestion[]): EvalSet {
+function patternSet(name: string, questions: readonly PatternQuestion[]): EvalSet {
   return { name, questions: questions.map(questionOf) }
 }
 
@@ -71,4 +75,13 @@ function questionOf({ id, category, turns, must, mustNot, decline }: PatternQues
     // "It is not stated" is right in whatever form it is said: only what has to be declined is judged by that.
     ...(decline ? { decline: true as const } : { mayDecline: true as const }),
   }
+}
+
+/** A set from a file: of the second author's form, or of an EvalQuestion each. */
+export function setOf(name: string, questions: readonly PatternQuestion[] | readonly EvalQuestion[]): EvalSet {
+  return isPatterns(questions) ? patternSet(name, questions) : { name, questions }
+}
+
+function isPatterns(questions: readonly object[]): questions is readonly PatternQuestion[] {
+  return questions.every((question) => 'turns' in question)
 }

@@ -48,8 +48,8 @@ export function calibrate(
       const told = classify(tokens)
       const said: Chances = { ...told, attributes: withNamed(told['attributes']!, parsed.tokens, ledger) }
       for (const [head, label] of Object.entries(labels)) note(right, head, said[head]!, label)
-      if (labels['outside'] === undefined || (labels['follow'] ?? 'none') !== 'none') continue
-      const candidates = candidatesOf(parsed, said, classify, { query: null, results: [] }, ledger)
+      if (labels['outside'] === undefined) continue
+      const candidates = candidatesOf(parsed, said, classify, ledger)
       outsides.push({ signs: outsideSigns(said, candidates, parsed), right: labels['outside'] === 'out' })
       const [first] = candidates
       if (labels['operation'] === undefined || !first) continue

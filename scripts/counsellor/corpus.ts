@@ -1,28 +1,13 @@
 import fs from 'node:fs'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { writeCrossed } from './crossed.ts'
 import { fillerOf } from './fill.ts'
+import { FIGURES, meaningSchema, QUESTIONS, readQuestions, type Meaning } from './meaning.ts'
 import { withNoise, type Noise } from './noise.ts'
 import { writePattern } from './pattern.ts'
 import { createRandom } from './random.ts'
 
-const meaningSchema = z
-  .object({
-    op: z.string(),
-    attr: z.array(z.string()),
-    kind: z.string().nullable(),
-    dir: z.enum(['highest', 'lowest']),
-    form: z.string(),
-    on: z.string(),
-    talk: z.string(),
-    care: z.string().nullable(),
-    follow: z.string(),
-    outside: z.literal(true),
-    also: z.string(),
-  })
-  .partial()
-  .strict()
 const intentSchema = z.strictObject({
   means: meaningSchema,
   /** Stands alone: no question is put around it. */
@@ -35,8 +20,6 @@ const intentSchema = z.strictObject({
 })
 const fileSchema = z.strictObject({ reason: z.string(), intents: z.array(intentSchema) })
 
-type Meaning = z.infer<typeof meaningSchema>
-
 /** A question of the training with what it means. All questions of one line of the data are one family. */
 export interface Example {
   text: string
@@ -46,35 +29,16 @@ export interface Example {
   care: string
 }
 
-const DIRECTORY = new URL('questions/', import.meta.url)
-const FIGURES = new Set([
-  'fee',
-  'tuition',
-  'duration',
-  'funds',
-  'visa-fee',
-  'work-hours',
-  'post-study',
-  'deadline',
-  'start',
-  'amount',
-  'rate',
-  'ects',
-  'acceptance-rate',
-  'english-score',
-  'visa-time',
-  'application-fee',
-  'limit',
-  'age',
-  'salary',
-])
+/** Of a name crossed with frames so many questions are written as of a line, in share. */
+const CROSSED = 0.5
+const NO_INTENTS = ['words.yaml', 'noise.yaml', 'frames.yaml']
 const known = new Set([...builtInLedger().attributes.keys(), 'universities'])
 const MONEY = new Set(['fee', 'tuition', 'funds', 'visa-fee', 'amount', 'application-fee', 'insurance', 'aps'])
 const YES_NO = /^(?:is|are|can|may|do|does|will|am|has|have|should|must|could|did|was)\b/
 
 /** Writes the training questions: `each` of every line. The same seed writes the same questions. */
 export function writeCorpus(each: number, seed: number): Example[] {
-  const words = (read('words.yaml') as { fill: Record<string, string[]> }).fill
+  const words = (readQuestions('words.yaml') as { fill: Record<string, string[]> }).fill
   const noise = readNoise()
   const random = createRandom(seed)
   const fill = fillerOf(words, random)
@@ -84,7 +48,7 @@ export function writeCorpus(each: number, seed: number): Example[] {
     const { means, plain, near, np = [], ask = [] } = intent
     return [...np.map((line) => ({ line, isName: true })), ...ask.map((line) => ({ line, isName: false }))].flatMap(
       ({ line, isName }, place) => {
-        const family = `${file} ${at} ${isName ? 'np' : 'ask'} ${place}`
+        const family = familyOf(file, at, place, isName)
         const isTalk = means.talk !== undefined
         const count = isTalk || means.outside || near || means.care ? each * 2 : each
         return Array.from({ length: count }, () => {
@@ -96,7 +60,14 @@ export function writeCorpus(each: number, seed: number): Example[] {
       },
     )
   })
-  return [...examples, ...pairs(), ...chatter()]
+  return [...examples, ...pairs(), ...crossed(), ...chatter()]
+
+  /** Every name of every attribute in every frame. */
+  function crossed(): Example[] {
+    return writeCrossed(Math.ceil(each * CROSSED), random, fill).map(({ text, family, means }) =>
+      example(around(text), family, means, text),
+    )
+  }
 
   /** What people write around a question, with no question in it: calm, and nothing else is learned from it. */
   function chatter(): Example[] {
@@ -172,13 +143,21 @@ export function writeCorpus(each: number, seed: number): Example[] {
 /** The questions by themselves, with nothing about them: what a message is about. */
 export function writeCores(each: number, seed: number): { text: string; family: string }[] {
   const random = createRandom(seed)
-  const fill = fillerOf((read('words.yaml') as { fill: Record<string, string[]> }).fill, random)
+  const fill = fillerOf((readQuestions('words.yaml') as { fill: Record<string, string[]> }).fill, random)
   return intents().flatMap(({ file, at, intent: { means, np = [], ask = [] } }) => {
     if (means.care || means.talk) return []
     return [...np, ...ask].flatMap((line, place) =>
-      Array.from({ length: each }, () => ({ text: writePattern(line, random, fill), family: `${file} ${at} ask ${place}` })),
+      Array.from({ length: each }, () => ({
+        text: writePattern(line, random, fill),
+        family: familyOf(file, at, place, place < np.length),
+      })),
     )
   })
+}
+
+/** A line of the data: its paraphrases are one family. */
+function familyOf(file: string, intent: number, line: number, isName: boolean): string {
+  return `${file} ${intent} ${isName ? 'np' : 'ask'} ${line}`
 }
 
 function example(text: string, family: string, means: Meaning, core: string): Example {
@@ -190,10 +169,10 @@ function labelsOf(means: Meaning, core: string): Example['labels'] {
 }
 
 function labelsOfCalm(means: Meaning, core: string): Example['labels'] {
-  if (means.talk) return { talk: means.talk, follow: 'none' }
-  if (means.outside) return { talk: 'none', outside: 'out', follow: 'none' }
-  if (means.follow) {
-    const half = { talk: 'none', outside: 'in', follow: means.follow, on: 'none' }
+  if (means.talk) return { talk: means.talk }
+  if (means.outside) return { talk: 'none', outside: 'out' }
+  if (means.half) {
+    const half = { talk: 'none', outside: 'in', on: 'none' }
     return means.op ? { ...half, operation: means.op, attributes: attributesOf(means), direction: means.dir ?? 'none' } : half
   }
   // Near misses of distress teach no more than that.
@@ -202,7 +181,6 @@ function labelsOfCalm(means: Meaning, core: string): Example['labels'] {
     talk: 'none',
     // What the ledger has for nothing is asked for too, and declined.
     outside: means.attr?.some((attribute) => !known.has(attribute)) ? 'out' : 'in',
-    follow: 'none',
     operation: means.op,
     attributes: attributesOf(means),
     kind: means.kind ?? 'none',
@@ -226,19 +204,15 @@ function formOf({ op, attr }: Meaning, core: string): string {
 
 function intents() {
   return fs
-    .readdirSync(DIRECTORY)
-    .filter((file) => file !== 'words.yaml' && file !== 'noise.yaml')
+    .readdirSync(QUESTIONS)
+    .filter((file) => !NO_INTENTS.includes(file))
     .sort()
     .flatMap((file) =>
-      fileSchema.parse(read(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })),
+      fileSchema.parse(readQuestions(file)).intents.map((intent, at) => ({ file: file.replace('.yaml', ''), at, intent })),
     )
 }
 
 /** What people write around a question. */
 export function readNoise(): Noise {
-  return read('noise.yaml') as Noise
-}
-
-function read(file: string): unknown {
-  return parse(fs.readFileSync(new URL(file, DIRECTORY), 'utf8'))
+  return readQuestions('noise.yaml') as Noise
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { Head } from '#server/counsellor/classifier/classifier.ts'
+import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { NEW, type Parsed } from '#server/counsellor/words/mask.ts'
 import { parserOf } from '#server/counsellor/words/parser.ts'
@@ -14,13 +15,14 @@ const SELDOM = 2
 /** So often a seldom word is a new one. */
 const SHARE = 0.25
 
-/** Words that the training knows, the most frequent first: what a mistyped word is mended to. */
+/** Words that the training knows, the most frequent first: what a mistyped word is mended to. Those that it mistypes itself are none. */
 export function vocabularyOf(examples: readonly Example[], seldom: number): string[] {
   const counts = new Map<string, number>()
   for (const { text } of examples)
     for (const token of new Set(tokensOf(text))) if (/^\p{L}+$/u.test(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
+  const written = wordsWritten()
   return [...counts]
-    .filter(([, count]) => count >= seldom)
+    .filter(([word, count]) => count >= seldom && written.has(word))
     .sort(([one, often], [other, oftener]) => oftener - often || (one < other ? -1 : 1))
     .map(([word]) => word)
 }
@@ -30,12 +32,16 @@ export type Prepared = TrainingExample & { family: string; care: string; text: s
 /** The words of the lines that the training is written from which are not in the vocabulary: a visitor's are not mended to others. */
 export function rareWords(vocabulary: readonly string[]): string[] {
   const known = new Set(vocabulary)
-  const words = LINES.flatMap((directory) =>
-    fs
-      .readdirSync(directory)
-      .flatMap((file) => tokensOf(fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' '))),
+  return [...wordsWritten()].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
+}
+
+/** All words of the lines that the training is written from. */
+function wordsWritten(): ReadonlySet<string> {
+  const lines = LINES.flatMap((directory) =>
+    fs.readdirSync(directory).map((file) => fs.readFileSync(new URL(file, directory), 'utf8').replaceAll(/[_<>|()]/g, ' ')),
   )
-  return [...new Set(words)].filter((word) => /^\p{L}{4,}$/u.test(word) && !known.has(word)).sort()
+  const names = Object.values(ATTRIBUTES.attributes).flat()
+  return new Set([...lines, ...names].flatMap(tokensOf))
 }
 
 /** The questions as the classifiers see them, by the parser that reads a visitor's. */

@@ -146,9 +146,9 @@ test('a question of her own says where the answer stands to who is not signed in
 
 test('each earlier question of the person counts, and what the page says the assistant said does not', () => {
   const asked: string[] = []
-  const engine = createLedgerEngine((question, state) => {
+  const engine = createLedgerEngine((question) => {
     asked.push(question)
-    return state.query ? read({ entities: ['country.Italy'] }) : read({ entities: ['country.Germany'], attributes: ['funds'] })
+    return read({ entities: ['country.Germany'], attributes: ['funds'] })
   })
   const earlier = [
     { role: 'user', content: 'funds for Germany' },
@@ -198,8 +198,13 @@ test('a name and nothing else is told what there is of it', () => {
   expect(text).toContain('funds')
 })
 
-test('the first words of a conversation that ask nothing are greeted, those on what the site has nothing of declined', () => {
-  const nothing = { ...read({}), readings: [] }
-  expect(ask(nothing, 'yo').talk).toBe(true)
-  expect(ask({ ...nothing, outside: 0.9 }, 'canteen').declined).toBe(true)
+test('a question back has only buttons that lead to different answers', () => {
+  const inDoubt = (...given: Partial<Query>[]): ReadResult => ({
+    ...read({}),
+    readings: given.map((one, at) => ({ query: { ...BLANK, ...one }, confidence: 0.4, label: `way ${at + 1}` })),
+  })
+  const of = { entities: ['phase.3'] }
+  const fee = { ...of, attributes: ['fee'] }
+  expect(ask(inDoubt(fee, { ...of, attributes: ['duration'] })).choices.map(({ label }) => label)).toEqual(['way 1', 'way 2'])
+  expect(ask(inDoubt(fee, fee))).toMatchObject({ choices: [], declined: false })
 })

@@ -3,18 +3,18 @@ import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
-import { tellOverview } from './answer/tell-overview.ts'
 import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
+import { tellOverview } from './answer/telling/tell-overview.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
 import { carried } from './dialogue/carried.ts'
 import { inContext as wholeOf, isAbout, overSet } from './dialogue/context.ts'
 import { focusOf, NEW_CONVERSATION, remember, type Conversation } from './dialogue/conversation.ts'
-import { moveOf, type Move } from './dialogue/move.ts'
-import { questionsIn } from './dialogue/parts.ts'
+import { moveOf, type Move } from './dialogue/move/move.ts'
+import { questionsIn } from './dialogue/move/parts.ts'
+import { trimmed } from './dialogue/move/trimmed.ts'
 import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
-import { trimmed } from './dialogue/trimmed.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
 import { amountOf } from './executor/measure.ts'
@@ -68,6 +68,8 @@ const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
 const SURE_OF_ONE = 0.93
 const OF_SITE = new Set<string>(['portal-step', 'term'])
 const TOLD_BY_CHANCE = 0.4
+/** From here on the words that lead to a member of a kind speak for it by themselves, whatever else is said. */
+const TELLING = 0.6
 const BLANK_QUERY: Query = {
   operation: 'get',
   entities: [],
@@ -184,13 +186,13 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const move = moveOf(question, kinds, ledger)
   const step = stepOf(move, conversation, ledger, today)
   if (step) return byStep(step, conversation, means)
-  const alone = means.read(question, BLANK, ledger)
+  const alone = means.read(question, ledger)
   // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
   const bare = alone.care ? question : withoutChatter(question)
   if (bare !== question) return answerTurn(bare, conversation, means)
   const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
   const half = last ? trimmed(question, kinds, ledger) : null
-  const heard = half?.chatter.map((part) => means.read(part, BLANK, ledger).care).find((kind) => kind !== null)
+  const heard = half?.chatter.map((part) => means.read(part, ledger).care).find((kind) => kind !== null)
   const care = alone.care ?? heard
   if (care) {
     const { text, helplines } = careReply(care, question, ledger)
@@ -214,7 +216,6 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const [best] = readings
   if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
     return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
-  if (!last && saysNothing(move, alone)) return { ...plain, ...tellTalk('greeting', BLANK), talk: true }
   return { ...plain, ...inDoubt(question, alone, means, readings) }
 }
 
@@ -237,12 +238,6 @@ function nameAlone({ mentions: [only, ...others], parsed }: Move, ledger: Ledger
   if (!named) return null
   const there = named.kind === 'city' ? ledger.ofKind('university').filter(({ within }) => within.includes(named.id)) : []
   return there.length === 1 ? there[0]!.id : named.id
-}
-
-/** The first few words of a conversation, that name nothing and ask for nothing that could be read: somebody is there, and is greeted. */
-function saysNothing({ parsed, mentions, attributes }: Move, { readings: [best], outside }: ReadResult): boolean {
-  if (parsed.tokens.length > SHORT || mentions.length + attributes.length + parsed.amounts.length > 0) return false
-  return outside < NOWHERE && (best?.confidence ?? 0) < LIKELY
 }
 
 function goesOn({ cues, kind, mentions }: Move): boolean {
@@ -288,7 +283,10 @@ function byContext(
   const { ledger, read, today } = means
   const context = wholeOf(question, move, conversation, ledger)
   if (!context) return null
-  const { readings, outside, talk, care } = read(context.text, BLANK, ledger)
+  const alone = read(question, ledger)
+  // A word that the site surely has nothing of does not become an answer by what stood before it.
+  if (alone.outside >= NOWHERE && move.attributes.length === 0) return null
+  const { readings, outside, talk, care } = read(context.text, ledger)
   const [best] = byWordsWhereClose(merged(readings), context.text, means)
   if (care || talk || outside >= OUTSIDE) return null
   const isSaid = goesOn(move)
@@ -297,7 +295,6 @@ function byContext(
     if (!near || near.coverage < TOLD_OF_KIND) return null
     return { ...byWords([near], { ...BLANK_QUERY, entities: context.about }, means), confidence: SURE }
   }
-  const alone = read(question, BLANK, ledger)
   const other = alone.readings[0]
   const isOther = other && other.query.entities.length > 0 && other.confidence >= best.confidence && alone.outside < OUTSIDE
   const isElse = other && other.confidence >= SURE && other.query.attributes[0] !== best.query.attributes[0]
@@ -356,7 +353,9 @@ function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { led
   }
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
-    const told = passages.find(question, { kind: whole.kind }).filter(({ coverage }) => coverage >= TOLD_OF_KIND)
+    const told = passages
+      .find(question, { kind: whole.kind })
+      .filter(({ coverage, evidence }) => coverage >= (evidence >= TELLING ? TOLD_BY_CHANCE : TOLD_OF_KIND))
     if (told[0]) return tellFound(told[0], whole, { ledger, today })
     return decline(undefined, { query: whole, results: [] })
   }
@@ -477,11 +476,8 @@ function inDoubt(
     // Between what a thing is and something of it, what it is says more than a question back.
     const general = likely.find(({ query }) => query.attributes[0] === 'description' && query.entities.length === 1)
     if (general) return byReading(general, question, means)
-    if (new Set(likely.map(({ label }) => label)).size >= 2) {
-      const meant = execute(likely[0]!.query, means.ledger, means.today)
-      const { state: likeliest } = tell(meant, likely[0]!.query, means.ledger)
-      return askBack(likely, likeliest)
-    }
+    const choices = distinct(likely, question, means)
+    if (choices[0] && choices.length >= 2) return askBack(choices, byReading(choices[0], question, means).state)
     if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
     const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
     if (last) return byReading(last, question, means)
@@ -491,6 +487,16 @@ function inDoubt(
   // What is surely asked for and not stated is said to be so.
   if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
   return decline(found[0], BLANK)
+}
+
+/** Readings that lead to different answers: what is told alike needs no question back, and what says nothing is no choice. */
+function distinct(readings: readonly Reading[], question: string, means: Means): readonly Reading[] {
+  const told = new Map<string, Reading>()
+  for (const reading of readings) {
+    const { text, declined } = byReading(reading, question, means)
+    if (!declined && !told.has(text)) told.set(text, reading)
+  }
+  return [...told.values()]
 }
 
 /** What was told in words is what the next question may go on from, under the attribute that was asked for. */

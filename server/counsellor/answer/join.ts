@@ -14,6 +14,8 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
   }
   const texts = parts.map((part) => {
     const told = part.table ? part.text : part.text.split('\n').slice(0, LINES[parts.length]).join('\n')
+    // A verdict is never told without what it rests on, though the lines that name it are cut off.
+    if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
     return told.replaceAll(MARK, (_, number: string) => `[${numberOf(part.sources[Number(number) - 1]!)}]`)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])

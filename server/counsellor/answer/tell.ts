@@ -8,10 +8,10 @@ import type { Answer } from './answer.ts'
 import { createCitations, type Citations } from './citations.ts'
 import { attributeName, counted, listText, nameOf } from './names.ts'
 import SAYINGS from './sayings.json' with { type: 'json' }
-import { differenceOf, tellCompared } from './tell-compared.ts'
-import { tellList, tellRanking } from './tell-lists.ts'
-import { tellSum } from './tell-sums.ts'
-import { tellValues, type Telling } from './tell-values.ts'
+import { differenceOf, tellCompared } from './telling/tell-compared.ts'
+import { tellList, tellRanking } from './telling/tell-lists.ts'
+import { tellSum } from './telling/tell-sums.ts'
+import { tellValues, type Telling } from './telling/tell-values.ts'
 
 /** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
 const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])

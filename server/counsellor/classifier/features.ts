@@ -1,15 +1,26 @@
 import { NEW } from '#server/counsellor/words/mask.ts'
+import KIN from './kin.json' with { type: 'json' }
 
-/** What a classifier sees of a question: words, pairs of words and the beginnings and insides of words, each as a hash. */
+/** The groups of kin that a word stands in. */
+const GROUPS = new Map<string, string[]>()
+for (const [group, words] of Object.entries(KIN.kin))
+  for (const word of words.split(' ')) GROUPS.set(word, [...(GROUPS.get(word) ?? []), group])
+
+/**
+ * What a classifier sees of a question: words, pairs of words, the beginnings and insides of words, and what each word is kin to, each as a
+ * hash. A word that no question of the training has is known by its kin.
+ */
 export function featuresOf(tokens: readonly string[]): number[] {
   const features = new Set<number>()
   const words = tokens.map((token) => (token.startsWith(NEW) ? '_new_' : token))
+  const groups = tokens.map((token) => GROUPS.get(token.replace(NEW, '')) ?? [])
   for (const [at, word] of words.entries()) {
     features.add(hash(`w ${word}`))
     const next = words[at + 1]
     if (next !== undefined) features.add(hash(`b ${word} ${next}`))
     const second = words[at + 2]
     if (second !== undefined) features.add(hash(`s ${word} ${second}`))
+    for (const group of groups[at]!) features.add(hash(`k ${group}`))
     const token = tokens[at]!.replace(NEW, '')
     if (token.length < 4 || token.startsWith('_')) continue
     features.add(hash(`p ${token.slice(0, 4)}`))

@@ -5,7 +5,7 @@ import type { Query } from '../query/query.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
-import type { Move } from './move.ts'
+import type { Move } from './move/move.ts'
 
 /** So likely what is asked for has to be among all that can be asked. */
 const ASKED = 0.35

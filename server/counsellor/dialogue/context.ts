@@ -4,8 +4,8 @@ import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
 import { focusOf, lastSet, type Conversation } from './conversation.ts'
-import CUES from './cues.json' with { type: 'json' }
-import type { Move } from './move.ts'
+import CUES from './move/cues.json' with { type: 'json' }
+import type { Move } from './move/move.ts'
 import { referentsOf } from './step.ts'
 
 /** A message as it would be asked by itself, with what it leaves unsaid named, and what it is then about. */

@@ -4,8 +4,8 @@ import DISTRESS from '../../../eval/distress.json' with { type: 'json' }
 import { createLedgerEngine, type EngineAnswer } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
-import { moveOf } from './move.ts'
-import { questionsIn } from './parts.ts'
+import { moveOf } from './move/move.ts'
+import { questionsIn } from './move/parts.ts'
 
 const ledger = builtInLedger()
 const engine = createLedgerEngine(read)
@@ -145,7 +145,7 @@ test('"ok" is no question, and leaves what was spoken of', () => {
 })
 
 test('a place in the list of what was asked back chooses', () => {
-  const unclear = 'uni-assist documents weeks before deadline'
+  const unclear = 'documents insurance process'
   const before = say(unclear)
   expect(before.choices.length).toBeGreaterThan(1)
   for (const { question } of before.choices) expect(told(say(unclear, question))).toEqual(told(say(question)))

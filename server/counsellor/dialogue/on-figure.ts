@@ -5,7 +5,7 @@ import { recordsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import { focusOf, type Asked } from './conversation.ts'
-import type { Move } from './move.ts'
+import type { Move } from './move/move.ts'
 
 const PRICES = ['fee', 'tuition', 'funds', 'amount', 'insurance', 'visa-fee', 'application-fee', 'contribution', 'further-cost']
 

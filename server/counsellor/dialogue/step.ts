@@ -11,7 +11,7 @@ import type { Mention } from '../words/gazetteer.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
 import { tokensOf } from '../words/tokens.ts'
 import { focusOf, lastSet, spokenOf, type Asked, type Conversation } from './conversation.ts'
-import type { Cue, Move } from './move.ts'
+import type { Cue, Move } from './move/move.ts'
 import { onFigure } from './on-figure.ts'
 
 /** What a move comes to: a query with what was found for it, or a word on the answer before. */

@@ -76,7 +76,8 @@ function withoutElsewhere(query: Query, ledger: Ledger): Query | null {
 /** A subject beside a university is its programme, of which one can be reckoned with; several are told as they are. */
 function ofNarrowed(query: Query, reckon: (query: Query, ledger: Ledger) => Finding, ledger: Ledger, today: string): Finding {
   const narrows = query.entities.some((id) => kindOf(ledger, id) === 'subject')
-  if (!narrows) return reckon(query, ledger)
+  const programmes = query.entities.filter((id) => kindOf(ledger, id) === 'programme')
+  if (!narrows) return reckon(programmes.length === 1 ? { ...query, entities: programmes } : query, ledger)
   const entities = subjectsOf(ledger, { ...query, kind: 'programme' })
   const [only] = entities.filter((id) => query.attributes.every((attribute) => ledger.of(id, attribute).length > 0))
   return only === undefined || entities.length > 1

@@ -381,3 +381,21 @@ test('a phase that is named with its diploma is that phase, whichever of the two
     expect(stated.map(({ entity }) => entity)).toEqual(['phase.2'])
   }
 })
+
+test('the tuition of a whole programme is that of each semester for as long as it takes', () => {
+  const programme = 'programme.haw-hamburg/public-health'
+  const { operation, result } = run('reckoned', {
+    operation: 'sum',
+    entities: ['university.haw-hamburg', programme],
+    kind: 'programme',
+    attributes: ['tuition'],
+  })
+  const [tuition] = ledger.of(programme, 'tuition')
+  const [duration] = ledger.of(programme, 'duration')
+  expect({ operation, ...result }).toMatchObject({
+    operation: 'times',
+    value: Number(tuition!.value) * (Number(duration!.value) / 6),
+    unit: 'EUR',
+    period: 'once',
+  })
+})

@@ -53,7 +53,7 @@ export function sum(query: Query, ledger: Ledger): Finding {
       query,
       terms.flatMap(({ record }) => record ?? []),
     )
-  const times = multiplied(ledger, query, total, terms)
+  const times = multiplied(ledger, query, total, terms) ?? overWhole(ledger, query, total, terms)
   return times ?? reckoned('sum', terms, expressed(ledger, total, query), ledger)
 }
 
@@ -67,6 +67,17 @@ function addedOver(ledger: Ledger, terms: readonly Term[], query: Query): Findin
   })
   const total = added(ledger, whole)
   return total && reckoned('sum', whole, expressed(ledger, total, query), ledger)
+}
+
+/** What recurs, for as long as the one thing takes that it is paid for: the tuition of a whole programme. Null where that is not known. */
+function overWhole(ledger: Ledger, query: Query, each: Amount, [term, ...others]: readonly Term[]): Finding | null {
+  if (!term?.record || others.length > 0 || !each.period || each.period === 'once') return null
+  const [duration] = ledger.of(term.record.entity, 'duration')
+  const span = duration && amountOf(duration)
+  const count = span && timesOf(span, each.period)
+  if (!count) return null
+  const result = { ...each, value: each.value * count, period: 'once' as const }
+  return reckoned('times', [term, { amount: span, record: duration }], expressed(ledger, result, query), ledger)
 }
 
 /** What of an entity is added: under each attribute asked for that it has, else under the one that says what it costs. */

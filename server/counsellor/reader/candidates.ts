@@ -3,7 +3,6 @@ import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Operation } from '#server/counsellor/query/query.ts'
 import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions.json' with { type: 'json' }
-import type { DialogueState } from './reading.ts'
 
 /** One way a question can be meant, before its names and sums are put in. */
 export interface Candidate {
@@ -12,8 +11,6 @@ export interface Candidate {
   kind: string | null
   /** A fixed entity of the site that is meant without being named. */
   on: string | null
-  /** What the question leaves to the one before it. */
-  follow: string
   /** Its share of all ways the question can be meant, 0 to 1. */
   share: number
   /** How sure the classifiers are of it by themselves, 0 to 1. */
@@ -57,20 +54,13 @@ const NAMELESS = new Set([
   'apostille',
   'german-level',
 ])
-/** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
 /** Kinds of which one is set beside another. */
 const COMPARED = new Set(['university', 'city', 'country', 'phase', 'certificate', 'state', 'scholarship'])
+/** Kinds whose questions the executor answers from one another, so that between them nothing is in doubt. */
 const SAME: Readonly<Record<string, string>> = { programme: 'university', diploma: 'phase' }
 
 /** The ways a question can be meant that its classifiers and its names allow, the likeliest first. */
-export function candidatesOf(
-  parsed: Parsed,
-  chances: Chances,
-  classify: Classify,
-  state: DialogueState,
-  ledger: Ledger,
-): Candidate[] {
-  const follow = state.query ? best(chances['follow']!) : { label: 'none', chance: 1 }
+export function candidatesOf(parsed: Parsed, chances: Chances, classify: Classify, ledger: Ledger): Candidate[] {
   const named = [...new Set(parsed.mentions.map(kindOf).filter((kind) => kind !== undefined))]
   const direction = best(chances['direction']!)
   const halves = halvesOf(parsed, classify, ledger)
@@ -112,7 +102,6 @@ export function candidatesOf(
       attributes: withOthers(first!, others, ledger),
       kind,
       on: entityOf(kind, first!.attribute, chances, ledger),
-      follow: follow.chance > 0.5 ? follow.label : 'none',
       share: whole === 0 ? 0 : weight / whole,
       score: Math.cbrt(weight),
     }
@@ -146,7 +135,8 @@ function possible(operation: Operation, { tokens, mentions, amounts, currencies,
   const kinds = mentions.map(kindOf)
   const isOneProgramme = names === 2 && kinds.includes('university') && (kinds.includes('subject') || kinds.includes('programme'))
   // So long at one place is reckoned with: nothing is listed.
-  if (operation === 'list' && isOneProgramme && amounts.length > 0) return 'get'
+  const isWhole = tokens.some((token) => WORDS.wholes.includes(token))
+  if (operation === 'list' && isOneProgramme && (amounts.length > 0 || isWhole)) return 'get'
   return operation
 }
 
@@ -249,7 +239,9 @@ function withOthers(
       label !== attribute &&
       (ledger.attributes.get(label)?.kinds.some((one) => one === kind || SAME[one] === kind || SAME[kind] === one) ?? false),
   )
-  return [attribute, ...fitting].slice(0, 3)
+  // What the halves of the question ask for is told in their order.
+  const all = [attribute, ...fitting].slice(0, 3)
+  return all.toSorted((one, other) => others.indexOf(one) - others.indexOf(other))
 }
 
 /** The fixed entity of the candidate's kind that is likeliest meant. */

@@ -1,5 +1,5 @@
 import type { Chances } from '#server/counsellor/classifier/classifier.ts'
-import CUES from '#server/counsellor/dialogue/cues.json' with { type: 'json' }
+import CUES from '#server/counsellor/dialogue/move/cues.json' with { type: 'json' }
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
@@ -7,7 +7,6 @@ import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 import { conditionsIn, type FoundConditions } from './conditions.ts'
-import type { DialogueState } from './reading.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -25,7 +24,7 @@ const ONLY_OF_KIND = new Set([
   'own',
   'internship',
 ])
-/** Operations that need something to be about, which the question before can give. */
+/** Operations that need something to be about. */
 const ONE = new Set<string>(['get', 'when', 'how-to', 'share', 'enough'])
 /** Operations on a whole set: a programme's name stands for its subject there. */
 const OF_MANY = new Set<string>(['list', 'count', 'filter', 'rank'])
@@ -39,35 +38,34 @@ const OF_PLACES = new Set(['country', 'university', 'programme', 'job', 'scholar
 const MOST_PROGRAMMES = 4
 
 /** Puts the names, sums and conditions of a question into the way it is meant. */
-export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, state: DialogueState, ledger: Ledger): Query {
-  const { operation, attributes, kind, follow, on } = candidate
+export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, ledger: Ledger): Query {
+  const { operation, attributes, kind, on } = candidate
   const main = attributes[0] ?? null
   const found = conditionsIn(parsed, main, {
     level: kind === 'programme' || kind === 'university' || kind === 'scholarship',
     month: main === 'deadline' || main === 'intake',
   })
   const entities = entitiesOf(candidate, parsed, found, ledger)
-  const isMissing = follow !== 'none'
-  const isAboutBefore = state.query !== null && entities.length === 0 && !isFixed(kind) && ONE.has(operation)
-  const saysAttribute = !isMissing || follow === 'attribute' || follow === 'narrow'
   const top = topOf(parsed)
   const claimed = claimOn(entities, attributes, found, ledger)
-  const isSum = operation === 'get' && (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed))
+  const isSum =
+    operation === 'get' &&
+    (isAdded(attributes, entities, parsed) || isOfAllPhases(candidate, parsed) || isOfWhole(candidate, entities, parsed, ledger))
   const amounts = parsed.amounts
     .map(({ amount }) => amount)
     .filter((amount) => !found.compared.has(amount) && amount !== top)
     .map((amount) => inCrowns(amount, entities))
-  const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) && !isMissing ? impliedBy(parsed, ledger) : []
+  const implied = entities.length === 0 && kind === 'country' && ONE.has(operation) ? impliedBy(parsed, ledger) : []
   return {
-    operation: (isMissing && follow !== 'narrow' && follow !== 'attribute') || claimed ? 'get' : isSum ? 'sum' : operation,
+    operation: claimed ? 'get' : isSum ? 'sum' : operation,
     entities:
       entities.length === 0 && isSum
         ? ledger.ofKind(kind!).map(({ id }) => id)
-        : entities.length === 0 && on && !isMissing
+        : entities.length === 0 && on
           ? [on]
           : [...entities, ...implied],
-    kind: isMissing || isAboutBefore ? null : kind,
-    attributes: claimed ? [claimed] : saysAttribute ? attributes.filter((attribute) => attribute !== '') : [],
+    kind,
+    attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
     conditions: found.conditions,
     amounts,
     direction: directionOf(operation, parsed, chances),
@@ -80,7 +78,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
 /** What the names of a question stand for in any of the ways it can be meant. */
 export function namedIn(parsed: Parsed, candidates: readonly Candidate[], ledger: Ledger): readonly string[] {
   const nothing = { conditions: [], negated: new Set<number>(), compared: new Set<Amount>(), spoken: new Set<number>() }
-  const ids = candidates.flatMap((candidate) => entitiesOf({ ...candidate, follow: 'all' }, parsed, nothing, ledger))
+  const ids = candidates.flatMap((candidate) => entitiesOf(candidate, parsed, nothing, ledger, true))
   return [...new Set([...ids, ...candidates.flatMap(({ on, share }) => (on && share > NAMED_BY ? [on] : []))])].filter(
     (id) => !id.startsWith('elsewhere.'),
   )
@@ -128,11 +126,18 @@ function isOfAllPhases({ kind, attributes }: Candidate, { tokens, mentions }: Pa
   return kind === 'phase' && attributes[0] === 'fee' && isAll && !mentions.some((mention) => kindOf(mention) === 'phase')
 }
 
+/** "How much for the complete course": what one programme asks for each year, for all of them. */
+function isOfWhole({ attributes }: Candidate, entities: readonly string[], { tokens }: Parsed, ledger: Ledger): boolean {
+  const programmes = entities.filter((id) => ledger.entities.get(id)?.kind === 'programme')
+  return attributes[0] === 'tuition' && programmes.length === 1 && tokens.some((token) => WORDS.wholes.includes(token))
+}
+
 function entitiesOf(
-  { kind, on, operation, follow, attributes }: Candidate,
+  { kind, on, operation, attributes }: Candidate,
   parsed: Parsed,
   { negated, spoken }: FoundConditions,
   ledger: Ledger,
+  takesAll = false,
 ): string[] {
   const mentions = parsed.mentions.filter(({ from }) => !negated.has(from) && !spoken.has(from))
   const places = mentions.flatMap(({ entities }) =>
@@ -140,7 +145,7 @@ function entitiesOf(
   )
   const taken = mentions.flatMap((mention) => meant(mention, { kind, isOfMany: OF_MANY.has(operation) }, places, parsed, ledger))
   const all = [...new Set(taken.map(({ id }) => id))]
-  if (follow !== 'none') return all
+  if (takesAll) return all
   const ofKind = all.filter((id) => isOf(ledger.entities.get(id)?.kind, kind))
   // A phrase lies in no country: "the German word for fever" speaks of the language.
   if (kind === 'phrase') return ofKind
@@ -151,12 +156,8 @@ function entitiesOf(
   if (countries.length > 0) return [...new Set(countries)]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
   const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
-  if (
-    (kind === 'procedure' || kind === 'state') &&
-    states[0] &&
-    attributes.some((attribute) => ledger.of(states[0]!.id, attribute).length > 0)
-  )
-    return [states[0].id]
+  const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
+  if ((kind === 'procedure' || kind === 'state') && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []

@@ -8,8 +8,6 @@ export interface Calibration {
   outside: readonly number[]
 }
 
-const SURE_OF_HALF = 0.85
-
 /** What the confidence of a reading is reckoned from. */
 export function confidenceSigns(candidates: readonly Candidate[], at: number, { outside = {} }: Chances): number[] {
   const { share, score } = candidates[at]!
@@ -17,19 +15,9 @@ export function confidenceSigns(candidates: readonly Candidate[], at: number, { 
 }
 
 /** What the chance that nothing answers is reckoned from. */
-export function outsideSigns(
-  { outside = {}, follow = {} }: Chances,
-  candidates: readonly Candidate[],
-  { masked }: Parsed,
-): number[] {
+export function outsideSigns({ outside = {} }: Chances, candidates: readonly Candidate[], { masked }: Parsed): number[] {
   const out = Math.min(Math.max(outside['out'] ?? 0, 1e-4), 1 - 1e-4)
-  return [
-    1,
-    Math.log(out / (1 - out)),
-    candidates[0]?.score ?? 0,
-    masked.some((token) => token === '_elsewhere_') ? 1 : 0,
-    1 - (follow['none'] ?? 1),
-  ]
+  return [1, Math.log(out / (1 - out)), candidates[0]?.score ?? 0, masked.some((token) => token === '_elsewhere_') ? 1 : 0]
 }
 
 export function confidenceOf(
@@ -38,10 +26,7 @@ export function confidenceOf(
   at: number,
   chances: Chances,
 ): number {
-  const sure = logistic(confidence, confidenceSigns(candidates, at, chances))
-  // What a half sentence leaves out is known from before: it is as sure as that it is one.
-  const { follow } = candidates[at]!
-  return follow === 'none' ? sure : Math.max(sure, SURE_OF_HALF * (chances['follow']![follow] ?? 0))
+  return logistic(confidence, confidenceSigns(candidates, at, chances))
 }
 
 export function outsideOf({ outside }: Calibration, chances: Chances, candidates: readonly Candidate[], parsed: Parsed): number {

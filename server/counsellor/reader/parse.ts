@@ -1,4 +1,4 @@
-import { GRAMMAR_WORDS } from '#server/counsellor/dialogue/grammar.ts'
+import { GRAMMAR_WORDS } from '#server/counsellor/dialogue/move/grammar.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
 import { parserOf } from '#server/counsellor/words/parser.ts'

@@ -10,7 +10,7 @@ import { namedIn, queryOf } from './compose.ts'
 import { confidenceOf, outsideOf, type Calibration } from './confidence.ts'
 import { labelOf } from './label.ts'
 import { parse } from './parse.ts'
-import type { DialogueState, Read, ReadResult } from './reading.ts'
+import type { Read, ReadResult } from './reading.ts'
 
 const READINGS = 3
 /** From here on a message is taken for talk alone. */
@@ -33,14 +33,14 @@ interface Means {
 let reader: Read | null = null
 
 /** Reads a question. The weights are loaded with the first. */
-export const read: Read = (question, state, ledger) => (reader ??= createReader())(question, state, ledger)
+export const read: Read = (question, ledger) => (reader ??= createReader())(question, ledger)
 
 /** Loads the weights once; what depends on a ledger is kept for as long as the ledger is. */
 export function createReader(weights: URL = new URL('weights.bin', import.meta.url)): Read {
   const { trained, head } = readWeights<{ calibration: Calibration }>(weights)
   const classify = createClassifier(trained)
 
-  return (question, state, ledger) => {
+  return (question, ledger) => {
     const means: Means = {
       parse: (text) => parse(text, ledger),
       classify: classifiedOnce(classify),
@@ -52,14 +52,15 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     const besides = [whole, ...parts].map(({ masked }) => means.classify(masked)['care']?.['distress'] ?? 0)
     const care = careOf(question.replaceAll(MARKUP, ' '), Math.max(...besides))
     if (care) return { ...UNREAD, care }
-    if (parts.length < 2) return readParsed(whole, state, ledger, means)
-    const telling = partsThatAsk(parts, state, ledger, means)
-    return readParsed(
+    if (parts.length < 2) return readParsed(whole, ledger, means)
+    const { telling, outside } = partsThatAsk(parts, ledger, means)
+    const found = readParsed(
       telling.length === parts.length ? whole : means.parse(telling.map(({ tokens }) => tokens.join(' ')).join(' ')),
-      state,
       ledger,
       means,
     )
+    // What is told before the question makes it no likelier that nothing answers it.
+    return { ...found, outside: Math.min(found.outside, outside) }
   }
 }
 
@@ -73,18 +74,16 @@ function classifiedOnce(classify: Means['classify']): Means['classify'] {
   }
 }
 
-function readParsed(parsed: Parsed, state: DialogueState, ledger: Ledger, { classify, calibration }: Means): ReadResult {
+function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: Means): ReadResult {
   const said = classify(parsed.masked)
   const chances: Chances = { ...said, attributes: withNamed(said['attributes']!, parsed.tokens, ledger) }
   const names = parsed.mentions.some((mention) => kindOf(mention) !== undefined) || parsed.amounts.length > 0
   const talk = talkOf(chances, names)
   if (talk) return { ...UNREAD, talk }
-  const candidates = candidatesOf(parsed, chances, classify, state, ledger)
+  const candidates = candidatesOf(parsed, chances, classify, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
-  // A half sentence means the question before it with a part changed: there is one way to read that.
-  const ways = candidates[0]?.follow === 'none' ? READINGS : 1
-  const readings = candidates.slice(0, ways).map((candidate, at) => {
-    const query = queryOf(candidate, parsed, chances, state, ledger)
+  const readings = candidates.slice(0, READINGS).map((candidate, at) => {
+    const query = queryOf(candidate, parsed, chances, ledger)
     const { on, kind } = candidate
     const isOneOfSeveral = on !== null && kind !== null && query.entities[0] === on && ledger.ofKind(kind).length > 1
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
@@ -99,17 +98,23 @@ function isNamed(id: string, { mentions }: Parsed): boolean {
 
 /**
  * Orders, greetings and stories beside a question are left out, where what is left is a question by itself; a sentence that names something
- * or states a sum stays with it.
+ * or states a sum stays with it. `outside` is of the sentence that asks and is likeliest to have no answer; 1 where none asks.
  */
-function partsThatAsk(parts: readonly Parsed[], state: DialogueState, ledger: Ledger, means: Means): readonly Parsed[] {
+function partsThatAsk(parts: readonly Parsed[], ledger: Ledger, means: Means): { telling: readonly Parsed[]; outside: number } {
   const judged = parts.map((part) => {
-    const { talk, readings, outside } = readParsed(part, state, ledger, means)
+    const { talk, readings, outside } = readParsed(part, ledger, means)
     const asks = talk === null && outside < UNLIKELY && (readings[0]?.confidence ?? 0) >= ASKS
-    return { part, talk, asks, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
+    return { part, talk, asks, outside, names: part.mentions.some(kindOf) || part.amounts.length > 0 }
   })
-  if (!judged.some(({ asks }) => asks))
-    return judged.some(({ talk }) => talk === null) ? judged.flatMap(({ part, talk }) => (talk === null ? [part] : [])) : parts
-  return judged.flatMap(({ part, talk, asks, names }) => (asks || (names && talk === null) ? [part] : []))
+  const asking = judged.filter(({ asks }) => asks)
+  if (asking.length === 0) {
+    const left = judged.flatMap(({ part, talk }) => (talk === null ? [part] : []))
+    return { telling: left.length > 0 ? left : parts, outside: 1 }
+  }
+  return {
+    telling: judged.flatMap(({ part, talk, asks, names }) => (asks || (names && talk === null) ? [part] : [])),
+    outside: Math.max(...asking.map(({ outside }) => outside)),
+  }
 }
 
 /** The sentences of a message that say more than a word. */

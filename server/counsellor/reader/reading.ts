@@ -31,4 +31,4 @@ export interface DialogueState {
   /** Whether the figure was reckoned on one told before, so that the query alone does not give it. */
   isDerived?: boolean
 }
-export type Read = (question: string, state: DialogueState, ledger: Ledger) => ReadResult
+export type Read = (question: string, ledger: Ledger) => ReadResult

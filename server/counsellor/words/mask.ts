@@ -1,9 +1,9 @@
 import type { Entity } from '#server/counsellor/ledger/record.ts'
 import type { Period } from '#server/counsellor/query/query.ts'
-import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts.ts'
+import { amountsIn, periodAt, type CurrencyOf, type WrittenAmount } from './amounts/amounts.ts'
+import WORDS from './amounts/number-words.json' with { type: 'json' }
 import type { Gazetteer, Mention } from './gazetteer.ts'
 import NAMES from './names.json' with { type: 'json' }
-import WORDS from './number-words.json' with { type: 'json' }
 import type { Correct } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -30,18 +30,22 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
     const tokens = tokensOf(question).map(correct)
     const named = gazetteer.mentions(tokens)
     // "Indian rupees" are a currency, and name no country that somebody comes from.
-    const mentions = named.filter((mention) => !isHome(mention) || currencyOf(tokens, mention.to) === null)
-    const taken = new Set(mentions.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
+    const others = named.filter((mention) => !isHome(mention) || currencyOf(tokens, mention.to) === null)
+    const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
+    const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
+    const taken = new Set(others.filter(maskOf).flatMap(({ from, to }) => range(from, to)))
     const free = tokens.map((token, at) => (taken.has(at) ? '|' : token))
     const amounts = amountsIn(free, currencyOf)
     for (const { from, to } of amounts) for (const at of range(from, to)) taken.add(at)
     const left = tokens.map((token, at) => (taken.has(at) ? '|' : token))
 
     const masks = new Map<number, { mask: string; to: number }>()
-    for (const mention of mentions) {
-      const mask = maskOf(mention)
+    for (const mention of others) {
+      const mask = held.includes(mention) ? HELD : maskOf(mention)
       if (mask) masks.set(mention.from, { mask, to: mention.to })
     }
+    for (const [at, token] of tokens.entries())
+      if (token === MASKS['subject'] && isHeld(tokens, { from: at, to: at + 1 })) masks.set(at, { mask: HELD, to: at + 1 })
     for (const written of amounts) masks.set(written.from, { mask: amountMask(written), to: written.to })
     const currencies: string[] = []
     for (const at of left.keys()) {
@@ -66,6 +70,27 @@ const HOME = new Set(NAMES.home.map((name) => `elsewhere.${name}`))
 /** Whether a mention is of a country that those who ask come from. */
 export function isHome({ entities }: Mention): boolean {
   return entities.some(({ id }) => HOME.has(id))
+}
+
+/** What the classifiers see of a degree that the person holds. */
+const HELD = '_degree_'
+const FIELDS = new Set(['subject', 'programme'])
+
+function isField(mention: Mention): boolean {
+  return FIELDS.has(kindOf(mention) ?? '') && maskOf(mention) === MASKS['subject']
+}
+
+/** "I did my BDS", "a commerce graduate": a word beside the name says that it is a degree somebody holds. */
+function isHeld(tokens: readonly string[], { from, to }: Pick<Mention, 'from' | 'to'>): boolean {
+  const next = /^\d+$/.test(tokens[to] ?? '') ? to + 1 : to
+  if (NAMES.held.after.includes(tokens[next] ?? '')) return true
+  let at = from - 1
+  while (NAMES.held.between.includes(tokens[at] ?? '')) at--
+  return NAMES.held.before.includes(tokens[at] ?? '')
+}
+
+function withoutField(mention: Mention): Mention {
+  return { ...mention, entities: mention.entities.filter(({ kind }) => !FIELDS.has(kind)) }
 }
 
 function maskOf(mention: Mention): string | undefined {

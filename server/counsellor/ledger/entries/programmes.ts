@@ -117,7 +117,9 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
   }
   for (const { kind, minimum, scale, note, source } of requirements) {
     const [attribute, test, unit] = REQUIRED[kind]
-    const asked = [minimum === null ? null : String(minimum), scale, note].filter(Boolean).join('; ')
+    const asked = [minimum === null ? null : unit === 'band' ? minimum.toFixed(1) : String(minimum), scale, note]
+      .filter(Boolean)
+      .join('; ')
     say(
       attribute,
       {

@@ -1,13 +1,13 @@
-import type { Stated, Values } from '../executor/finding.ts'
-import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '../executor/measure.ts'
-import ATTRIBUTES from '../ledger/attributes.json' with { type: 'json' }
-import { longDay } from '../ledger/days.ts'
-import type { Ledger, LedgerRecord } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import { amountText } from './amount-text.ts'
-import type { Answer } from './answer.ts'
-import type { Citations } from './citations.ts'
-import { attributeName, listText, nameOf } from './names.ts'
+import type { Stated, Values } from '#server/counsellor/executor/finding.ts'
+import { amountOf, inCurrency, inPeriod, isMoney, rateOf } from '#server/counsellor/executor/measure.ts'
+import ATTRIBUTES from '#server/counsellor/ledger/attributes.json' with { type: 'json' }
+import { longDay } from '#server/counsellor/ledger/days.ts'
+import type { Ledger, LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { amountText } from '../amount-text.ts'
+import type { Answer } from '../answer.ts'
+import type { Citations } from '../citations.ts'
+import { attributeName, listText, nameOf } from '../names.ts'
 import { tellRates } from './tell-rates.ts'
 
 export type Telling = Pick<Answer, 'text' | 'table'>

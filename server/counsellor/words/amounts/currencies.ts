@@ -1,6 +1,6 @@
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import { tokensOf } from '../tokens.ts'
 import type { CurrencyOf } from './amounts.ts'
-import { tokensOf } from './tokens.ts'
 
 /** Finds a currency by any of its names in the ledger. */
 export function currenciesOf(ledger: Ledger): CurrencyOf {

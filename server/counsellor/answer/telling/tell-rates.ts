@@ -1,5 +1,5 @@
-import type { LedgerRecord } from '../ledger/record.ts'
-import type { Citations } from './citations.ts'
+import type { LedgerRecord } from '#server/counsellor/ledger/record.ts'
+import type { Citations } from '../citations.ts'
 
 /** At which rates sums were converted, or compared: each with its day, and without the central bank's words on what it is for. */
 export function tellRates(done: 'Converted' | 'Compared', rates: readonly LedgerRecord[], citations: Citations): string {

@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger/record.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import CUES from './cues.json' with { type: 'json' }
 import { moveOf, type Move } from './move.ts'
 

@@ -1,7 +1,7 @@
-import type { Reckoned } from '../executor/finding.ts'
-import type { Query } from '../query/query.ts'
-import { amountText } from './amount-text.ts'
-import type { Citations } from './citations.ts'
+import type { Reckoned } from '#server/counsellor/executor/finding.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { amountText } from '../amount-text.ts'
+import type { Citations } from '../citations.ts'
 import { tellRates } from './tell-rates.ts'
 import type { Telling } from './tell-values.ts'
 

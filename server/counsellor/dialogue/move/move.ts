@@ -1,13 +1,13 @@
-import type { Ledger } from '../ledger/record.ts'
-import type { Period } from '../query/query.ts'
-import GRAMMAR from '../reader/conditions.json' with { type: 'json' }
-import { parse } from '../reader/parse.ts'
-import { periodAt, type CurrencyOf } from '../words/amounts.ts'
-import { currenciesOf } from '../words/currencies.ts'
-import type { Mention } from '../words/gazetteer.ts'
-import { kindOf, type Parsed } from '../words/mask.ts'
-import NUMBER_WORDS from '../words/number-words.json' with { type: 'json' }
-import { tokensOf } from '../words/tokens.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Period } from '#server/counsellor/query/query.ts'
+import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { periodAt, type CurrencyOf } from '#server/counsellor/words/amounts/amounts.ts'
+import { currenciesOf } from '#server/counsellor/words/amounts/currencies.ts'
+import NUMBER_WORDS from '#server/counsellor/words/amounts/number-words.json' with { type: 'json' }
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import CUES from './cues.json' with { type: 'json' }
 
 /** What a word or two can do in a conversation. */

@@ -1,11 +1,10 @@
-import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import type { DialogueState, Read, Reading } from '../reader/reading.ts'
-import { kindOf as kindOfMention } from '../words/mask.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import type { Read, Reading } from '#server/counsellor/reader/reading.ts'
+import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import CUES from './cues.json' with { type: 'json' }
 import { moveOf, type Move } from './move.ts'
 
-const BLANK: DialogueState = { query: null, results: [] }
 /** So sure each half has to be of what it asks, where the message is a question by itself and where it is none. */
 const SURE_OF_HALF = { beside: 0.6, instead: 0.45 }
 const SURE_OF_WHOLE = 0.5
@@ -38,7 +37,7 @@ function halvesOf(message: string, read: Read, ledger: Ledger): readonly [Half, 
     .filter(({ index, 0: cut }) => index > 0 && index + cut.length < message.length)
     .slice(0, MOST_CUTS)
   if (cuts.length === 0 || message.length > LONGEST) return null
-  const [whole] = read(message, BLANK, ledger).readings
+  const [whole] = read(message, ledger).readings
   const sureOf = (whole?.confidence ?? 0) < SURE_OF_WHOLE ? SURE_OF_HALF.instead : SURE_OF_HALF.beside
   for (const { index, 0: cut } of cuts) {
     const pair = pairOf(message.slice(0, index), message.slice(index + cut.length), sureOf, read, ledger)
@@ -57,7 +56,7 @@ function pairOf(left: string, right: string, sureOf: number, read: Read, ledger:
     return lacks ? `${text} ${names[1 - at] ?? ''}`.trim() : text
   })
   const halves = texts.map((text): Half | null => {
-    const { readings, outside, talk, care } = read(text, BLANK, ledger)
+    const { readings, outside, talk, care } = read(text, ledger)
     const [reading] = readings
     const isAsked = reading && reading.query.attributes.length > 0 && reading.confidence >= sureOf
     return isAsked && outside < UNLIKELY && !talk && !care ? { text, reading } : null

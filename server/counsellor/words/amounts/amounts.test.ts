@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { tokensOf } from '../tokens.ts'
 import { amountsIn } from './amounts.ts'
 import { currenciesOf } from './currencies.ts'
-import { tokensOf } from './tokens.ts'
 
 const currencyOf = currenciesOf(builtInLedger())
 

@@ -1,9 +1,9 @@
-import { kindOf, partsOf } from '../executor/resolve.ts'
-import type { Ledger } from '../ledger/record.ts'
-import type { Query } from '../query/query.ts'
-import type { Answer } from './answer.ts'
-import { createCitations } from './citations.ts'
-import { attributeName, counted, listText, nameOf } from './names.ts'
+import { kindOf, partsOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import type { Answer } from '../answer.ts'
+import { createCitations } from '../citations.ts'
+import { attributeName, counted, listText, nameOf } from '../names.ts'
 
 const MOST_TOLD = 2
 const MOST_ATTRIBUTES = 8

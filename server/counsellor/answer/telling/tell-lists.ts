@@ -1,10 +1,10 @@
-import type { Listed, Ranked } from '../executor/finding.ts'
-import type { Ledger } from '../ledger/record.ts'
-import type { Amount, Query } from '../query/query.ts'
-import { amountText } from './amount-text.ts'
-import type { Answer } from './answer.ts'
-import type { Citations } from './citations.ts'
-import { attributeName, counted, listText, nameOf } from './names.ts'
+import type { Listed, Ranked } from '#server/counsellor/executor/finding.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
+import { amountText } from '../amount-text.ts'
+import type { Answer } from '../answer.ts'
+import type { Citations } from '../citations.ts'
+import { attributeName, counted, listText, nameOf } from '../names.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
