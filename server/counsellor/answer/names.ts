@@ -8,6 +8,13 @@ export function nameOf(ledger: Ledger, id: string): string {
   return place === null ? entity.name : `${entity.name}, ${place}`
 }
 
+/** As it stands in a list of its kind: a phase with its title, since its number says nothing of it. */
+export function listedNameOf(ledger: Ledger, id: string): string {
+  const entity = ledger.entities.get(id)
+  const title = entity?.names.find((name) => name !== entity.name)
+  return entity?.kind === 'phase' && title ? `${entity.name} (${title})` : nameOf(ledger, id)
+}
+
 function placeOf(ledger: Ledger, { id, kind, within }: Entity): string | null {
   const university = within.find((whole) => whole.startsWith('university.'))
   if (kind === 'programme' && university) return ledger.entities.get(university)?.name ?? null

@@ -4,7 +4,7 @@ import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Answer } from '../answer.ts'
 import type { Citations } from '../citations.ts'
-import { attributeName, counted, listText, nameOf } from '../names.ts'
+import { attributeName, counted, listedNameOf, listText, nameOf } from '../names.ts'
 import type { Telling } from './tell-values.ts'
 
 const MOST_ROWS = 20
@@ -26,7 +26,7 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const named = where.length > MOST_PLACES ? [`of the ${where.length} named`] : where.map((name) => `in ${name}`)
   const of = [...named, conditions.join(' and ')].filter(Boolean).join(' ')
   const verdict = `${entities.length > 0 && query.form === 'yes-no' ? 'Yes: ' : ''}${counted(entities.length, kind)}${of ? ` ${of}` : ''}`
-  const names = entities.map((id) => nameOf(ledger, id))
+  const names = entities.map((id) => listedNameOf(ledger, id))
   const lines = [citations.cited(`${verdict}${entities.length > 0 ? `: ${listText(names)}` : ''}.`, evidence)]
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
