@@ -228,6 +228,12 @@ test('letters of twice the size leave no screen wider than a telephone', async (
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     sideways[tab] = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.goto('/student-portal/account')
+  const switches = page.locator('main li button')
+  await switches.first().waitFor()
+  const heights = await switches.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(new Set(heights).size, `the switches are of one height: ${heights.join(', ')}`).toBe(1)
   expect(sideways).toEqual(Object.fromEntries(TABS.map((tab) => [tab, 0])))
   await context.close()
 })

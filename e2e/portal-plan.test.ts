@@ -102,10 +102,12 @@ test('who signs up to keep a programme finds it in her plan once she has opened 
 
 test('nothing chosen says so and leads to Explore; the tab and the dashboard lead to the plan', async () => {
   const { context, page } = await openVisitor(site.browser, site.url, 390)
-  await openAs(page, await addStudent(site.url), PLAN)
+  const student = await addStudent(site.url)
+  await advanceTo(student, 2)
+  await openAs(page, student, PLAN)
   await page.getByText('No programme chosen yet').waitFor()
   expect(await page.title()).toMatch(/^Your way/)
-  await page.getByRole('link', { name: 'Go to Explore' }).waitFor()
+  await page.locator('[data-slot=empty-state]').getByRole('link', { name: 'Go to Explore' }).waitFor()
   const tabs = page.getByRole('navigation', { name: 'Application journey' })
   expect(await tabs.getByRole('link', { name: 'Your way' }).getAttribute('aria-current')).toBe('page')
   await tabs.getByRole('link', { name: 'Dashboard' }).click()

@@ -200,6 +200,31 @@ test('taking the last university out leads back to step 2, and says that nothing
   await context.close()
 })
 
+test('a list that is empty says so, and leads a new student to a screen that is open to her', async () => {
+  const { context, page } = await open('/student-portal/dashboard', await addStudent(site.url))
+  await page.getByText('Once you have selected universities, their dates stand here.').waitFor()
+  for (const [screen, says, way, leads] of [
+    ['plan', 'No programme chosen yet', 'Go to Profile', 'profile'],
+    ['compare', 'Nothing to compare yet', 'Go to Profile', 'profile'],
+    ['notifications', 'Nothing yet', 'Go to Dashboard', 'dashboard'],
+    ['diploma/receipt', 'No receipt yet', 'Go to Diploma', 'diploma'],
+  ] as const) {
+    await page.goto(`/student-portal/${screen}`)
+    const empty = page.locator('[data-slot=empty-state]').filter({ hasText: says })
+    await empty.getByRole('link', { name: way }).click()
+    await page.waitForURL(`**/student-portal/${leads}`)
+  }
+  await context.close()
+})
+
+test('the foot of a screen stands below what is in sight, so that it does not jump when the content arrives', async () => {
+  const { context, page } = await open('/student-portal/notifications', await addStudent(site.url), 390)
+  await page.getByText('Nothing yet').waitFor()
+  const below = await page.locator('footer').evaluate((foot) => foot.getBoundingClientRect().top + scrollY - innerHeight)
+  expect(below).toBeGreaterThanOrEqual(0)
+  await context.close()
+})
+
 test('once the applications are submitted there is nothing to select', async () => {
   const student = await addStudent(site.url)
   await advanceTo(student, 5)

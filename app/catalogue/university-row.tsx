@@ -46,7 +46,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
         </div>
         <div className="col-span-full lg:col-span-1">
           {known.length > 0 && (
-            <dl className="grid grid-cols-3 gap-x-3">
+            <dl className="grid auto-cols-fr grid-flow-col gap-x-3 sm:grid-cols-3">
               {known.map((fact) => (
                 <Fact key={fact.term} fact={fact} />
               ))}
@@ -91,21 +91,21 @@ function factsOf(university: CatalogueRow): RowFact[] {
   return [
     {
       term: 'Tuition a year',
-      column: 'col-start-1',
+      column: 'sm:col-start-1',
       noun: 'tuition',
       value: tuition_fee === null ? null : formatTuition(university),
       source,
     },
     {
       term: 'Acceptance',
-      column: 'col-start-2',
+      column: 'sm:col-start-2',
       noun: 'acceptance rate',
       value: acceptance_rate === null ? null : formatAcceptance(acceptance_rate),
       source,
     },
     {
       term: 'Deadline',
-      column: 'col-start-3',
+      column: 'sm:col-start-3',
       noun: 'deadline',
       value: (application_deadline ?? deadline_text) === null ? null : formatDeadline(university),
       source: deadlineSource(),

@@ -56,7 +56,7 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
       </div>
       <div className={withUniversity ? 'col-span-full lg:col-span-1' : undefined}>
         {known.length > 0 && (
-          <dl className="grid grid-cols-3 gap-x-2 sm:gap-x-3">
+          <dl className="grid auto-cols-fr grid-flow-col gap-x-2 sm:grid-cols-3 sm:gap-x-3">
             {known.map(({ term, column, value, note, source }) => (
               <div key={term} className={`min-w-0 ${column}`}>
                 <dt className="text-xs text-ink-3">{term}</dt>
@@ -109,14 +109,14 @@ function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, toda
   return [
     {
       term: 'Tuition, non-EU',
-      column: 'col-start-1',
+      column: 'sm:col-start-1',
       noun: 'tuition',
       value: tuition && amountText(tuition),
       ...(tuition && { note: tuitionNote(tuition), source: tuition.source }),
     },
     {
       term: 'Next deadline',
-      column: 'col-start-2',
+      column: 'sm:col-start-2',
       noun: 'deadline',
       value: next && formatDate(next.day),
       ...(next && { source: next.deadline.source }),
@@ -124,7 +124,7 @@ function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, toda
     },
     {
       term: inEnglish ? 'English' : 'Language',
-      column: 'col-start-3',
+      column: 'sm:col-start-3',
       noun: inEnglish ? 'English requirement' : 'language requirement',
       value: test && shortRequirement(test),
       ...(test && { source: test.source }),

@@ -63,7 +63,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 
 function Matter({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid grid-cols-1 justify-items-start gap-3.5 border-t border-line pt-5 wrap-anywhere">
+    <section className="grid grid-cols-1 justify-items-start gap-3.5 border-t border-line pt-5 [&_p]:wrap-anywhere">
       <h2 className="text-2">{title}</h2>
       {children}
     </section>

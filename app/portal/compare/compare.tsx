@@ -1,6 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { href, Link } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
@@ -11,6 +10,7 @@ import { useLoaded } from '../student/load/use-loaded.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useSelectedUniversities } from '../student/selection/selected-universities.ts'
+import { ToExplore } from '../student/to-explore.tsx'
 import type { Route } from './+types/compare'
 import { rowsOf } from './compared-rows.tsx'
 import { Compared } from './compared.tsx'
@@ -66,15 +66,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         </Alert>
       )}
       {selection.length === 0 && (
-        <EmptyState
-          title="Nothing to compare yet"
-          className="mt-6"
-          action={
-            <Link to={href('/student-portal/explore')} className={buttonClass('outline')}>
-              Explore Universities
-            </Link>
-          }
-        >
+        <EmptyState title="Nothing to compare yet" className="mt-6" action={<ToExplore label="Explore Universities" />}>
           Select up to six universities, and they stand here side by side.
         </EmptyState>
       )}

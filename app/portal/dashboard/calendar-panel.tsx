@@ -23,6 +23,7 @@ interface CalendarPanelProps extends Dates {
 
 /** The deadlines in the student's own calendar: once as a file, or kept up to date at a secret address. */
 export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
+  const { facts } = useStudent()
   const deadlines = useDeadlines(dates).deadlines ?? []
 
   async function download() {
@@ -49,7 +50,9 @@ export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
       <PanelSection className="grid gap-3">
         <p className="text-note text-ink-2">
           {deadlines.length === 0
-            ? 'There are no published dates for your selection yet.'
+            ? facts.selectedCount === 0
+              ? 'Once you have selected universities, their dates stand here.'
+              : 'There are no published dates for your selection yet.'
             : `${deadlines.length} ${deadlines.length === 1 ? 'date' : 'dates'} of your selection and your applications.`}
         </p>
         <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={() => void download()}>

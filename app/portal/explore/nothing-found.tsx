@@ -13,7 +13,11 @@ interface NothingFoundProps {
 /** In place of a list without an entry: why, and what can be done. */
 export function NothingFound({ filters, isComplete, profileFailed }: NothingFoundProps) {
   if (filters.tab === 'saved' && !filters.search && !filters.country && !filters.program && !filters.tuition) {
-    return <EmptyState title="No saved universities">Browse universities and save them to your favorites</EmptyState>
+    return (
+      <EmptyState title="No saved universities" action={<AllUniversities />}>
+        Browse universities and save them to your favorites
+      </EmptyState>
+    )
   }
   if (filters.tab === 'recommended' && profileFailed) {
     return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { loadData } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Notification } from '#domain/conversation/conversation.ts'
@@ -66,7 +66,14 @@ function Changes({ changes }: { changes: readonly Notification[] }) {
   const [newest] = changes
   if (!newest) {
     return (
-      <EmptyState title="Nothing yet">
+      <EmptyState
+        title="Nothing yet"
+        action={
+          <Link to={href('/student-portal/dashboard')} className={buttonClass('outline')}>
+            Go to Dashboard
+          </Link>
+        }
+      >
         What becomes of your applications and documents, answers of your counsellor, and days of your plan stand here.
       </EmptyState>
     )

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { loadData } from '#app/session/clients.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { DataRows } from '#app/ui/data-rows.tsx'
@@ -43,6 +43,7 @@ export const meta = () => [portalTitle('Receipt')]
 
 /** The receipt of what was paid: on one printed page, and as a file. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
+  const ofPhase = useLocation().pathname.startsWith(href('/student-portal/diploma'))
   const { user, profile } = useStudent()
   const { value, failed } = useLoaded(loaderData.receipt)
   if (failed && !value) return <NotLoaded title="Your receipt could not be loaded" />
@@ -53,9 +54,15 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       <EmptyState
         title="No receipt yet"
         action={
-          <Link to={href('/student-portal/payment')} className={buttonClass('outline')}>
-            Go to Payment
-          </Link>
+          ofPhase ? (
+            <Link to={href('/student-portal/diploma')} className={buttonClass('outline')}>
+              Go to Diploma
+            </Link>
+          ) : (
+            <Link to={href('/student-portal/payment')} className={buttonClass('outline')}>
+              Go to Payment
+            </Link>
+          )
         }
       >
         It stands here once your payment has been made.

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { PlanSteps } from '#app/plan/plan-steps.tsx'
 import { programmeLetter } from '#app/plan/programme-letter.tsx'
 import { TimeLine } from '#app/plan/time-line.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnProgramme } from '#domain/plan/own-plan.ts'
 import type { PlanStep } from '#domain/plan/step.ts'
@@ -13,6 +13,7 @@ import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { Tasks } from '../student/tasks.tsx'
+import { ToExplore } from '../student/to-explore.tsx'
 import { perform } from '../student/write/write.ts'
 import type { Route } from './+types/plan'
 import { AboutYou } from './about-you.tsx'
@@ -80,14 +81,7 @@ function Way({ plan, offered }: LoadedPlan) {
       <div className="mt-6">
         <Offered programmes={offered} />
         <Undecided universities={undecided} />
-        <EmptyState
-          title="No programme chosen yet"
-          action={
-            <Link to={href('/student-portal/explore')} className={buttonClass('outline')}>
-              Go to Explore
-            </Link>
-          }
-        >
+        <EmptyState title="No programme chosen yet" action={<ToExplore label="Go to Explore" />}>
           The way is counted backwards from the deadline of a programme. Select one in Explore, and every step stands here with
           its day.
         </EmptyState>

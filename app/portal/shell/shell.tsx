@@ -61,8 +61,9 @@ export function Shell({ onLogOut, children }: { onLogOut: () => Promise<void>; c
           <PortalTabs current={tab} />
         </div>
       </div>
-      {/* What is focused must not stop behind the bars above and below. */}
-      <main id="main" className="wrap pt-4 pb-12 xs:pt-6 **:scroll-mt-20 **:scroll-mb-24">
+      {/* The foot stands below the screen while its content is on the way, and does not jump when it comes. What is focused must not
+          stop behind the bars above and below. */}
+      <main id="main" className="wrap min-h-[calc(100dvh-7rem)] pt-4 pb-12 xs:pt-6 **:scroll-mt-20 **:scroll-mb-24">
         {!confirmed && unconfirmed && <unconfirmed.ConfirmEmailBanner />}
         {factsFailed && <ProgressNotLoaded />}
         <StepBanner tab={tab} />
