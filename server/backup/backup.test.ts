@@ -130,27 +130,33 @@ test('a backup holds every row of every table, and a restore counts and compares
   await restored.close()
 })
 
-test('what was restored goes on: the session, the file, the numbers that count up, and the next start finds nothing to do', async () => {
-  const target = await emptyTarget()
-  const before = app.client()
-  const { data } = await before.auth.signInWithPassword({ email: 'asha@example.org', password: PASSWORD })
-  const file = path.join(folder, 'with-session.tar.gz')
-  await backUp({ ...source, store: createObjectStore(app.settings), settings: app.settings }, file)
-  await restoreInto(target, file)
-  const database = await target.open()
-  expect(await migrate(database)).toEqual([])
-  const again = await createTestApp({}, { database, settings: target.settings, close: () => database.close() })
-  const { data: refreshed, error } = await again.client().auth.refreshSession(data.session!)
-  expect(error).toBeNull()
-  expect(refreshed.user?.email).toBe('asha@example.org')
-  const documents = await documentsOf(again, student)
-  const found = await documents.download(`${student.id}/passport.pdf`)
-  expect(Buffer.from(await found.data!.arrayBuffer()).equals(FILE)).toBe(true)
-  const other = await addStudentAt(database, 5)
-  expect((await startAndConfirm(again, other)).status).toBe('succeeded')
-  await again.close()
-  await database.close()
-})
+test(
+  'what was restored goes on: the session, the file, the numbers that count up, and the next start finds nothing to do',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const target = await emptyTarget()
+    const before = app.client()
+    const { data } = await before.auth.signInWithPassword({ email: 'asha@example.org', password: PASSWORD })
+    const file = path.join(folder, 'with-session.tar.gz')
+    await backUp({ ...source, store: createObjectStore(app.settings), settings: app.settings }, file)
+    await restoreInto(target, file)
+    const database = await target.open()
+    expect(await migrate(database)).toEqual([])
+    const again = await createTestApp({}, { database, settings: target.settings, close: () => database.close() })
+    const { data: refreshed, error } = await again.client().auth.refreshSession(data.session!)
+    expect(error).toBeNull()
+    expect(refreshed.user?.email).toBe('asha@example.org')
+    const documents = await documentsOf(again, student)
+    const found = await documents.download(`${student.id}/passport.pdf`)
+    expect(Buffer.from(await found.data!.arrayBuffer()).equals(FILE)).toBe(true)
+    const other = await addStudentAt(database, 5)
+    expect((await startAndConfirm(again, other)).status).toBe('succeeded')
+    await again.close()
+    await database.close()
+  },
+)
 
 test('a backup is never written over, can be read by its owner alone, and leaves no draft behind', async () => {
   expect(fs.statSync(archive).mode & 0o777).toBe(0o600)
@@ -303,7 +309,8 @@ describe('the commands', () => {
       env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), ...settings },
     })
 
-  test('back up beside a server at work, and restore what they wrote', async () => {
+  // Each starts a process with an engine of its own.
+  test('back up beside a server at work, and restore what they wrote', { timeout: 120_000 }, async () => {
     const unshare =
       TEST_ENGINE === 'embedded' ? await shareDatabase(source.database, databaseDirectory(source.settings.DATA_DIR)) : null
     const { stdout } = await run('backup.ts', source.settings, 'by-command.tar.gz')
