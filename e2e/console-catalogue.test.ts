@@ -125,7 +125,13 @@ test('a file of strangers is mapped by hand, its faulty line is named and left o
   await expectAccessible(page, 'mapped columns')
   expect(await page.getByRole('button', { name: 'Import 1 row' }).isDisabled()).toBe(true)
   await page.getByLabel('Leave out 1 faulty line').check()
+  // It is done, and the answer is lost: nothing is claimed, and the list below says what happened.
+  await page.route('**/functions/v1/catalogue-import', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByText('Whether it was imported is not known: look at the imports below.').waitFor()
   await page.getByText('1 new, 0 changed, 0 unchanged, 1 line left out').waitFor()
   await page.context().close()
 })

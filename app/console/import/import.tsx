@@ -8,12 +8,13 @@ import { notify } from '#app/ui/notice/toast.tsx'
 import type { ColumnMapping, ImportOptions, ImportPreview } from '#domain/catalogue/import.ts'
 import { countOf } from '#domain/text/format.ts'
 import { RecordPage } from '../parts/record/record-page.tsx'
+import { refusalCode, refusalSentence } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { PastImports } from './past-imports.tsx'
 import { PreviewTables } from './preview-tables.tsx'
-import { applyImport, ImportRefusal, type PastImport, previewImport, readImports } from './send-import.ts'
+import { applyImport, type PastImport, previewImport, readImports } from './send-import.ts'
 
 export async function open({ staff }: Visit): Promise<ReactNode> {
   return <Import past={await readImports()} staff={staff} />
@@ -40,7 +41,7 @@ function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) 
       setPreview(await previewImport(chosen, wanted))
     } catch (error) {
       setPreview(null)
-      setIssue(sentenceOf(error, 'The file could not be looked at.'))
+      setIssue(sentenceOf(error, 'The file could not be looked at. Nothing was written.'))
     } finally {
       setBusy(null)
     }
@@ -58,10 +59,10 @@ function Import({ past, staff }: { past: readonly PastImport[]; staff: Staff }) 
       })
       forget()
     } catch (error) {
-      if (error instanceof ImportRefusal && error.code === 'changed_meanwhile') {
+      if (refusalCode(error) === 'changed_meanwhile') {
         await look(file, options)
         setIssue('The catalogue has changed since the preview. This is what the file would do now: look at it once more.')
-      } else setIssue(sentenceOf(error, 'Nothing was imported.'))
+      } else setIssue(sentenceOf(error, 'Whether it was imported is not known: look at the imports below.'))
     } finally {
       setBusy(null)
       await revalidate()
@@ -200,8 +201,10 @@ function Decision({
   )
 }
 
-function sentenceOf(error: unknown, otherwise: string): string {
-  if (error instanceof ImportRefusal) return error.message
-  logError(otherwise, error)
-  return `${otherwise} The server could not be reached, or failed. Nothing was written.`
+/** Why it failed, with what that means where the server gave no reason. */
+function sentenceOf(error: unknown, meaning: string): string {
+  const sentence = refusalSentence(error)
+  if (sentence) return sentence
+  logError('importing a catalogue', error)
+  return `The server could not be reached, or failed. ${meaning}`
 }

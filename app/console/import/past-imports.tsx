@@ -7,7 +7,7 @@ import { countOf } from '#domain/text/format.ts'
 import { shortTime } from '../parts/time/times.ts'
 import { reportFailure } from '../shell/failure.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
-import { ImportRefusal, type PastImport, undoImport } from './send-import.ts'
+import { type PastImport, undoImport } from './send-import.ts'
 
 /** The imports of before, each of which can be taken back as one. */
 export function PastImports({ past, staff }: { past: readonly PastImport[]; staff: Staff }) {
@@ -25,8 +25,7 @@ export function PastImports({ past, staff }: { past: readonly PastImport[]; staf
         ...(kept > 0 && { description: `${countOf(kept, 'row stays', 'rows stay')}: changed or chosen since.` }),
       })
     } catch (error) {
-      if (error instanceof ImportRefusal) notify.error('Not taken back', { description: error.message, id: 'import' })
-      else reportFailure(error, 'Not taken back')
+      reportFailure(error, 'Not taken back')
     } finally {
       setBusy(null)
       await revalidate()

@@ -1,16 +1,7 @@
+import { callFunction } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
 import type { AppliedImport, ImportOptions, ImportPreview } from '#domain/catalogue/import.ts'
 import { consoleData } from '../shell/console-data.ts'
-
-/** What the server refused, in a sentence for people. */
-export class ImportRefusal extends Error {
-  override name = 'ImportRefusal'
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
 
 export interface PastImport {
   id: string
@@ -44,18 +35,18 @@ export async function readImports(): Promise<PastImport[]> {
   return data
 }
 
-/** What the file would do. Throws ImportRefusal. */
-export function previewImport(file: File, options: ImportOptions): Promise<ImportPreview> {
-  return post('catalogue-import', formOf(file, options))
+/** What the file would do. Throws FunctionCallError. */
+export async function previewImport(file: File, options: ImportOptions): Promise<ImportPreview> {
+  return callFunction(await accessToken(), 'catalogue-import', formOf(file, options))
 }
 
-/** Does what `digest` was shown for: all of it, or nothing. Throws ImportRefusal: `changed_meanwhile` where it would do something else by now. */
-export function applyImport(file: File, options: ImportOptions, digest: string): Promise<AppliedImport> {
-  return post('catalogue-import', formOf(file, { ...options, apply: digest }))
+/** Does what `digest` was shown for: all of it, or nothing. Throws FunctionCallError: `changed_meanwhile` where it would do something else by now. */
+export async function applyImport(file: File, options: ImportOptions, digest: string): Promise<AppliedImport> {
+  return callFunction(await accessToken(), 'catalogue-import', formOf(file, { ...options, apply: digest }))
 }
 
-export function undoImport(id: string): Promise<{ kept: number; told: number }> {
-  return post('catalogue-import-undo', JSON.stringify({ id }))
+export async function undoImport(id: string): Promise<{ kept: number; told: number }> {
+  return callFunction(await accessToken(), 'catalogue-import-undo', { id })
 }
 
 function formOf(file: File, options: object): FormData {
@@ -63,15 +54,4 @@ function formOf(file: File, options: object): FormData {
   form.set('file', file)
   form.set('options', JSON.stringify(options))
   return form
-}
-
-async function post<Answer>(name: string, body: FormData | string): Promise<Answer> {
-  const answer = await fetch(`/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${await accessToken()}` },
-    body,
-  })
-  const said = (await answer.json()) as Answer & { code?: string; message?: string }
-  if (!answer.ok) throw new ImportRefusal(said.code ?? String(answer.status), said.message ?? 'The server refused it.')
-  return said
 }

@@ -2,9 +2,10 @@ import { useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
-import { DOCUMENT_RULE, DOCUMENT_TYPES } from '#domain/applications/applications.ts'
+import { DOCUMENT_RULE, DOCUMENT_TYPES, documentIssue } from '#domain/applications/applications.ts'
 import { countOf } from '#domain/text/format.ts'
-import { FileIssue, type ReplyFile, stageFile } from './stage-file.ts'
+import { refusalSentence } from '../shell/failure.ts'
+import { type ReplyFile, stageFile } from './stage-file.ts'
 
 export const MOST_FILES = 10
 
@@ -28,14 +29,15 @@ export function ReplyFiles({ files, onChange, onBusy }: ReplyFilesProps) {
     setWaiting(taken.length)
     onBusy(true)
     for (const file of taken) {
+      let issue = documentIssue(file)
       try {
-        const staged = await stageFile(file)
-        onChange((before) => [...before, staged])
+        const staged = issue ? null : await stageFile(file)
+        if (staged) onChange((before) => [...before, staged])
       } catch (error) {
-        if (!(error instanceof FileIssue)) logError('attaching a file to a reply', error)
-        const why = error instanceof FileIssue ? error.message : 'It did not arrive. Attach it again.'
-        setIssues((before) => [...before, `${file.name}: ${why}`])
+        logError('attaching a file to a reply', error)
+        issue = refusalSentence(error) ?? 'It did not arrive. Attach it again.'
       }
+      if (issue) setIssues((before) => [...before, `${file.name}: ${issue}`])
       setWaiting((count) => count - 1)
     }
     onBusy(false)

@@ -1,3 +1,4 @@
+import { readFunctionFile } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
 import type { Database } from '#domain/database-types.ts'
 import type { BillingDetails, Issuer } from '#domain/payments/invoice.ts'
@@ -23,13 +24,9 @@ export async function correctInvoice({ paymentId, seenNumber, details }: Correct
   return data as IssuedInvoice
 }
 
+/** An invoice or a credit note as a PDF. Throws FunctionCallError. */
 export async function readInvoiceFile(id: string): Promise<Blob> {
-  const response = await fetch(`/functions/v1/payment-invoice?${new URLSearchParams({ id })}`, {
-    headers: { Authorization: `Bearer ${await accessToken()}` },
-  })
-  if (response.ok) return response.blob()
-  const { code, message } = (await response.json()) as { code: string; message: string }
-  throw Object.assign(new Error(message), { code: response.status < 500 ? 'P0001' : code, details: code })
+  return readFunctionFile(await accessToken(), 'payment-invoice', { id })
 }
 
 /** Who issues invoices, as far as it was entered. */

@@ -1,3 +1,4 @@
+import { askFunction, callFunction, readFunctionFile } from '#app/session/call-function.ts'
 import { accessToken } from '#app/session/clients.ts'
 import type { Database } from '#domain/database-types.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
@@ -116,33 +117,15 @@ export interface RequestedRefund {
 }
 
 export async function startRefund(refund: RequestedRefund): Promise<Pick<Refund, 'status' | 'failure_code' | 'credit_number'>> {
-  const response = await call('refund-start', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(refund),
-  })
-  return ((await response.json()) as { refund: Refund }).refund
+  return (await callFunction<{ refund: Refund }>(await accessToken(), 'refund-start', refund)).refund
 }
 
 /** Null where no money moves. */
 export async function readReconciliation(from: string, to: string): Promise<Reconciliation | null> {
-  const response = await call(`reconciliation?${new URLSearchParams({ from, to })}`)
-  return ((await response.json()) as { reconciliation: Reconciliation | null }).reconciliation
+  const name = `reconciliation?${new URLSearchParams({ from, to })}`
+  return (await askFunction<{ reconciliation: Reconciliation | null }>(await accessToken(), 'GET', name)).reconciliation
 }
 
 export async function readExport(from: string, to: string): Promise<Blob> {
-  return (await call(`ledger-export?${new URLSearchParams({ from, to })}`)).blob()
-}
-
-/** What the server refuses in a sentence is thrown as the database's functions do it. */
-async function call(path: string, init: RequestInit = {}): Promise<Response> {
-  const headers = new Headers(init.headers)
-  headers.set('Authorization', `Bearer ${await accessToken()}`)
-  const response = await fetch(`/functions/v1/${path}`, { ...init, headers })
-  if (response.ok) return response
-  const { code, message } = (await response.json()) as { code: string; message: string }
-  throw Object.assign(new Error(message), {
-    code: response.status < 500 || code === 'gateway_error' ? 'P0001' : code,
-    details: code,
-  })
+  return readFunctionFile(await accessToken(), 'ledger-export', { from, to })
 }

@@ -1,4 +1,4 @@
-import { callFunction, FunctionCallError } from '#app/session/call-function.ts'
+import { callFunction, readFunctionFile } from '#app/session/call-function.ts'
 import type { PaymentRow } from '#app/session/tables.ts'
 
 /** What the server tells of a payment that is under way. */
@@ -33,12 +33,7 @@ export function cancelPayment(token: string, paymentId: string): Promise<Payment
   return callFunction(token, 'payment-cancel', { paymentId })
 }
 
-/** The receipt of a payment, as a PDF. Throws what the server refused. */
-export async function readReceipt(token: string, paymentId: string): Promise<Blob> {
-  const answer = await fetch(`/functions/v1/payment-receipt?${new URLSearchParams({ payment: paymentId })}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  if (answer.ok) return answer.blob()
-  const { code, message } = (await answer.json()) as { code: string; message: string }
-  throw new FunctionCallError(message, code, answer.status)
+/** The receipt of a payment, as a PDF. Throws FunctionCallError. */
+export function readReceipt(token: string, paymentId: string): Promise<Blob> {
+  return readFunctionFile(token, 'payment-receipt', { payment: paymentId })
 }

@@ -1,3 +1,5 @@
+import type { PaidPayment } from '#domain/payments/receipt.ts'
+
 /** A row of public.payments. */
 export interface Payment {
   id: string
@@ -23,4 +25,13 @@ export interface Payment {
   receipt_number: string | null
   credit_number: string | null
   refunded_at: Date | null
+}
+
+/** A payment as receipts and invoices tell it: its moments as the API writes them. */
+export function paidPaymentOf(payment: Payment): PaidPayment {
+  return {
+    ...payment,
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    refunded_at: payment.refunded_at?.toISOString() ?? null,
+  }
 }

@@ -1,7 +1,7 @@
 import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Issuer } from '#domain/payments/invoice.ts'
-import type { Payment } from '../events/payment.ts'
+import { paidPaymentOf, type Payment } from '../events/payment.ts'
 import type { WrittenInvoice } from './invoice-pdf.ts'
 
 type InvoiceRow = Omit<WrittenInvoice['invoice'], 'issued_at' | 'issuer'> & {
@@ -36,11 +36,7 @@ export function readInvoice(database: Database, caller: Caller, id: string): Pro
       const { sub, email } = caller.claims
       return {
         invoice: { ...invoice, issued_at: invoice.issued_at.toISOString() },
-        payment: {
-          ...payment,
-          paid_at: payment.paid_at?.toISOString() ?? null,
-          refunded_at: payment.refunded_at?.toISOString() ?? null,
-        },
+        payment: paidPaymentOf(payment),
         credited:
           invoice.credited_number && invoice.credited_at
             ? { number: invoice.credited_number, issuedAt: invoice.credited_at.toISOString() }

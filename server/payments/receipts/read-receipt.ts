@@ -2,7 +2,7 @@ import { asRole, type Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
 import { joinName } from '#domain/text/names.ts'
-import type { Payment } from '../events/payment.ts'
+import { paidPaymentOf, type Payment } from '../events/payment.ts'
 import type { Receipt } from './receipt-pdf.ts'
 
 /**
@@ -35,11 +35,7 @@ export function readReceipt(database: Database, caller: Caller, paymentId: strin
       if (!payment) return null
       const [profile] = profiles.rows
       return {
-        payment: {
-          ...payment,
-          paid_at: payment.paid_at?.toISOString() ?? null,
-          refunded_at: payment.refunded_at?.toISOString() ?? null,
-        },
+        payment: paidPaymentOf(payment),
         payer: { name: profile ? joinName(profile) : '', email: typeof email === 'string' ? email : '' },
         universityNames: applications.rows.map(({ university_name }) => university_name),
       }

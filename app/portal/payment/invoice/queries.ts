@@ -1,4 +1,4 @@
-import { FunctionCallError } from '#app/session/call-function.ts'
+import { readFunctionFile } from '#app/session/call-function.ts'
 import type { Data } from '#app/session/clients.ts'
 import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
 
@@ -38,12 +38,7 @@ export async function makeInvoice(data: Data, paymentId: string, details: Billin
   return invoice
 }
 
-/** An invoice or a credit note as a PDF. Throws what the server refused. */
-export async function readInvoiceFile(token: string, id: string): Promise<Blob> {
-  const answer = await fetch(`/functions/v1/payment-invoice?${new URLSearchParams({ id })}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  if (answer.ok) return answer.blob()
-  const { code, message } = (await answer.json()) as { code: string; message: string }
-  throw new FunctionCallError(message, code, answer.status)
+/** An invoice or a credit note as a PDF. Throws FunctionCallError. */
+export function readInvoiceFile(token: string, id: string): Promise<Blob> {
+  return readFunctionFile(token, 'payment-invoice', { id })
 }
