@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IdentityBand } from '#app/ui/band/band.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 
 interface AccountPageProps {

@@ -1,7 +1,7 @@
 import { href, Link, useNavigate } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { isSecondFactorDue } from '#app/session/second-factor.ts'
+import { isSecondFactorDue } from '#app/session/second-factor/second-factor.ts'
 import { useSession } from '#app/session/session.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
-import { Logo } from '#app/ui/logo.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
+import { ThemeSwitch } from '#app/ui/frame/theme-switch.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 
 const PLACES = [

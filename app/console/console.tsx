@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { FullScreenSpinner } from '#app/ui/spinner.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 import type { Route } from './+types/console'
@@ -11,7 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: shee
 export const meta: Route.MetaFunction = () => [{ title: `Staff console · ${BRAND.name}` }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { openConsole } = await import('./shell/open-console.tsx')
+  const { openConsole } = await import('./shell/door/open-console.tsx')
   return openConsole(request)
 }
 

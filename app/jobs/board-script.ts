@@ -2,7 +2,7 @@ import { dismissNotices, showNotice } from '#app/ui/notice/show-notice.ts'
 // What the jobs board does where there is script: it searches without loading the page anew, saves and shares.
 import { startSharing } from '#app/ui/share/share.ts'
 import { ALL_COUNTRIES, ALL_SOURCES, JOBS_FAILED } from '#domain/jobs/jobs.ts'
-import { showSaved, startSaving } from './save-jobs.ts'
+import { showSaved, startSaving } from './saved/save-jobs.ts'
 
 const part = <Part extends Element>(selector: string, root: ParentNode = document) => root.querySelector<Part>(selector)
 

@@ -31,7 +31,7 @@ import { FilterForm } from './filter-form.tsx'
 import { Listing } from './listing.tsx'
 import { Places } from './places.tsx'
 import { type Board, readBoard } from './read-jobs.ts'
-import { SavedJobs } from './saved-jobs-list.tsx'
+import { SavedJobs } from './saved/saved-jobs-list.tsx'
 import { WorkPermitTip } from './work-permit-tip.tsx'
 
 export const handle = { hydrate: false } satisfies RouteHandle

@@ -6,7 +6,7 @@ import { ShareButton } from '#app/ui/share/share-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type Job, postedText, SAMPLE_LISTING } from '#domain/jobs/jobs.ts'
 import { Description } from './description.tsx'
-import { SaveButton } from './save-button.tsx'
+import { SaveButton } from './saved/save-button.tsx'
 
 interface ListingProps {
   job: Job

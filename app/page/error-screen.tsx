@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 
 /** Stands for a page that could not be shown. The way home loads anew: what broke may be the framework's own state. */

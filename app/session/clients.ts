@@ -1,8 +1,8 @@
 import type { AuthClient, Session } from '@supabase/auth-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { publishableKey } from './publishable-key.ts'
-import { SESSION_KEY } from './session-key.ts'
-import { goodSession, isSessionStored } from './stored-session.ts'
+import { SESSION_KEY } from './stored/session-key.ts'
+import { goodSession, isSessionStored } from './stored/stored-session.ts'
 import type { Tables } from './tables.ts'
 
 export type Auth = InstanceType<typeof AuthClient>

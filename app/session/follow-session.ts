@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { authLoaded, loadAuth } from './clients.ts'
-import { SESSION_KEY } from './session-key.ts'
-import { goodSession, isSessionStored } from './stored-session.ts'
+import { SESSION_KEY } from './stored/session-key.ts'
+import { goodSession, isSessionStored } from './stored/stored-session.ts'
 
 const LOOK_EVERY_MS = 30_000
 

@@ -3,7 +3,7 @@ import { createPath, href, Navigate, Outlet, useLocation, useNavigation, useReva
 import { followSession } from './follow-session.ts'
 import { keepInterrupted, takeInterrupted } from './interrupted-visit.ts'
 import { logError } from './log-error.ts'
-import { isSecondFactorDue } from './second-factor.ts'
+import { isSecondFactorDue } from './second-factor/second-factor.ts'
 import { applySessionEvent, type SessionState, sessionState, useSession } from './session.ts'
 
 /** Around every page that knows who is signed in. */

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 import { DIPLOMA } from '#content/provider/diploma.ts'
 import type { Route } from './+types/layout'
 import { SiteFooter } from './frame/site-footer.tsx'

@@ -1,7 +1,7 @@
 // What the survey does where there is script: it checks the fields as they are filled in and sends the form without loading
 // the page anew. Nothing is said while the first letters are typed: a field is checked when it is left or the form is sent,
 // from then on as it changes; editing takes a fault away at once. The rules come when a person first enters the form.
-import { goodSession } from '#app/session/stored-session.ts'
+import { goodSession } from '#app/session/stored/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/notice/show-notice.ts'
 import { SURVEY_PAGE } from '#content/pages/survey.ts'
 import { formValues } from '../form-values.ts'

@@ -13,8 +13,8 @@ import type { Listening } from '../voice/use-listening.ts'
 import type { Speaking } from '../voice/use-speaking.ts'
 import { CATEGORY_NAMES, DIFFICULTY_NAMES } from './names.ts'
 import { PhraseView } from './phrase-view.tsx'
-import { SayIt } from './say-it.tsx'
-import { useProgress } from './use-progress.ts'
+import { SayIt } from './practice/say-it.tsx'
+import { useProgress } from './progress/use-progress.ts'
 
 const REDRAW_AFTER_LEARNED_MS = 500
 const REDRAW_AFTER_FILTER_MS = 100

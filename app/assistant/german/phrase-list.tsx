@@ -4,8 +4,8 @@ import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { PHRASE_TOPICS } from '#domain/german/german-phrase.ts'
 import { isDue, type PhraseCards } from '#domain/german/german-schedule.ts'
 import type { Speaking } from '../voice/use-speaking.ts'
-import { fromNow } from './from-now.ts'
 import { DIFFICULTY_NAMES, TOPIC_NAMES } from './names.ts'
+import { fromNow } from './practice/from-now.ts'
 
 export interface PhraseListProps {
   phrases: readonly GermanPhrase[]

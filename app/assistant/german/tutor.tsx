@@ -13,9 +13,9 @@ import { LevelTestPanel } from './level-test-panel.tsx'
 import { DIFFICULTY_NAMES, TOPIC_NAMES } from './names.ts'
 import { keepForOffline } from './offline.ts'
 import { PhraseList } from './phrase-list.tsx'
-import { Practice } from './practice.tsx'
-import { useNow } from './use-now.ts'
-import { type Sync, useProgress } from './use-progress.ts'
+import { Practice } from './practice/practice.tsx'
+import { useNow } from './practice/use-now.ts'
+import { type Sync, useProgress } from './progress/use-progress.ts'
 
 const SYNC_TEXTS: Readonly<Record<Sync, ReactNode>> = {
   device: (

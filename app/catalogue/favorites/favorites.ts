@@ -3,7 +3,7 @@
  * sign-in; signed in, it is saved on the server.
  */
 import type { Session } from '@supabase/auth-js'
-import { goodSession } from '#app/session/stored-session.ts'
+import { goodSession } from '#app/session/stored/stored-session.ts'
 import { showNotice } from '#app/ui/notice/show-notice.ts'
 import { keepLocalFavorites, readLocalFavorites } from './local-favorites.ts'
 import { LOGIN_TO_SAVE } from './login-to-save.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { lookOnChanges } from '#app/session/changes/look-on-changes.ts'
 import { logError } from '#app/session/log-error.ts'
-import { lookOnChanges } from '#app/session/look-on-changes.ts'
 import type { ChangeKind } from '#domain/changes/change.ts'
 import { lookAgain } from './looking.ts'
 

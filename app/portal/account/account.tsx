@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { accessToken, loadAuth, loadData } from '#app/session/clients.ts'
-import { countRecoveryCodes } from '#app/session/factors.ts'
+import { countRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/load/loaded.ts'
 import { portalTitle } from '../student/portal-title.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accessToken } from '#app/session/clients.ts'
-import { makeRecoveryCodes } from '#app/session/factors.ts'
+import { makeRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
-import { beginEnrolment, confirmEnrolment, type Enrolment } from '#app/session/factors.ts'
+import { beginEnrolment, confirmEnrolment, type Enrolment } from '#app/session/second-factor/factors.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog/dialog.tsx'
 import { Field } from '#app/ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Logo } from '#app/ui/logo.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { BRAND } from '#content/provider/brand.ts'

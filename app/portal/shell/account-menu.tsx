@@ -1,8 +1,8 @@
 import { useCallback, useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { ThemeSwitch } from '#app/ui/frame/theme-switch.tsx'
 import { useOnDemand } from '#app/ui/hooks/use-on-demand.ts'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
 import { initialsOf } from '#domain/text/names.ts'
 import { hasDraft } from '../student/draft/draft.ts'
 

@@ -1,5 +1,5 @@
+import { lookOnChanges } from '#app/session/changes/look-on-changes.ts'
 import { logError } from '#app/session/log-error.ts'
-import { lookOnChanges } from '#app/session/look-on-changes.ts'
 import { isNewsChanged } from '../student/load/student-data.ts'
 
 const REST_MS = 120_000

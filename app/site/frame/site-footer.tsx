@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Logo } from '#app/ui/logo.tsx'
-import { ThemeSwitch } from '#app/ui/theme-switch.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { ThemeSwitch } from '#app/ui/frame/theme-switch.tsx'
 import { DIPLOMA, NO_NEXT_START } from '#content/provider/diploma.ts'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { formatLongDate } from '#domain/text/format.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type ButtonSize, buttonClass } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
 import { Icon } from '#app/ui/icons.tsx'
-import { Logo } from '#app/ui/logo.tsx'
 import { PROVIDER } from '#content/provider/provider.ts'
 import { PAGE_GROUPS, SECTIONS, sectionHref } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
-import { isSessionStored } from '#app/session/stored-session.ts'
+import { isSessionStored } from '#app/session/stored/stored-session.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { type Failure, isUnreachable, UNREACHABLE } from '#domain/accounts/unreachable.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { logError } from '#app/session/log-error.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { mergeLearning } from '#domain/german/german-progress.ts'
-import { useAccount } from '../account.tsx'
+import { useAccount } from '../../account.tsx'
 import { belongsTo, readProgress, watchProgress, writeProgress, type GermanProgress } from './progress-store.ts'
 import { readLearning, storeLearning } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import type { Job } from '#domain/jobs/jobs.ts'
 
-/** Keeps a job in this browser (app/jobs/save-jobs.ts); the script sets whether it is pressed. No button without script. */
+/** Keeps a job in this browser (app/jobs/saved/save-jobs.ts); the script sets whether it is pressed. No button without script. */
 export function SaveButton({ job }: { job: Pick<Job, 'id' | 'title' | 'company' | 'location'> }) {
   return (
     <button

@@ -7,12 +7,12 @@ import { Tag } from '#app/ui/tag.tsx'
 import { LONGEST_ANSWER_CHARACTERS, markAnswer, type Marking } from '#domain/german/german-marking.ts'
 import type { GermanPhrase } from '#domain/german/german-phrase.ts'
 import { newCard, previewReview, REVIEW_GRADES, type PhraseCard, type ReviewGrade } from '#domain/german/german-schedule.ts'
-import type { Listening } from '../voice/use-listening.ts'
-import type { Speaking } from '../voice/use-speaking.ts'
+import type { Listening } from '../../voice/use-listening.ts'
+import type { Speaking } from '../../voice/use-speaking.ts'
+import { TOPIC_NAMES } from '../names.ts'
+import { PhraseView } from '../phrase-view.tsx'
 import { fromNow } from './from-now.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
-import { TOPIC_NAMES } from './names.ts'
-import { PhraseView } from './phrase-view.tsx'
 
 const GRADE_NAMES: Readonly<Record<ReviewGrade, string>> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
 const LETTERS = ['ä', 'ö', 'ü', 'ß'] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accessToken, loadAuth } from '#app/session/clients.ts'
-import { beginEnrolment, confirmEnrolment, type Enrolment, makeRecoveryCodes } from '#app/session/factors.ts'
+import { beginEnrolment, confirmEnrolment, type Enrolment, makeRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
@@ -9,9 +9,9 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { BRAND } from '#content/provider/brand.ts'
 import { oneTimeCodeSchema, type OneTimeCodeForm } from '#domain/accounts/account-forms.ts'
-import { reportFailure } from './failure.ts'
+import { reportFailure } from '../failure.ts'
+import { useWork } from '../use-work.ts'
 import { Plain } from './plain.tsx'
-import { useWork } from './use-work.ts'
 
 /** The first visit: nothing opens without an authenticator app. */
 export function EnrolSecondFactor({ email }: { email: string }) {

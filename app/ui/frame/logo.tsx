@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 
 /** The mark, a globe's grid wound into a helix, and the name beside it. Leads to the first page. */
 export function Logo({ name, className }: { name: string; className?: string }) {

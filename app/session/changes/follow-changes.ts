@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import { type Change, HEARTBEAT_SECONDS } from '#domain/changes/change.ts'
-import { accessToken } from './clients.ts'
+import { accessToken } from '../clients.ts'
 
 export interface ChangeListener {
   /** Nothing is missed from now on. What happened before has to be looked at once. */

@@ -1,5 +1,5 @@
-import { askFunction, callFunction } from './call-function.ts'
-import type { Auth } from './clients.ts'
+import { askFunction, callFunction } from '../call-function.ts'
+import type { Auth } from '../clients.ts'
 
 export interface Enrolment {
   id: string

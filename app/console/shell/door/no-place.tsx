@@ -1,4 +1,4 @@
-import { RecordPage } from '../parts/record/record-page.tsx'
+import { RecordPage } from '../../parts/record/record-page.tsx'
 
 /** A screen that is another role's work. */
 export function NoPlace() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IdentityBand } from '#app/ui/band/band.tsx'
-import { Logo } from '#app/ui/logo.tsx'
-import { SkipLink } from '#app/ui/skip-link.tsx'
+import { Logo } from '#app/ui/frame/logo.tsx'
+import { SkipLink } from '#app/ui/frame/skip-link.tsx'
 
 /** One task in one column, before the console opens. */
 export function Plain({ title, lede, children }: { title: string; lede: ReactNode; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { markAnswer } from '#domain/german/german-marking.ts'
 import type { GermanPhrase } from '#domain/german/german-phrase.ts'
-import type { Listening } from '../voice/use-listening.ts'
+import type { Listening } from '../../voice/use-listening.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
 
 /** Listens in German to the phrase being said, and shows what was understood. */

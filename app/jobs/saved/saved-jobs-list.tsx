@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 
-/** What this browser keeps; app/jobs/save-jobs.ts fills it. It has its height before that, so that nothing moves. */
+/** What this browser keeps; app/jobs/saved/save-jobs.ts fills it. It has its height before that, so that nothing moves. */
 export function SavedJobs() {
   return (
     <details data-saved-jobs data-print="no" className="group/saved border border-line bg-sheet px-4 noscript:hidden">
