@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './test/longest-first.ts'
+import { findPooler } from './test/pooler.ts'
 import { takeTemporaryDirectory } from './test/temporary-directory.ts'
 
 takeTemporaryDirectory()
@@ -16,6 +17,15 @@ const NEEDS_ENGINE = /\binject\(|#test\/(app|database|people|postgres-server)\.t
 const MOCKS_A_MODULE = /\bvi\.mock\(/
 const MOCKING = fs.globSync(SERVER_TESTS).filter((file) => MOCKS_A_MODULE.test(fs.readFileSync(file, 'utf8')))
 const WITHOUT_ENGINE = fs.globSync(SERVER_TESTS).filter((file) => !NEEDS_ENGINE.test(fs.readFileSync(file, 'utf8')))
+
+/** What speaks to the database in every way the product does: once more through PgBouncer, where it is installed. */
+const THROUGH_POOLER = [
+  'db/transactions',
+  'server/rest/**/*',
+  'server/changes/changes',
+  'server/mail/outbox-queue',
+  'server/auth/**/*',
+]
 
 const onEngine = { isolate, include: SERVER_TESTS, testTimeout: 30_000, hookTimeout: 60_000 }
 const onEmbedded = { ...onEngine, env: { TEST_ENGINE: 'embedded' }, globalSetup: 'test/embedded-template.ts' }
@@ -52,6 +62,16 @@ export default defineConfig({
         test: { ...onPostgres, name: 'postgres', exclude: [EMBEDDED_ONLY, ...WITHOUT_ENGINE, ...MOCKING] },
       },
       { test: { ...onPostgres, name: 'postgres, mocking', isolate: true, include: MOCKING } },
+      {
+        test: {
+          ...onPostgres,
+          name: 'postgres, pooled',
+          env: { TEST_ENGINE: 'postgres', TEST_POOLED: 'true' },
+          globalSetup: ['test/postgres-template.ts', 'test/pooler-template.ts'],
+          include: findPooler() === null ? [] : THROUGH_POOLER.map((files) => `${files}.test.ts`),
+          exclude: [EMBEDDED_ONLY, ...WITHOUT_ENGINE, ...MOCKING],
+        },
+      },
       {
         test: {
           name: 'browser',

@@ -34,14 +34,18 @@ export function cannotUse(directory: string, error: unknown): unknown {
   )
 }
 
+/** PgBouncer refuses what it would have to set again for whoever has a connection next. */
+const POOLED = /^unsupported startup parameter/
+
 /** A Postgres server that does not answer, or does not let us in, as a sentence without the password. */
-export function cannotReach(url: string, error: unknown): CannotOpenError {
+export function cannotReach(url: string, error: unknown, setting: string): CannotOpenError {
   const { host, pathname, username } = new URL(url)
   const { cause } = error as Error
   const { code = '', message } = (cause ?? error) as Error & { code?: string }
   const why = message === '' ? code : message
+  const advice = POOLED.test(message) ? ' It is a pooler: set DATABASE_DIRECT_URL to the address past it.' : ''
   return new CannotOpenError(
-    `DATABASE_URL: the Postgres server at ${host} cannot be used as ${username || 'the login role'} for the database "${pathname.slice(1)}": ${why}.`,
+    `${setting}: the Postgres server at ${host} cannot be used as ${username || 'the login role'} for the database "${pathname.slice(1)}": ${why}.${advice}`,
     { cause: error },
   )
 }

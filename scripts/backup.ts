@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { NothingStoredError } from '#db/copy/dump-tables.ts'
 import { makeDirectory } from '#db/embedded/make-directory.ts'
-import { databaseDirectory, openDatabaseForCommand } from '#db/open.ts'
+import { databaseDirectory, databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { backUp } from '#server/backup/back-up.ts'
 import { readSettings } from '#server/process/settings.ts'
 import { createObjectStore } from '#server/storage/store/create-object-store.ts'
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env)
   if (!settings.DATABASE_URL && !fs.existsSync(databaseDirectory(settings.DATA_DIR)))
     throw new NothingStoredError(`There is nothing to copy: ${path.resolve(settings.DATA_DIR)} holds no database.`)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     makeDirectory(path.dirname(file))
     const manifest = await backUp({ database, store: createObjectStore(settings), settings }, file)

@@ -4,7 +4,7 @@ import { visaCoverage } from '#content/guide/visa-coverage.ts'
 import { asService } from '#db/as-role.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
 import { type CoverageRow, coverageTables, coverageText } from '#domain/catalogue/coverage.ts'
 import { seedBuiltIn } from '#server/process/seed-built-in.ts'
@@ -12,7 +12,7 @@ import { readSettings, SettingsError } from '#server/process/settings.ts'
 
 async function printFacts(): Promise<void> {
   const settings = readSettings(process.env)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     await migrate(database)
     await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
 import { readSettings, SettingsError } from '#server/process/settings.ts'
 import { readJobs } from './import-jobs/read-jobs.ts'
@@ -13,7 +13,7 @@ const USAGE = 'Usage: npm run import:jobs -- FILE.csv|FILE.json'
 async function importFile(file: string): Promise<void> {
   const settings = readSettings(process.env)
   const entries = await readJobs(file)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     await migrate(database)
     const { added, changed, unchanged } = await storeJobs(database, entries)

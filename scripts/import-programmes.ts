@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { rememberFile } from '#db/seed/register-files.ts'
 import { writeRegisterProgrammes } from '#db/seed/register-programmes.ts'
 import { lockCatalogue } from '#db/seed/university-rows.ts'
@@ -27,7 +27,7 @@ async function importFile({ file, dryRun, edition }: ImportArguments): Promise<v
     const { institutions, programmes, rows, leftOut } = await readDutchRegister(file, today, (share) =>
       progress.show('reading', share),
     )
-    const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+    const database = await openDatabaseForCommand(databaseOf(settings))
     try {
       await migrate(database)
       // A programme that is built in must be there before the register joins it: it is not entered twice.

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { asService } from '#db/as-role.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { storeRates } from '#db/rates.ts'
 import { ImportIssuesError } from '#server/imports/issues.ts'
 import { readSettings, SettingsError } from '#server/process/settings.ts'
@@ -15,7 +15,7 @@ const USAGE = 'Usage: npm run import:rates -- FILE.csv'
 async function importFile(file: string): Promise<void> {
   const settings = readSettings(process.env)
   const { asOf, perEuro } = await readRates(file)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     await migrate(database)
     const changed = await asService(database, (transaction) =>

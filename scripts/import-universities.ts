@@ -4,7 +4,7 @@ import path from 'node:path'
 import { asService } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { rememberFile } from '#db/seed/register-files.ts'
 import { writeRegisterUniversities } from '#db/seed/register-universities.ts'
 import { lockCatalogue } from '#db/seed/university-rows.ts'
@@ -32,7 +32,7 @@ async function importFile(file: string, options: Options): Promise<void> {
   const startedAt = performance.now()
   try {
     const read = await readUniversities(file, (share) => progress.show('reading', share))
-    const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+    const database = await openDatabaseForCommand(databaseOf(settings))
     try {
       await migrate(database)
       // Prices in US dollars need the rates; and what is built in should be there before a register joins it.

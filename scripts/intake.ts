@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { asService } from '#db/as-role.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { announceIntake } from '#server/enquiries/intake.ts'
 import { createMail } from '#server/mail/create-mail.ts'
 import { readSettings, SettingsError } from '#server/process/settings.ts'
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const startDate = readStartDate(process.argv.slice(2))
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(process.env)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     await migrate(database)
     const { mail } = createMail({ settings, database, log: pino({ level: settings.LOG_LEVEL }) })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { NothingStoredError } from '#db/copy/dump-tables.ts'
 import { openEmbedded } from '#db/embedded/embedded.ts'
-import { databaseDirectory, openDatabase } from '#db/open.ts'
+import { databaseDirectory, databaseOf, openPastPooler } from '#db/open.ts'
 import { FILLING_CONNECTION } from '#server/backup/fill-database.ts'
 import { move } from '#server/backup/move.ts'
 import { readSettings } from '#server/process/settings.ts'
@@ -20,11 +20,7 @@ async function main(): Promise<void> {
     throw new NothingStoredError(`There is nothing to move: ${path.resolve(settings.DATA_DIR)} holds no database.`)
   const from = await openEmbedded(directory)
   try {
-    const to = await openDatabase({
-      dataDirectory: settings.DATA_DIR,
-      databaseUrl: settings.DATABASE_URL,
-      applicationName: FILLING_CONNECTION,
-    })
+    const to = await openPastPooler({ ...databaseOf(settings), applicationName: FILLING_CONNECTION })
     const dump = await move({ from, to, settings }).finally(() => to.close())
     console.log(`Moved ${copySummary(dump)} to ${new URL(settings.DATABASE_URL).host}, and compared them there.`)
   } finally {

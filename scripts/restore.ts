@@ -1,7 +1,7 @@
 /** npm run restore -- FILE.tar.gz [--replace]: puts back what a backup holds, on either engine. No server may be at work on it. */
 import path from 'node:path'
 import { cannotUse } from '#db/cannot-open.ts'
-import { openDatabase } from '#db/open.ts'
+import { databaseOf, openPastPooler } from '#db/open.ts'
 import { FILLING_CONNECTION } from '#server/backup/fill-database.ts'
 import { restore } from '#server/backup/restore.ts'
 import { readSettings } from '#server/process/settings.ts'
@@ -20,13 +20,11 @@ function readWords(words: string[]): { file: string; replace: boolean } {
 async function main(): Promise<void> {
   const { file, replace } = readWords(process.argv.slice(2))
   const settings = readSettings(process.env)
-  const database = await openDatabase({
-    dataDirectory: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    applicationName: FILLING_CONNECTION,
-  }).catch((error: unknown) => {
-    throw cannotUse(settings.DATA_DIR, error)
-  })
+  const database = await openPastPooler({ ...databaseOf(settings), applicationName: FILLING_CONNECTION }).catch(
+    (error: unknown) => {
+      throw cannotUse(settings.DATA_DIR, error)
+    },
+  )
   try {
     const manifest = await restore({ database, store: createObjectStore(settings), settings }, file, { replace })
     console.log(`Restored as of ${manifest.createdAt}: ${copySummary(manifest)}, ${manifest.objects.length} files.`)

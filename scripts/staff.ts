@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import type { Database } from '#db/database.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabaseForCommand } from '#db/open.ts'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '#domain/staff/staff-roles.ts'
 import { addStaff, endSessionsOf, listStaff, removeStaff, setStaffRole } from '#server/auth/accounts/staff.ts'
 import { AuthError } from '#server/auth/errors.ts'
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2))
   if (fs.existsSync('.env')) process.loadEnvFile('.env')
   const settings = readSettings(process.env)
-  const database = await openDatabaseForCommand({ dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL })
+  const database = await openDatabaseForCommand(databaseOf(settings))
   try {
     await migrate(database)
     await run(command, database, settings)

@@ -8,10 +8,11 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { asService } from '#db/as-role.ts'
 import { CannotOpenError, cannotUse } from '#db/cannot-open.ts'
+import type { Database } from '#db/database.ts'
 import { DirectoryInUseError } from '#db/embedded/directory-lock.ts'
 import { shareDatabase } from '#db/embedded/shared-socket.ts'
 import { migrate } from '#db/migrate.ts'
-import { databaseDirectory, openDatabase } from '#db/open.ts'
+import { databaseDirectory, databaseOf, openDatabase, openPastPooler } from '#db/open.ts'
 import { createApp, type Pages } from './app.ts'
 import { answerMailRequests } from './auth/mailed-links/mail-requests.ts'
 import { sweep as sweepExpired } from './auth/sweep.ts'
@@ -78,14 +79,10 @@ async function start(): Promise<void> {
     process.exit(1)
   }
   const [database] = await Promise.all([
-    openDatabase(
-      { dataDirectory: settings.DATA_DIR, databaseUrl: settings.DATABASE_URL },
-      { crashed, troubled: (error) => log.warn({ err: error }, 'the database was away') },
-    ),
+    openDatabase(databaseOf(settings), { crashed, troubled: (error) => log.warn({ err: error }, 'the database was away') }),
     development ? null : ensurePagesBuilt(),
   ])
-  await migrate(database)
-  await seedBuiltIn(database, { registers: settings.BUILT_IN_REGISTERS })
+  await fill(database, settings)
   const keys = await loadSigningKeys(settings.DATA_DIR, settings.JWT_SIGNING_KEY)
   await assertSameSigningKey(database, keys)
   const { mail, mailbox } = createMail({ settings, database, log })
@@ -146,6 +143,17 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   process.on('disconnect', () => void stop())
+}
+
+/** Brings the schema up to date and stores what is built in; past a pooler, where there is one: both may hold a connection for long. */
+async function fill(database: Database, settings: Settings): Promise<void> {
+  const direct = settings.DATABASE_DIRECT_URL ? await openPastPooler(databaseOf(settings)) : null
+  try {
+    await migrate(direct ?? database)
+    await seedBuiltIn(direct ?? database, { registers: settings.BUILT_IN_REGISTERS })
+  } finally {
+    await direct?.close()
+  }
 }
 
 interface OpenPages extends Pages {

@@ -27,11 +27,16 @@ export function findPostgresBinaries(): string | null {
 }
 
 /** Postgres refuses to run as root, so there the package's own user runs it. */
-function asServerUser(command: string, args: string[]): [string, string[]] {
+export function asServerUser(command: string, args: string[]): [string, string[]] {
   return isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
 }
 
-function freePort(): Promise<number> {
+/** What that user has to read or write. */
+export function giveToServerUser(...files: string[]): void {
+  if (isRoot) execFileSync('chown', ['postgres', ...files])
+}
+
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {
@@ -49,7 +54,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const binaries = findPostgresBinaries()
   if (!binaries) throw new Error('No Postgres server is installed. On Debian: apt-get install -y postgresql')
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-postgres-'))
-  if (isRoot) execFileSync('chown', ['postgres', directory])
+  giveToServerUser(directory)
   const data = path.join(directory, 'data')
   const port = await freePort()
   const [initdb, initdbArgs] = asServerUser(path.join(binaries, 'initdb'), [

@@ -14,6 +14,7 @@ import {
 } from '#db/database.ts'
 import { createTurns } from '#db/turns.ts'
 import { within } from '#db/within.ts'
+import { keepsStatements } from './pooler.ts'
 import { listenOnPostgres } from './postgres-listener.ts'
 
 const INT8 = 20
@@ -30,6 +31,10 @@ const typeParsers: pg.CustomTypesConfig = {
 
 export interface PostgresOptions {
   poolSize?: number
+  /** The same database past a pooler that hands out connections by transaction; then the first address leads to the pooler. */
+  directUrl?: string | undefined
+  /** The setting that a failure to open names. */
+  setting?: string | undefined
   /** How its connections are called on the server. */
   applicationName?: string | undefined
   statementTimeoutMs?: number
@@ -43,6 +48,8 @@ export interface PostgresOptions {
   troubled?: ((error: Error) => void) | undefined
 }
 
+const IDLE_IN_TRANSACTION_MS = 30_000
+
 /** Of its connections. What is slow in one lane leaves the others some. */
 const MOST_OF_THE_POOL = { anon: 0.5, authenticated: 0.75 }
 
@@ -55,6 +62,8 @@ const MOST_OF_THE_POOL = { anon: 0.5, authenticated: 0.75 }
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const {
     poolSize = 16,
+    directUrl,
+    setting = 'DATABASE_URL',
     applicationName = 'helix-abroad',
     statementTimeoutMs = 30_000,
     silenceMs = 10_000,
@@ -62,20 +71,27 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     waitForConnectionMs = 5_000,
     troubled = () => {},
   } = options
-  const settings: pg.ClientConfig & { pipeline: boolean } = {
-    connectionString: url,
+  const common: pg.ClientConfig & { pipeline: boolean } = {
     types: typeParsers,
-    statement_timeout: statementTimeoutMs,
-    // The server keeps to the one; where nothing comes from it any more, the other is all that ends the wait.
+    // The server keeps to its own limit; where nothing comes from it any more, this is all that ends the wait.
     query_timeout: statementTimeoutMs + silenceMs,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: waitForConnectionMs,
     keepAlive: true,
     application_name: applicationName,
-    // What a statement of ours is estimated to cost is far from what it takes: compiling took up to ten times as long as running it.
-    options: '-c jit=off',
     pipeline: true,
   }
+  const direct: pg.ClientConfig = {
+    ...common,
+    connectionString: directUrl ?? url,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // What a statement of ours is estimated to cost is far from what it takes: compiling took up to ten times as long as running it.
+    options: '-c jit=off',
+  }
+  /** Of a pooler's connections nothing is kept from one transaction to the next, so each says it for itself. */
+  const isPooled = directUrl !== undefined
+  const settings = isPooled ? { ...common, connectionString: url } : direct
+  let namesStatements = !isPooled
   const pool = new pg.Pool({ ...settings, max: poolSize })
   // The pool listens to connections while they are idle only, and a broken one without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', troubled))
@@ -89,9 +105,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   )
   try {
     await check()
+    if (isPooled) namesStatements = await onCheck(keepsStatements)
   } catch (error) {
     await checks.end()
-    throw cannotReach(url, error)
+    throw cannotReach(url, error, setting)
   }
 
   async function connect(from: pg.Pool): Promise<pg.PoolClient> {
@@ -102,17 +119,21 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     }
   }
 
-  async function check(): Promise<void> {
+  async function onCheck<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await connect(checks)
     let broken: unknown
     try {
-      await client.query(within('select 1', silenceMs))
+      return await work(client)
     } catch (error) {
       broken = error
       throw asUnavailable(error)
     } finally {
       client.release(broken !== undefined)
     }
+  }
+
+  async function check(): Promise<void> {
+    await onCheck((client) => client.query(within('select 1', silenceMs)))
   }
 
   return {
@@ -122,7 +143,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       const turns = requested.lane === undefined ? undefined : lanes.get(requested.lane)
       return turns ? turns.take('', run, waitForConnectionMs) : run()
     },
-    listen: (channel, heard) => listenOnPostgres({ settings, channel, heard, troubled, lookEveryMs, silenceMs }),
+    listen: (channel, heard) => listenOnPostgres({ settings: direct, channel, heard, troubled, lookEveryMs, silenceMs }),
     connections: () => ({
       most: poolSize,
       busy: pool.totalCount - pool.idleCount,
@@ -138,8 +159,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, requested: TransactionOptions): Promise<T> {
     const { begin = '', statementTimeoutMs: ownTimeoutMs, sentAtOnce = false } = requested
     const client = await connect(pool)
-    const limit = ownTimeoutMs === undefined ? '' : `; set local statement_timeout = ${ownTimeoutMs}`
-    const { transaction, end } = endableTransaction(transactionOn(client, (ownTimeoutMs ?? statementTimeoutMs) + silenceMs))
+    const timeoutMs = ownTimeoutMs ?? statementTimeoutMs
+    const limit = isPooled || ownTimeoutMs !== undefined ? `; set local statement_timeout = ${timeoutMs}` : ''
+    const { transaction, end } = endableTransaction(transactionOn(client, timeoutMs + silenceMs, namesStatements))
     let broken: Error | undefined
     let committed: Promise<pg.QueryResult> | undefined
     const commit = () => {
@@ -148,7 +170,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     }
     try {
       sendTogether(client)
-      const begun = client.query(`begin ${begin}${limit}`)
+      const begun = client.query(`begin ${begin}${limit}${isPooled ? POOLED : ''}`)
       const working = work(transaction)
       if (sentAtOnce) void commit()
       const [result] = await Promise.all([working, begun])
@@ -165,6 +187,9 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     }
   }
 }
+
+/** What a connection of our own says once, when it is made. */
+const POOLED = `; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; set local jit = off`
 
 function ignore(): void {}
 
@@ -187,13 +212,13 @@ function isFromDriver(error: Error): boolean {
 }
 
 /** Each statement waits for its answer so long at most. */
-function transactionOn(client: pg.PoolClient, answeredWithinMs: number): Transaction {
+function transactionOn(client: pg.PoolClient, answeredWithinMs: number, isNaming: boolean): Transaction {
   return {
     query: async <R extends Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
       const result = await client.query<R>({
         ...within(text, answeredWithinMs),
         values: [...values],
-        ...namedStatement(text),
+        ...(isNaming && namedStatement(text)),
       })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANONYMOUS, asRole, asService } from '#db/as-role.ts'
-import { openDatabase } from '#db/open.ts'
+import { databaseOf, openDatabase } from '#db/open.ts'
 import { openTestDatabase, TEST_ENGINE, type TestDatabase } from '#test/database.ts'
 import { addPerson } from '#test/people.ts'
 import { type Deliver, type Letter, UndeliverableError } from './letter.ts'
@@ -178,10 +178,7 @@ test('stopping finishes the mail under way and begins no other', async () => {
 })
 
 test('two workers share the work and send nothing twice', async () => {
-  const other =
-    TEST_ENGINE === 'postgres'
-      ? await openDatabase({ dataDirectory: '', databaseUrl: testDatabase.settings.DATABASE_URL })
-      : testDatabase.database
+  const other = TEST_ENGINE === 'postgres' ? await openDatabase(databaseOf(testDatabase.settings)) : testDatabase.database
   const delivered: string[] = []
   const bySecond: string[] = []
   const deliver: Deliver = async ({ to }) => {

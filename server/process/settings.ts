@@ -30,6 +30,7 @@ const schema = z
     DATA_DIR: z.string().min(1).default('./data'),
     SITE_URL: urlOf('http:', 'https:').optional(),
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
+    DATABASE_DIRECT_URL: urlOf('postgres:', 'postgresql:').optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().min(3).default('Helix Abroad <hello@helixabroad.example>'),
     JWT_SIGNING_KEY: z.string().optional(),
@@ -90,6 +91,8 @@ const schema = z
         issue('STRIPE_WEBHOOK_SECRET', 'must be set when STRIPE_SECRET_KEY is')
       if (settings.STRIPE_WEBHOOK_SECRET && !settings.STRIPE_SECRET_KEY)
         issue('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is')
+      if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
+        issue('DATABASE_DIRECT_URL', 'leads past the pooler that DATABASE_URL names, which must be set')
       const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
       const missing = s3.filter((name) => !settings[name])
       if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')

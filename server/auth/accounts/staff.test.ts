@@ -17,6 +17,7 @@ async function staff(...words: string[]): Promise<{ code: number; output: string
     ...process.env,
     DATA_DIR: app.settings.DATA_DIR,
     DATABASE_URL: app.settings.DATABASE_URL ?? '',
+    DATABASE_DIRECT_URL: app.settings.DATABASE_DIRECT_URL ?? '',
     SITE_URL: app.url,
   }
   try {

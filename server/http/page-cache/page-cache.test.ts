@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { UnavailableError } from '#db/database.ts'
-import { openPostgres } from '#db/postgres/postgres.ts'
+import { databaseOf, openDatabase } from '#db/open.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createVersionReader } from '../change-counters.ts'
 import { createPageCache } from './page-cache.ts'
@@ -146,9 +146,8 @@ describe('createPageCache', () => {
   })
 
   test('shows a change of another process at once', async () => {
-    const { DATABASE_URL } = stored.settings
-    if (!DATABASE_URL) return // The embedded engine belongs to one process.
-    const other = await openPostgres(DATABASE_URL, { poolSize: 1 })
+    if (!stored.settings.DATABASE_URL) return // The embedded engine belongs to one process.
+    const other = await openDatabase(databaseOf(stored.settings))
     try {
       const before = Number(await listed())
       await add('elsewhere', other)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
-import { openPostgres } from '#db/postgres/postgres.ts'
+import { databaseOf, openDatabase } from '#db/open.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { fillCatalogue, makePerson, UNIVERSITIES } from '../fixtures.ts'
 
@@ -69,9 +69,8 @@ describe('kept answers', () => {
   })
 
   test('see the writes of another process', async () => {
-    const { DATABASE_URL } = app.settings
-    if (!DATABASE_URL) return // The embedded engine belongs to one process.
-    const other = await openPostgres(DATABASE_URL, { poolSize: 1 })
+    if (!app.settings.DATABASE_URL) return // The embedded engine belongs to one process.
+    const other = await openDatabase(databaseOf(app.settings))
     try {
       for (let round = 0; round < 5; round++) {
         await get()
