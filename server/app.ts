@@ -50,7 +50,7 @@ export interface Pages {
 
 /** The whole server. The order of the lines is the order of the middleware. */
 export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEnvironment> {
-  const { settings, keys, database, metrics } = dependencies
+  const { settings, keys, database, metrics, catalogue } = dependencies
   const app = new Hono<AppEnvironment>()
   app.onError(answerErrors({ refuse: () => null, bodyOf: functionFailure }))
   app.use(logRequests(dependencies))
@@ -62,7 +62,8 @@ export function createApp(dependencies: Dependencies, pages?: Pages): Hono<AppEn
     const { engine } = database
     try {
       await database.check()
-      return context.json({ status: 'ok', engine })
+      const replica = await catalogue.state()
+      return context.json({ status: 'ok', engine, ...(replica && { replica }) })
     } catch (error) {
       dependencies.log.error({ err: error }, 'the database does not answer')
       return context.json({ status: 'the database does not answer', engine }, 503)

@@ -1,6 +1,7 @@
 import { createAuth } from './auth/auth.ts'
 import { createAccessTokens } from './auth/tokens/access-token.ts'
 import { createChangeStreams } from './changes/change-streams.ts'
+import { createCatalogueReads } from './http/catalogue-reads.ts'
 import { createVersionReader } from './http/change-counters.ts'
 import type { Dependencies, GivenDependencies } from './http/environment.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -12,6 +13,9 @@ export function createDependencies(given: GivenDependencies): Dependencies {
   const { settings, database, keys } = given
   const tokens = createAccessTokens(keys, `${settings.SITE_URL}/auth/v1`)
   const underWay = new Set<Promise<void>>()
+  const metrics = settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN ? createMetrics(database) : null
+  const catalogue = createCatalogueReads({ ...given, metrics })
+  metrics?.watchReplica(catalogue)
   return {
     ...given,
     tokens,
@@ -21,6 +25,7 @@ export function createDependencies(given: GivenDependencies): Dependencies {
     signer: createUrlSigner(keys),
     readVersions: createVersionReader(database),
     changes: createChangeStreams(given),
-    metrics: settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN ? createMetrics(database) : null,
+    catalogue,
+    metrics,
   }
 }

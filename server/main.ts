@@ -88,7 +88,7 @@ async function start(): Promise<void> {
   const { mail, mailbox } = createMail({ settings, database, log })
   const dependencies = createDependencies({ settings, database, keys, mail, mailbox, log, development })
 
-  const { auth, changes, underWay, metrics } = dependencies
+  const { auth, changes, underWay, metrics, catalogue } = dependencies
   const metricsServer =
     metrics && settings.METRICS_PORT !== undefined ? await listenForMetrics(metrics, settings.METRICS_PORT, log) : null
   const fetchAs: FetchAs = (request, { clientAddress, requestId }) =>
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     metricsServer?.close()
-    await stopServer({ http, changes, underWay, background, unshare, database })
+    await stopServer({ http, changes, underWay, background, unshare, catalogue, database })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

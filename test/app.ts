@@ -89,6 +89,7 @@ export async function createTestApp(environment: Record<string, string> = {}, sh
       }),
     close: async () => {
       await dependencies.changes.close()
+      await dependencies.catalogue.close()
       await new Promise((resolve) => {
         server.close(resolve)
         if ('closeAllConnections' in server) server.closeAllConnections()

@@ -50,24 +50,37 @@ export function freePort(): Promise<number> {
  * `durable` as in production. Without it the server leaves it to the system when its files get to the disk: that loses nothing when
  * the server is killed, only when the machine is, and a commit costs a tenth.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  return startFilled(durable, ({ run, data }) =>
+    run('initdb', ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']),
+  )
+}
+
+/** A streaming replica of the server with this address, a moment behind it. */
+export function startReplica(adminUrl: string, { durable = false } = {}): Promise<PostgresServer> {
+  const { port } = new URL(adminUrl)
+  const from = ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', '--checkpoint=fast', '--no-sync']
+  return startFilled(durable, ({ run, data }) => run('pg_basebackup', ['-D', data, '--write-recovery-conf', ...from]))
+}
+
+interface Place {
+  data: string
+  /** One of the server's own programs, as its user. */
+  run(program: string, args: string[]): void
+}
+
+async function startFilled(durable: boolean, fill: (place: Place) => void): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   if (!binaries) throw new Error('No Postgres server is installed. On Debian: apt-get install -y postgresql')
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-postgres-'))
   giveToServerUser(directory)
   const data = path.join(directory, 'data')
   const port = await freePort()
-  const [initdb, initdbArgs] = asServerUser(path.join(binaries, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ])
-  execFileSync(initdb, initdbArgs, { stdio: 'pipe', cwd: directory })
+  const runProgram: Place['run'] = (program, programArgs) => {
+    const [command, args] = asServerUser(path.join(binaries, program), programArgs)
+    execFileSync(command, args, { stdio: 'pipe', cwd: directory })
+  }
+  fill({ data, run: runProgram })
   const [command, args] = asServerUser(path.join(binaries, 'postgres'), [
     '-D',
     data,
@@ -96,8 +109,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   }
   let running = await run()
   const halt = async () => {
-    const [stop, stopArgs] = asServerUser(path.join(binaries, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'])
-    execFileSync(stop, stopArgs, { stdio: 'pipe', cwd: directory })
+    runProgram('pg_ctl', ['-D', data, 'stop', '-m', 'immediate'])
     await running.exited
   }
   return {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { asRole, type Caller } from '#db/as-role.ts'
-import type { Database, Row } from '#db/database.ts'
+import type { Database, Row, Transaction } from '#db/database.ts'
 
 /** How often each table that counts its changes has changed. */
 export type Versions = ReadonlyMap<string, number>
@@ -13,7 +13,7 @@ const BUSY = 6
 const READER: Caller = { role: 'service_role', claims: { role: 'service_role' } }
 
 export function createVersionReader(database: Database): VersionReader {
-  return sharedReads(() => versionsIn(database))
+  return sharedReads(() => readCounters(database))
 }
 
 /**
@@ -51,12 +51,13 @@ interface CounterRow extends Row {
   version: number
 }
 
-async function versionsIn(database: Database): Promise<Versions> {
-  const { rows } = await asRole(
-    database,
-    READER,
-    (transaction) => transaction.query<CounterRow>('select table_name, version from public.change_counters'),
-    { readOnly: true, sentAtOnce: true },
-  )
+/** Reads the versions now, in a transaction of its own. */
+export async function readCounters(database: Database): Promise<Versions> {
+  return asRole(database, READER, countersIn, { readOnly: true, sentAtOnce: true })
+}
+
+/** Reads the versions in a transaction of the server's own. */
+export async function countersIn(transaction: Transaction): Promise<Versions> {
+  const { rows } = await transaction.query<CounterRow>('select table_name, version from public.change_counters')
   return new Map(rows.map((row) => [row.table_name, row.version]))
 }

@@ -10,6 +10,7 @@ import type { Mailbox } from '../mail/mailbox.ts'
 import type { Settings } from '../process/settings.ts'
 import type { UrlSigner } from '../storage/signed-url.ts'
 import type { ObjectStore } from '../storage/store/object-store.ts'
+import type { CatalogueReads } from './catalogue.ts'
 import type { VersionReader } from './change-counters.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -38,6 +39,8 @@ export interface Dependencies extends GivenDependencies {
   store: ObjectStore
   signer: UrlSigner
   readVersions: VersionReader
+  /** Where what is the same for everybody is read. */
+  catalogue: CatalogueReads
   /** Whoever has a page open is told what changes. */
   changes: ChangeStreams
   /** Null unless the settings ask for it. */

@@ -7,6 +7,7 @@ import { type Database, isUnavailable } from '#db/database.ts'
 import { countOutbox } from '../mail/outbox.ts'
 import { SettingsError } from '../process/settings.ts'
 import type { AppEnvironment } from './app-environment.ts'
+import type { CatalogueReads } from './catalogue.ts'
 
 export interface AnsweredRequest {
   method: string
@@ -21,6 +22,10 @@ export interface Metrics {
   request(answered: AnsweredRequest): void
   /** What a cache was asked for, and whether it had it. */
   lookup(cache: 'page' | 'response', result: 'hit' | 'miss'): void
+  /** An answer that is the same for everybody was read there. */
+  catalogueRead(from: 'primary' | 'replica'): void
+  /** Says from now on whether the replica is in use, where there is one. */
+  watchReplica(catalogue: Pick<CatalogueReads, 'state'>): void
   job(name: string, outcome: 'done' | 'failed', seconds: number): void
   contentType: string
   text(): Promise<string>
@@ -47,6 +52,12 @@ export function createMetrics(database: Database): Metrics {
     labelNames: ['cache', 'result'],
     registers,
   })
+  const catalogueReads = new Counter({
+    name: 'catalogue_reads_total',
+    help: 'Answers that are the same for everybody and that no cache had, by where they were read.',
+    labelNames: ['from'],
+    registers,
+  })
   const jobs = new Histogram({
     name: 'job_duration_seconds',
     help: 'Runs of background jobs.',
@@ -59,6 +70,8 @@ export function createMetrics(database: Database): Metrics {
   return {
     request: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
+    catalogueRead: (from) => catalogueReads.inc({ from }),
+    watchReplica: (catalogue) => watchReplica(catalogue, registry),
     lookup: (cache, result) => lookups.inc({ cache, result }),
     job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     contentType: registry.contentType,
@@ -86,6 +99,24 @@ function watchDatabase(database: Database, registry: Registry): void {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+}
+
+function watchReplica(catalogue: Pick<CatalogueReads, 'state'>, registry: Registry): void {
+  new Gauge({
+    name: 'database_replica',
+    help: 'The replica that DATABASE_READ_URL names: 1 for the state it is in (in use, behind, away).',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      try {
+        const state = await catalogue.state()
+        if (state !== null) this.set({ state }, 1)
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
     },
   })
 }

@@ -55,6 +55,9 @@ test('faults between settings are found too', () => {
   expect(issuesOf({ DATABASE_DIRECT_URL: 'postgres://x' })).toEqual([
     'DATABASE_DIRECT_URL: leads past the pooler that DATABASE_URL names, which must be set',
   ])
+  expect(issuesOf({ DATABASE_READ_URL: 'postgres://x' })).toEqual([
+    'DATABASE_READ_URL: names a replica of the database that DATABASE_URL names, which must be set',
+  ])
   expect(issuesOf({ SITE_URL: 'https://helix.example/path' })).toEqual(['SITE_URL: must be an origin without a path'])
 })
 

@@ -31,6 +31,7 @@ const schema = z
     SITE_URL: urlOf('http:', 'https:').optional(),
     DATABASE_URL: urlOf('postgres:', 'postgresql:').optional(),
     DATABASE_DIRECT_URL: urlOf('postgres:', 'postgresql:').optional(),
+    DATABASE_READ_URL: urlOf('postgres:', 'postgresql:').optional(),
     SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().min(3).default('Helix Abroad <hello@helixabroad.example>'),
     JWT_SIGNING_KEY: z.string().optional(),
@@ -93,6 +94,8 @@ const schema = z
         issue('STRIPE_SECRET_KEY', 'must be set when STRIPE_WEBHOOK_SECRET is')
       if (settings.DATABASE_DIRECT_URL && !settings.DATABASE_URL)
         issue('DATABASE_DIRECT_URL', 'leads past the pooler that DATABASE_URL names, which must be set')
+      if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
+        issue('DATABASE_READ_URL', 'names a replica of the database that DATABASE_URL names, which must be set')
       const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
       const missing = s3.filter((name) => !settings[name])
       if (missing.length < s3.length) for (const name of missing) issue(name, 'must be set when another S3_ setting is')

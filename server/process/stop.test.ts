@@ -36,6 +36,7 @@ function stop(): Promise<void> {
     underWay: app.dependencies.underWay,
     background,
     unshare: null,
+    catalogue: app.dependencies.catalogue,
     database: { ...database, close },
   })
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Database } from '#db/database.ts'
 import type { ChangeStreams } from '../changes/streams.ts'
+import type { CatalogueReads } from '../http/catalogue.ts'
 import type { Background } from './background.ts'
 
 export interface Running {
@@ -12,6 +13,8 @@ export interface Running {
   background: Background
   /** Ends what other processes of the machine do through this one's database. */
   unshare: (() => Promise<void>) | null
+  /** What else than the database is read from. */
+  catalogue: Pick<CatalogueReads, 'close'>
   database: Database
 }
 
@@ -20,11 +23,12 @@ const REQUESTS_WITHIN_MS = 25_000
 const CLOSE_IDLE_EVERY_MS = 50
 
 /** Stops from the outside in: no new connections, the requests under way, what they left to do, the jobs under way, then the database. */
-export async function stopServer({ http, changes, underWay, background, unshare, database }: Running): Promise<void> {
+export async function stopServer({ http, changes, underWay, background, unshare, catalogue, database }: Running): Promise<void> {
   await Promise.all([finishRequests(http), changes.close()])
   while (underWay.size > 0) await Promise.all(underWay)
   await background.stop()
   await unshare?.()
+  await catalogue.close()
   await database.close()
 }
 

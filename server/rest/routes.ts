@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Caller } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
 import type { AppEnvironment } from '../http/app-environment.ts'
 import { sessionStateOf } from '../http/caller/caller.ts'
 import { answerPreflight } from '../http/cors.ts'
@@ -81,9 +82,10 @@ async function answerRead({ dependencies, schemas, cache }: DataApi, caller: Cal
   const cached = await cache.get(key)
   if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const plan = await schemas.use((schema) => planRead(schema, request, caller.role))
-  const read = () => readTable(dependencies.database, caller, request, plan)
+  const read = (from: Database) => readTable(from, caller, request, plan)
   const { tables } = plan
-  if (!tables || !isSameForAll(tables, caller.role) || !(await sharesAnswers(dependencies, caller))) return read()
+  if (!tables || !isSameForAll(tables, caller.role) || !(await sharesAnswers(dependencies, caller)))
+    return read(dependencies.database)
   return unlessMatched(await cache.fill(key, caller.role, tables, read), request.ifNoneMatch)
 }
 
@@ -91,14 +93,16 @@ async function answerCall({ dependencies, schemas, cache }: DataApi, caller: Cal
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     throw new RestError(405, 'PGRST101', 'Only GET, HEAD and POST are allowed for a function')
   }
-  const call = () => callFunction(dependencies.database, schemas, caller, request)
-  if (request.method === 'POST') return call()
+  const call = (from: Database) => callFunction(from, schemas, caller, request)
+  if (request.method === 'POST') return call(dependencies.database)
   const key = cacheKey(caller, request)
   const cached = await cache.get(key)
   if (cached && (await sharesAnswers(dependencies, caller))) return unlessMatched(cached, request.ifNoneMatch)
   const tables = await schemas.use((schema) => tablesReadBy(schema, request.name))
   const shared = tables && isSameForAll(tables, caller.role) && (await sharesAnswers(dependencies, caller))
-  return shared ? unlessMatched(await cache.fill(key, caller.role, tables, call), request.ifNoneMatch) : call()
+  return shared
+    ? unlessMatched(await cache.fill(key, caller.role, tables, call), request.ifNoneMatch)
+    : call(dependencies.database)
 }
 
 /** Which applications are still open depends on the day: an answer is of the one it was given on, by UTC as the functions count it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Role } from '#db/as-role.ts'
+import type { Database } from '#db/database.ts'
 import type { Versions } from '../../http/change-counters.ts'
 import type { Dependencies } from '../../http/environment.ts'
 import { isSameForAll, type Table } from '../schema/schema.ts'
@@ -14,8 +15,11 @@ import type { Answer } from './response.ts'
 export interface ResponseCache {
   /** The cached answer, when it is still true. */
   get(key: string): Promise<Answer | null>
-  /** Runs `read` and caches what it gives, when every table counts its changes. Requests that miss together share one read. */
-  fill(key: string, role: Role, tables: readonly Table[], read: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Runs `read` and caches what it gives, when every table counts its changes; then a replica may be what it reads from. Requests
+   * that miss together share one read.
+   */
+  fill(key: string, role: Role, tables: readonly Table[], read: (from: Database) => Promise<Answer>): Promise<Answer>
   /** Forgets everything: the schema has changed. */
   clear(): void
 }
@@ -26,12 +30,14 @@ interface CachedAnswer {
   answer: Answer
 }
 
+type Needs = Pick<Dependencies, 'database' | 'catalogue' | 'readVersions' | 'metrics'>
+
 const MAXIMUM_ENTRIES = 2_000
 const MAXIMUM_BYTES = 64 * 1024 * 1024
 /** What an entry takes beside its key and body, roughly. */
 const ENTRY_BYTES = 1_000
 
-export function createResponseCache({ readVersions, metrics }: Pick<Dependencies, 'readVersions' | 'metrics'>): ResponseCache {
+export function createResponseCache({ database, catalogue, readVersions, metrics }: Needs): ResponseCache {
   const entries = new LRUCache<string, CachedAnswer>({ max: MAXIMUM_ENTRIES, maxSize: MAXIMUM_BYTES })
   const filling = new Map<string, { versions: string; answer: Promise<Answer> }>()
   /** Tables seen not to count their changes; a migration can change that, and then clear() is called. */
@@ -46,15 +52,16 @@ export function createResponseCache({ readVersions, metrics }: Pick<Dependencies
       return cached.answer
     },
     async fill(key, role, tables, read) {
-      if (!isSameForAll(tables, role) || tables.some(({ name }) => uncounted.has(name))) return read()
+      if (!isSameForAll(tables, role) || tables.some(({ name }) => uncounted.has(name))) return read(database)
       const counted = await readVersions()
       for (const { name } of tables) if (!counted.has(name)) uncounted.add(name)
       const versions = versionsOf(tables, counted)
-      if (versions === null) return read()
+      if (versions === null) return read(database)
       metrics?.lookup('response', 'miss')
       const under = filling.get(key)
       if (under?.versions === versions) return under.answer
-      const answer = read().then(withValidator)
+      const names = tables.map(({ name }) => name)
+      const answer = catalogue.read(names, counted, read).then(withValidator)
       filling.set(key, { versions, answer })
       try {
         const cached = await answer
