@@ -1930,6 +1930,7 @@ comment on column public.programmes.months is 'The regular length, studied as `m
 comment on column public.programmes.apply_through is 'How one applies: uni-assist, studielink, universityadmissions.se, etudes-en-france, direct and their like.';
 comment on column public.programmes.retired_on is 'The day it left its source; null while it is offered. Nobody is led to it any more, who chose it keeps it.';
 CREATE INDEX programmes_of_university ON public.programmes USING btree (university_id, name);
+CREATE TRIGGER forget_places AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.forget_places();
 CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.programmes FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
 CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
 CREATE TRIGGER keep_programs_after_insert AFTER INSERT ON public.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
@@ -3890,9 +3891,13 @@ declare
   page json;
 begin
   reading := search.first_reading(search);
+  if reading.how = 'all' and search.are_sets_asked(filters) then
+    select listed.total, listed.page into total, page from search.listed_programmes(filters, greatest(skip, 0), least(greatest(take, 0), 100)) listed;
+    return json_build_object('how', reading.how, 'total', total, 'programmes', page);
+  end if;
   loop
     execute format($query$
-      with found as %1$s (select programme_id, in_depth, known, name, (%2$s) as fits, %3$s as rank from search.programmes where %4$s),
+      with found as %1$s (select programme_id, in_depth, known, name, (%2$s) as fits, case when %2$s then %3$s end as rank from search.programmes where %4$s),
       page as materialized (select programme_id, row_number() over () as place
         from (select programme_id from found where fits order by rank, in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
@@ -4577,9 +4582,18 @@ begin
   select * into reading from search.first_reading(search);
   loop
     execute format($query$
-      select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(found), '[]') from (
-        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts, search.judged_programmes(id) as programmes
-        from public.universities where retired_on is null and has_programs and %1$s and %2$s) found $query$,
+      with found as materialized (
+        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+        from public.universities where retired_on is null and has_programs and %1$s and %2$s),
+      taught as (select university_id,
+          jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id) as programmes
+        from (select university_id, programme_id, name, judged, tuition_eur,
+            row_number() over (partition by university_id order by known desc, name, programme_id) as place
+          from search.programmes where in_depth and university_id in (select id from found)) known
+        left join public.exchange_rates usd on usd.currency = 'USD'
+        where place <= 100 group by university_id)
+      select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(entry), '[]') from (
+        select found.*, coalesce(taught.programmes, '[]') as programmes from found left join taught on taught.university_id = found.id) entry $query$,
       reading.condition, filters)
       into stands, judged;
     exit when stands or reading.how <> 'phrase';
@@ -5902,37 +5916,46 @@ CREATE OR REPLACE FUNCTION public.programme_facets(search text DEFAULT ''::text,
  SET search_path TO ''
 AS $function$
 declare
+  conditions constant text := search.programme_filters(filters);
   reading record;
   stands boolean;
   facets json;
 begin
   reading := search.first_reading(search);
+  if reading.how = 'all' and search.are_sets_asked(filters) then return search.programme_counts(filters); end if;
   loop
+    -- Each row is looked at once, and none is kept.
     execute format($query$
-      with found as materialized (
-        select programme_id, country, level, languages, fields, in_depth, asks_gre, tuition_eur, least_ielts,
-          closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%s) as country_fits, (%s) as level_fits, (%s) as field_fits,
-          (%s) as language_fits, (%s) as tuition_fits, (%s) as ielts_fits, (%s) as depth_fits, (%s) as open_fits, (%s) as gre_fits
-        from search.programmes where %s)
-      select exists (select from found), json_build_object('how', $1::text,
-        'country', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
-          from (select country, count(*) as n from found where country_fits group by country) counted),
-        'level', (select coalesce(json_agg(json_build_object('value', level, 'count', n) order by n desc, level), '[]')
-          from (select level, count(*) as n from found where level_fits group by level) counted),
-        'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]')
-          from (select left(isced, 3) as field, count(distinct programme_id) as n from found, unnest(fields) isced where field_fits group by 1) counted),
-        'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]')
-          from (select language, count(*) as n from found, unnest(languages) language where language_fits group by language) counted),
-        'tuition', (select json_agg(json_build_object('value', most, 'count',
-            (select count(*) from found where tuition_fits and tuition_eur <= most)) order by most)
-          from unnest(array[0, 2000, 5000, 10000, 15000, 20000]) most),
-        'ielts', (select json_agg(json_build_object('value', most, 'count',
-            (select count(*) from found where ielts_fits and least_ielts <= most)) order by most)
-          from unnest(array[5.5, 6, 6.5, 7]) most),
-        'depth', (select json_build_array(json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),
-          json_build_object('value', 'register', 'count', count(*) filter (where not in_depth))) from found where depth_fits),
-        'open', (select count(*) from found where open_fits and is_open),
-        'no_gre', (select count(*) from found where gre_fits and not asks_gre)) $query$,
+      with counted as materialized (
+        select country, level, languages, fields, grouping(country, level, languages, fields) as apart, count(*) as found,
+          count(*) filter (where country_fits) as of_country, count(*) filter (where level_fits) as of_level,
+          count(*) filter (where field_fits) as of_field, count(*) filter (where language_fits) as of_language,
+          array[%1$s] as of_tuition, array[%2$s] as of_ielts,
+          count(*) filter (where depth_fits and in_depth) as of_depth, count(*) filter (where depth_fits and not in_depth) as of_register,
+          count(*) filter (where open_fits and is_open) as of_open, count(*) filter (where gre_fits and not asks_gre) as of_no_gre
+        from (select country, level, languages, fields, in_depth, asks_gre, tuition_eur, least_ielts,
+            closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%3$s) as country_fits, (%4$s) as level_fits, (%5$s) as field_fits,
+            (%6$s) as language_fits, (%7$s) as tuition_fits, (%8$s) as ielts_fits, (%9$s) as depth_fits, (%10$s) as open_fits, (%11$s) as gre_fits
+          from search.programmes where %12$s offset 0) found
+        group by grouping sets ((country), (level), (languages), (fields), ()))
+      select found > 0, json_build_object('how', $1::text,
+        'country', (select coalesce(json_agg(json_build_object('value', country, 'count', of_country) order by country), '[]')
+          from counted where apart = 7 and of_country > 0),
+        'level', (select coalesce(json_agg(json_build_object('value', level, 'count', of_level) order by of_level desc, level), '[]')
+          from counted where apart = 11 and of_level > 0),
+        'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]') from (
+          select field, sum(of_field)::bigint as n from counted, lateral (select distinct left(isced, 3) as field from unnest(fields) isced) taught
+          where apart = 14 and of_field > 0 group by field) summed),
+        'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]') from (
+          select language, sum(of_language)::bigint as n from counted, unnest(languages) language where apart = 13 and of_language > 0 group by language) summed),
+        'tuition', (select json_agg(json_build_object('value', most, 'count', of_tuition[place]) order by place)
+          from unnest(search.tuition_bands()) with ordinality bands (most, place)),
+        'ielts', (select json_agg(json_build_object('value', most, 'count', of_ielts[place]) order by place)
+          from unnest(array[5.5, 6, 6.5, 7]) with ordinality bands (most, place)),
+        'depth', json_build_array(json_build_object('value', 'in-depth', 'count', of_depth), json_build_object('value', 'register', 'count', of_register)),
+        'open', of_open, 'no_gre', of_no_gre) from counted where apart = 15 $query$,
+      (select string_agg(format('count(*) filter (where tuition_fits and tuition_eur <= %s)', most), ', ' order by most) from unnest(search.tuition_bands()) most),
+      (select string_agg(format('count(*) filter (where ielts_fits and least_ielts <= %s)', most), ', ' order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
       search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
       search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
       search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
@@ -7747,6 +7770,38 @@ grant usage on schema search to anon;
 grant usage on schema search to authenticated;
 grant usage on schema search to service_role;
 
+create table search.programme_places (
+  programme_id uuid not null,
+  place integer not null generated always as identity,
+  constraint programme_places_pkey PRIMARY KEY (programme_id),
+  constraint programme_places_place_key UNIQUE (place)
+);
+comment on table search.programme_places is 'The bit at place % 8192 of the sets of block place / 8192 is this programme.';
+alter table search.programme_places enable row level security;
+create policy everyone_reads on search.programme_places for select to anon, authenticated, service_role using (true);
+create policy full_assurance_deletes on search.programme_places as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on search.programme_places as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on search.programme_places as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.programme_places to anon;
+grant select on search.programme_places to authenticated;
+grant select on search.programme_places to service_role;
+
+create table search.programme_sets (
+  facet text not null,
+  value text not null,
+  block integer not null,
+  members bit(8192) not null,
+  constraint programme_sets_pkey PRIMARY KEY (facet, value, block)
+);
+alter table search.programme_sets enable row level security;
+create policy everyone_reads on search.programme_sets for select to anon, authenticated, service_role using (true);
+create policy full_assurance_deletes on search.programme_sets as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on search.programme_sets as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on search.programme_sets as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.programme_sets to anon;
+grant select on search.programme_sets to authenticated;
+grant select on search.programme_sets to service_role;
+
 create table search.programmes (
   programme_id uuid not null,
   university_id uuid not null,
@@ -7780,6 +7835,9 @@ CREATE INDEX programmes_listed ON search.programmes USING btree (in_depth DESC, 
 CREATE INDEX programmes_search ON search.programmes USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX programmes_search_folded ON search.programmes USING gin (search_folded public.gin_trgm_ops);
 CREATE INDEX programmes_university ON search.programmes USING btree (university_id);
+CREATE TRIGGER add_to_sets AFTER INSERT ON search.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.add_to_sets();
+CREATE TRIGGER empty_sets AFTER TRUNCATE ON search.programmes FOR EACH STATEMENT EXECUTE FUNCTION search.empty_sets();
+CREATE TRIGGER take_from_sets AFTER DELETE ON search.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.take_from_sets();
 alter table search.programmes enable row level security;
 create policy everyone_reads on search.programmes for select to anon, authenticated, service_role using (true);
 create policy full_assurance_deletes on search.programmes as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
@@ -7823,6 +7881,37 @@ AS $function$
   select extract(year from day - interval '8 months')::integer
 $function$;
 
+CREATE OR REPLACE FUNCTION search.add_to_sets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- One after the other: two that change the same sets in another order would wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('search.programme_sets', 0));
+  insert into search.programme_places (programme_id)
+    select programme_id from changed where not exists (select from search.programme_places places where places.programme_id = changed.programme_id);
+  insert into search.programme_sets (facet, value, block, members)
+    select facet, value, place / 8192, bit_or(set_bit(B'0'::bit(8192), place % 8192, 1))
+    from changed join search.programme_places using (programme_id) cross join lateral search.sets_with(changed::search.programmes) group by 1, 2, 3
+  on conflict (facet, value, block) do update set members = programme_sets.members | excluded.members;
+  return null;
+end
+$function$;
+revoke execute on function search.add_to_sets() from public;
+
+CREATE OR REPLACE FUNCTION search.are_sets_asked(filters jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(filters ->> 'university', '') in ('', 'false')
+    and case when coalesce(filters ->> 'tuition', '') in ('', 'false') then true else (filters ->> 'tuition')::numeric = any (search.tuition_bands()) end
+    and search.day_of(filters) >= search.first_day_of_sets()
+$function$;
+
 CREATE OR REPLACE FUNCTION search.country_condition(in_country text)
  RETURNS text
  LANGUAGE sql
@@ -7855,6 +7944,19 @@ AS $function$
     else substring(edition from '\m((?:19|20)[0-9]{2})')::integer - (edition ~* '\m(spring|summer)\M')::integer end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.empty_sets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  truncate search.programme_sets, search.programme_places;
+  return null;
+end
+$function$;
+revoke execute on function search.empty_sets() from public;
+
 CREATE OR REPLACE FUNCTION search.fee_a_year(amount numeric, period text, months smallint)
  RETURNS numeric
  LANGUAGE sql
@@ -7864,6 +7966,13 @@ AS $function$
   select case period when 'year' then amount when 'semester' then amount * 2 when 'month' then amount * 12 when 'ects' then amount * 60
     when 'programme' then case when months is not null then amount * 12 / greatest(months, 12) end end
 $function$;
+
+CREATE OR REPLACE FUNCTION search.first_day_of_sets()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select current_date - 7 $function$;
 
 CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
  RETURNS record
@@ -7892,6 +8001,20 @@ begin
   end if;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION search.forget_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from search.programme_places using changed where programme_id = changed.id
+    and not exists (select from search.programme_sets where facet = 'all' and block = place / 8192 and get_bit(members, place % 8192) = 1);
+  return null;
+end
+$function$;
+revoke execute on function search.forget_places() from public;
 
 CREATE OR REPLACE FUNCTION search.initials(form text)
  RETURNS text
@@ -7925,6 +8048,27 @@ CREATE OR REPLACE FUNCTION search.listed(texts text[])
 AS $function$
   select coalesce('| ' || string_agg(form, ' | ') || ' |', '')
   from (select distinct search.words_form(one) as form from unnest(texts) one) forms where form <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION search.listed_programmes(filters jsonb, skip integer, take integer, OUT total bigint, OUT page json)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  most bigint;
+begin
+  select coalesce(sum(bit_count(members)), 0) into total from search.programmes_left(filters) where but = '';
+  select coalesce(sum(bit_count(members)), 0) into most from search.programme_sets where facet = 'all';
+  execute format($query$
+    with page as materialized (select programme_id, row_number() over () as place
+      from (select programme_id from search.programmes where %s order by in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
+    select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id) $query$,
+    case when 4 * total * total > most * (skip + take) then search.programme_filters(filters)
+      else 'programme_id = any (array(select programme_id from search.places_left($3) join search.programme_places using (place)))' end)
+    into page using skip, take, filters;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.meant_words(misspelt text)
@@ -7995,6 +8139,17 @@ AS $function$
   select '%' || regexp_replace(input, '([\\%_])', '\\\1', 'g') || '%'
 $function$;
 
+CREATE OR REPLACE FUNCTION search.places_left(filters jsonb)
+ RETURNS TABLE(place integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select block * 8192 + part * 128 + at
+  from search.programmes_left(filters), generate_series(0, 63) part, generate_series(0, 127) at
+  where but = '' and bit_count(members) > 0 and bit_count(substring(members, part * 128 + 1, 128)) > 0 and get_bit(members, part * 128 + at) = 1
+$function$;
+
 CREATE OR REPLACE FUNCTION search.program_condition(program text)
  RETURNS text
  LANGUAGE sql
@@ -8003,6 +8158,40 @@ CREATE OR REPLACE FUNCTION search.program_condition(program text)
 AS $function$
   select case when btrim(coalesce(program, '')) = '' then 'true'
     else format('programs_text like %L', search.part_pattern(btrim(public.search_form(left(program, 200))))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION search.programme_counts(filters jsonb)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with filtered as materialized (select * from search.programmes_left(filters)),
+  counted as materialized (
+    select shown.facet, shown.value, sum(bit_count(shown.members & filtered.members))::bigint as n from (
+      select facet, value, block, members from search.programme_sets where facet in ('country', 'level', 'language', 'tuition', 'ielts', 'depth', 'gre')
+      union all
+      select 'field', left(value, 3), block, bit_or(members) from search.programme_sets where facet = 'field' group by 1, 2, 3
+      union all
+      select 'open', '', block, bit_or(members) from search.programme_sets
+        where facet = 'closes' and (value = 'yearly' or value >= to_char(search.day_of(filters), 'YYYY-MM-DD')) group by 1, 2, 3) shown
+    left join (select distinct but from filtered) given on given.but = case shown.facet when 'gre' then 'no_gre' else shown.facet end
+    join filtered on filtered.block = shown.block and filtered.but = coalesce(given.but, '')
+    group by 1, 2)
+  select json_build_object('how', 'all',
+    'country', (select coalesce(json_agg(json_build_object('value', value, 'count', n) order by value), '[]') from counted where facet = 'country' and n > 0),
+    'level', (select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]') from counted where facet = 'level' and n > 0),
+    'field', (select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]') from counted where facet = 'field' and n > 0),
+    'language', (select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]')
+      from counted where facet = 'language' and n > 0),
+    'tuition', (select json_agg(json_build_object('value', most, 'count',
+        (select coalesce(sum(n), 0) from counted where facet = 'tuition' and value::numeric <= most)) order by most) from unnest(search.tuition_bands()) most),
+    'ielts', (select json_agg(json_build_object('value', most, 'count',
+        (select coalesce(sum(n), 0) from counted where facet = 'ielts' and value::numeric <= most)) order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
+    'depth', (select json_agg(json_build_object('value', depth, 'count', coalesce((select n from counted where facet = 'depth' and value = depth), 0)) order by place)
+      from unnest(array['in-depth', 'register']) with ordinality depths (depth, place)),
+    'open', coalesce((select n from counted where facet = 'open'), 0),
+    'no_gre', coalesce((select n from counted where facet = 'gre'), 0))
 $function$;
 
 CREATE OR REPLACE FUNCTION search.programme_filters(filters jsonb, but text DEFAULT ''::text)
@@ -8027,6 +8216,37 @@ AS $function$
       end as condition
     from jsonb_each_text(coalesce(filters, '{}')) where coalesce(value, '') not in ('', 'false') and key <> but) asked
   where condition is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION search.programmes_left(filters jsonb)
+ RETURNS TABLE(but text, block integer, members bit)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with asked as materialized (
+    select key, value from jsonb_each_text(coalesce(filters, '{}')) where coalesce(value, '') not in ('', 'false')
+      and key in ('country', 'level', 'field', 'language', 'tuition', 'open', 'no_gre', 'ielts', 'depth')),
+  chosen as materialized (
+    select asked.key, sets.block, bit_or(sets.members) as members from asked join search.programme_sets sets
+      on sets.facet = case asked.key when 'open' then 'closes' when 'no_gre' then 'gre' else asked.key end
+      and case asked.key
+        when 'country' then sets.value = left(asked.value, 200)
+        when 'level' then sets.value = left(asked.value, 40)
+        when 'language' then sets.value = left(asked.value, 40)
+        when 'field' then starts_with(sets.value, left(asked.value, 40))
+        when 'open' then sets.value = 'yearly' or sets.value >= to_char(search.day_of(filters), 'YYYY-MM-DD')
+        when 'depth' then sets.value = case asked.value when 'in-depth' then 'in-depth' else 'register' end
+        when 'no_gre' then true
+        else sets.value::numeric <= asked.value::numeric end
+    group by 1, 2)
+  select buts.but, every.block, every.members & coalesce(bit_and(chosen.members), every.members)
+  from search.programme_sets every
+  cross join (select '' as but union all select key from asked) buts
+  left join chosen on chosen.block = every.block and chosen.key <> buts.but
+  where every.facet = 'all'
+  group by buts.but, every.block, every.members
+  having count(chosen.key) = (select count(*) from asked where key <> buts.but)
 $function$;
 
 CREATE OR REPLACE FUNCTION search.rank_expression(meaning text)
@@ -8167,6 +8387,28 @@ AS $function$
   select replace(replace(replace(public.search_form(input), 'ae', 'a'), 'oe', 'o'), 'ue', 'u')
 $function$;
 
+CREATE OR REPLACE FUNCTION search.sets_with(programme search.programmes)
+ RETURNS TABLE(facet text, value text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select one.facet, one.value from (values
+    ('all', ''),
+    ('country', (programme).country),
+    ('level', (programme).level),
+    ('depth', case when (programme).in_depth then 'in-depth' else 'register' end),
+    ('tuition', (select min(most)::text from unnest(search.tuition_bands()) most where (programme).tuition_eur <= most)),
+    ('ielts', (programme).least_ielts::text),
+    ('closes', case when (programme).closes_yearly then 'yearly' end),
+    ('closes', case when (programme).closes_last >= search.first_day_of_sets() then to_char((programme).closes_last, 'YYYY-MM-DD') end),
+    ('gre', case when not (programme).asks_gre then 'false' end)) one (facet, value)
+  where one.value is not null
+  union all select 'field', unnest((programme).fields)
+  union all select 'language', unnest((programme).languages)
+$function$;
+revoke execute on function search.sets_with(search.programmes) from public;
+
 CREATE OR REPLACE FUNCTION search.settle_indexes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8205,6 +8447,26 @@ AS $function$
     else 'older' end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.take_from_sets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('search.programme_sets', 0));
+  update search.programme_sets set members = members & ~gone.places from (
+    select place / 8192 as block, bit_or(set_bit(B'0'::bit(8192), place % 8192, 1)) as places
+    from changed join search.programme_places using (programme_id) group by 1) gone
+  where programme_sets.block = gone.block and bit_count(members & gone.places) > 0;
+  delete from search.programme_sets where bit_count(members) = 0;
+  delete from search.programme_places using changed
+    where programme_places.programme_id = changed.programme_id and not exists (select from public.programmes where id = changed.programme_id);
+  return null;
+end
+$function$;
+revoke execute on function search.take_from_sets() from public;
+
 CREATE OR REPLACE FUNCTION search.telling_words(form text)
  RETURNS text[]
  LANGUAGE sql
@@ -8215,6 +8477,13 @@ AS $function$
     array_agg(word order by n), array[form])
   from regexp_split_to_table(search.without_degree(form), '\s+') with ordinality as split(word, n) where word <> ''
 $function$;
+
+CREATE OR REPLACE FUNCTION search.tuition_bands()
+ RETURNS numeric[]
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array[0, 2000, 5000, 10000, 15000, 20000]::numeric[] $function$;
 
 CREATE OR REPLACE FUNCTION search.tuition_condition(tuition text)
  RETURNS text

@@ -129,6 +129,16 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
         closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card, judged)
       values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', true, 0, false, false, true, '', '', '', '', '', '{}', '{}')`,
   },
+  'search.programme_places': {
+    everyone: ['select'],
+    server: ['select'],
+    row: ({ id }) => `insert into search.programme_places (programme_id) values ('${id}')`,
+  },
+  'search.programme_sets': {
+    everyone: ['select'],
+    server: ['select'],
+    row: ({ id }) => `insert into search.programme_sets (facet, value, block, members) values ('x', '${id}', 0, B'1'::bit(8192))`,
+  },
   'search.stale_programmes': { server: ['select'], row: ({ id }) => `insert into search.stale_programmes values ('${id}')` },
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
   'public.student_profiles': {
