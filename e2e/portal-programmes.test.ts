@@ -45,10 +45,9 @@ test('a student goes from a search to submitted applications on programmes', { t
     .getByText(/^Match: \d+$/)
     .waitFor()
   // Each figure stands there or is said to be missing, whatever is entered by now.
-  for (const entry of await dialog
-    .getByRole('listitem')
-    .filter({ has: page.locator('dl') })
-    .all()) {
+  const offered = dialog.getByRole('listitem').filter({ has: page.locator('dl') })
+  await expect.poll(() => offered.count()).toBeGreaterThan(1)
+  for (const entry of await offered.all()) {
     const missing = (await entry.getByText(/Not entered yet:/).allTextContents()).join().toLowerCase()
     for (const term of ['Tuition', 'Deadline', 'English test', 'Applications'])
       expect(await entry.getByText(`${term}:`).count(), `${term} of ${await entry.textContent()}`).toBe(

@@ -52,5 +52,6 @@ test('initials come from the first and last word, or from the address', () => {
   expect(initialsOf('Meera Devi Nair')).toBe('MN')
   expect(initialsOf('Suharto')).toBe('S')
   expect(initialsOf('meera.nair@example.org')).toBe('MN')
+  expect(initialsOf(' meera  nair')).toBe('MN')
   expect(initialsOf('')).toBe('')
 })
