@@ -6,7 +6,13 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { deadlineSource, figuresSource, isFromRegister, websiteAddress } from '#domain/universities/university-facts.ts'
+import {
+  deadlineSource,
+  figuresSource,
+  isFromRegister,
+  placeText,
+  websiteAddress,
+} from '#domain/universities/university-facts.ts'
 import { FavoriteButton } from './favorites/favorite-button.tsx'
 import { FigureAge } from './figures/figure-age.tsx'
 import { FiguresSource } from './figures/figures-source.tsx'
@@ -17,7 +23,7 @@ const PROGRAMME_TEXT_LENGTH = 50
 
 /** A row between rules; one at a time opens into a panel in place. What is not known is said once. */
 export function UniversityRow({ university }: { university: CatalogueRow }) {
-  const { name, city, country, region, programs } = university
+  const { name, programs } = university
   const facts = factsOf(university)
   const known = facts.filter(({ value }) => value !== null)
   const missing = [
@@ -40,7 +46,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
           </h2>
           {isFromRegister(university) && <Tag className="mt-1">From the register</Tag>}
           <p className="mt-1 text-s text-ink-2">
-            {[city, region, country].filter(Boolean).join(', ')}
+            {placeText(university)}
             {programs.length > 0 && <span className="block">{cutText(programs.join(', '), PROGRAMME_TEXT_LENGTH)}</span>}
           </p>
         </div>

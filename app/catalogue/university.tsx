@@ -10,7 +10,7 @@ import { ShareButton } from '#app/ui/share/share-button.tsx'
 import { LateScript } from '#app/ui/start/late-script.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { cutText, formatLongDate } from '#domain/text/format.ts'
-import { isFromRegister, websiteAddress } from '#domain/universities/university-facts.ts'
+import { isFromRegister, placeText, websiteAddress } from '#domain/universities/university-facts.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -87,7 +87,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <UniversityMissing />
   if (loaderData.kind === 'failed') return <UniversityUnread />
   const { university, programmes, today, builtIn } = loaderData
-  const { slug, name, city, region, country, description } = university
+  const { slug, name, description } = university
   const website = websiteAddress(university)
   const steps = stepsTo(university)
   return (
@@ -106,7 +106,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-x-16 gap-y-8 border-b border-line pt-2 pb-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
           <h1 className="mb-3">{name}</h1>
-          <p className="lede">{[city, region, country].filter(Boolean).join(', ')}</p>
+          <p className="lede">{placeText(university)}</p>
           {isFromRegister(university) && (
             <p className="mt-3">
               <Tag>From the register</Tag> <a href={href('/about-our-figures')}>What that means</a>

@@ -59,7 +59,7 @@ export default function PractisingInGermany({ loaderData: { today } }: Route.Com
       <Section
         id="reform"
         title="The law is changing"
-        lede="A law is to make the Kenntnisprüfung the rule and the check of documents the exception. Whether and since when it is in force we could not confirm: neither the old nor the new rule is the only one to plan with. Ask the authority which one it applies to you."
+        lede="A law is to make the Kenntnisprüfung the rule and the check of documents the exception. Whether and since when it is in force we could not confirm: neither the old nor the new rule is the only one to plan with. Ask the authority which of the two it applies to you."
       >
         <SourcedList facts={REFORM} today={today} />
       </Section>

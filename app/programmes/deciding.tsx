@@ -3,7 +3,7 @@ import { Section } from '#app/page/section.tsx'
 import { MeasureBand, type Segment } from '#app/ui/band/band.tsx'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { Deadline, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
-import { lastDeadline, type NextDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { givenFor, lastDeadline, type NextDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
@@ -140,7 +140,10 @@ function TimeLeft({ next: { daysLeft, deadline, opensOn } }: { next: NextDeadlin
         </>
       )}
       <span className="block">
-        {deadline.closes.startsWith('--') && 'Every year on this day. '}
+        {deadline.closes.startsWith('--') &&
+          (givenFor(deadline)
+            ? 'Expected on this day again; not announced yet, as far as we know. '
+            : 'Every year on this day. ')}
         {deadline.group === 'non-eu' && 'For students from outside the EU. '}
         {opensOn && `Applications open on ${formatLongDate(opensOn)}. `}
         {asSentence(deadline.note)}

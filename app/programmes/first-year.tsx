@@ -6,7 +6,7 @@ import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { formatMinor, MINOR_PER_UNIT, type Money } from '#domain/payments/money.ts'
 import { firstYear, type FirstYearLine } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
-import { feeText } from '#domain/programmes/programme-text.ts'
+import { feeText, partOf } from '#domain/programmes/programme-text.ts'
 import { describeParts, planningFigure, planStay, type PlanLine } from '#domain/visas/visa-planner.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { NotEntered } from './deciding.tsx'
@@ -104,7 +104,9 @@ function FeeBox({ line: { fee, times, amountMinor }, today }: { line: FirstYearL
         {times !== null && times > 1 && `${times} × `}
         {feeText(fee)}
         {fee.year && `, ${fee.year}`}
-        {times === null && '. How it is spread over the years is not entered yet: it is not counted in the sum'}
+        {times === null &&
+          (partOf(fee) ? '. The rest is not entered yet' : '. How it is spread over the years is not entered yet')}
+        {times === null && ': it is not counted in the sum'}
       </span>
       <FigureSourceNote source={fee.source} today={today} of={term} />
     </Box>

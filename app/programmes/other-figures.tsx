@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldName } from '#content/catalogue/isced-fields.ts'
 import type { Deadline, Fee, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import { givenFor } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { feeText, GROUP_NAMES, languageName, monthName } from '#domain/programmes/programme-text.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
@@ -77,8 +78,10 @@ function feeRow(fee: Fee): Row {
   }
 }
 
-function deadlineRow({ group, intake, opens, closes, note, source }: Deadline): Row {
-  const when = closes.startsWith('--') ? `${dayText(closes)}, every year` : dayText(closes)
+function deadlineRow(deadline: Deadline): Row {
+  const { group, intake, opens, closes, note, source } = deadline
+  const again = givenFor(deadline) ? 'expected every year' : 'every year'
+  const when = closes.startsWith('--') ? `${dayText(closes)}, ${again}` : dayText(closes)
   const details = [
     GROUP_NAMES[group],
     intake === null ? null : `for the start in ${monthName(intake)}`,

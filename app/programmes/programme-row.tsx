@@ -3,7 +3,7 @@ import { UniversityPicture } from '#app/catalogue/plate/university-picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
-import { lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { deadlineMark, lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 import {
   amountText,
@@ -119,7 +119,7 @@ function factsOf({ tuition, deadlines, english, languages }: ProgrammeCard, toda
       column: 'sm:col-start-2',
       noun: 'deadline',
       value: next && formatDate(next.day),
-      ...(next && { source: next.deadline.source }),
+      ...(next && { note: deadlineMark(next.deadline), source: next.deadline.source }),
       ...(last && { because: `The last deadline entered was ${formatDate(last.closes)}` }),
     },
     {

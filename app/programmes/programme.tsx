@@ -19,7 +19,7 @@ import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/program
 import { languageName, LEVEL_NAMES, listInWords, monthName } from '#domain/programmes/programme-text.ts'
 import { scholarshipsFor } from '#domain/scholarships/scholarship.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
-import { webAddress } from '#domain/universities/university-facts.ts'
+import { placeText, webAddress } from '#domain/universities/university-facts.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -139,7 +139,7 @@ function stepsTo({ slug, name, university }: ProgrammeDetails) {
 function Head({ programme, today }: { programme: ProgrammeDetails; today: string }) {
   const { slug, name, university, url, inDepth, named } = programme
   const website = webAddress(url)
-  const place = [university.city, university.region, university.country].filter(Boolean).join(', ')
+  const place = placeText(university)
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-2 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div>

@@ -6,7 +6,7 @@ import type { Question } from '#domain/guide/guide-entry.ts'
 import type { Job } from '#domain/jobs/jobs.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
-import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { givenFor, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import { feeText, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import { websiteAddress } from '#domain/universities/university-facts.ts'
 import type { University } from '#domain/universities/university.ts'
@@ -142,6 +142,7 @@ export function collegeOrUniversity(site: string, university: DescribedUniversit
 export function degreeProgramme(site: string, programme: ProgrammeDetails, today: string): Thing {
   const { slug, name, degree, level, months, ects, mode, university, fees, deadlines } = programme
   const fee = decidingTuition(fees)
+  const next = nextDeadline(deadlines, today)
   return {
     '@type': 'EducationalOccupationalProgram',
     name,
@@ -152,7 +153,8 @@ export function degreeProgramme(site: string, programme: ProgrammeDetails, today
     educationalProgramMode: mode ?? undefined,
     timeToComplete: months ? `P${months.value}M` : undefined,
     numberOfCredits: ects?.value,
-    applicationDeadline: nextDeadline(deadlines, today)?.day,
+    // A day that is only expected to come again is not published as one.
+    applicationDeadline: next && givenFor(next.deadline) === null ? next.day : undefined,
     offers: fee
       ? {
           '@type': 'Offer',

@@ -1,5 +1,8 @@
 /** What stands of a university as a whole against what stands of its programmes: one page shows both. */
 import { expect, test } from 'vitest'
+import { givenFor } from '#domain/programmes/programme-deadlines.ts'
+import { nextDay } from '#domain/programmes/programme-facts.ts'
+import { partOf } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry } from '#domain/programmes/programme.ts'
 import { SCHOLARSHIPS } from '../guide/scholarships.ts'
 import { CATALOGUE } from './catalogue.ts'
@@ -86,6 +89,67 @@ test('the tuition of a university is that of each of its programmes that has one
       })
       .map((programme) => `${slug}: ${fee} against ${programme.slug} ${yearlyTuition(programme).join() || 'without tuition'}`)
   })
+  expect(wrong).toEqual([])
+})
+
+test('a tuition of a university that is named as that of one programme is no other than that of the others of its level', () => {
+  const wrong = PAIRS.flatMap(({ slug, tuition_fee: fee, tuition_note, programmes }) => {
+    const named = programmes.find(({ name }) => tuition_note?.includes(name))
+    if (fee === null || !named) return []
+    return programmes
+      .filter(({ level, name }) => level === named.level && !tuition_note!.includes(name))
+      .filter((programme) => yearlyTuition(programme).some((amount) => amount !== fee))
+      .map((programme) => `${slug}: ${fee} against ${programme.slug} ${yearlyTuition(programme).join()}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Sums in a note, '1,700' or '8,400 EUR'; a year is none. */
+function sumsIn(note: string): number[] {
+  return [...note.matchAll(/(?<![\d,./-])(\d{1,3}(?:,\d{3})+|\d{2,3})(?![\d,%/-])/g)].map(([sum]) =>
+    Number(sum.replaceAll(',', '')),
+  )
+}
+
+test('what comes on top of a tuition by its note, if it is more than a tenth of it, is in the sum, or the fee says of what part it is', () => {
+  const wrong = [...RECORDS.values()].flatMap(({ university, programmes }) =>
+    programmes.flatMap(({ slug, fees }) =>
+      fees
+        .filter(({ kind, group, amount }) => kind === 'tuition' && group !== 'eu' && amount > 0)
+        .filter(({ amount, note }) => {
+          if (!note || note.includes('the sum is added here') || partOf({ note })) return false
+          return note
+            .split(';')
+            .filter((clause) => /\b(?:on top|plus|additional|surcharge)\b/.test(clause))
+            .some((clause) => sumsIn(clause).some((sum) => sum > amount / 10))
+        })
+        .map(({ amount, note }) => `${university.slug}/${slug}: ${amount} (${note})`),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no programme is without a day to come again where its university names one for all', () => {
+  const wrong = PAIRS.flatMap(({ slug, deadline_text: words, programmes }) =>
+    words === null || /\bmany programmes\b/.test(words)
+      ? []
+      : programmes
+          .filter(({ level }) => level === 'master')
+          .filter(({ deadlines }) => !deadlines.some(({ group, closes }) => group !== 'eu' && nextDay(closes, '2026-11-23')))
+          .map((programme) => `${slug}: "${words}" does not reach ${programme.slug}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a day of every year that is known of one year says so in the words that the screens look for', () => {
+  const wrong = [...RECORDS.values()].flatMap(({ university, programmes }) =>
+    programmes.flatMap(({ slug, deadlines }) =>
+      deadlines
+        .filter(({ note }) => /\b20\d\d\b/.test(note ?? '') && !/every year|page of|opens in/.test(note!))
+        .filter((deadline) => deadline.closes.startsWith('--') && deadline.group !== 'eu' && givenFor(deadline) === null)
+        .map(({ note }) => `${university.slug}/${slug}: ${note}`),
+    ),
+  )
   expect(wrong).toEqual([])
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(directory, { recursive: true }))
 
 /** A record that is sound but for what is given. */
-function write(programme: object, sources: object = {}): void {
+function write(programme: object, sources: object = {}, deadlines: object[] = []): void {
   const university = {
     slug: 'a',
     name: 'A',
@@ -35,10 +35,11 @@ function write(programme: object, sources: object = {}): void {
     ects: null,
   }
   const lists = { intakes: [], apply: null, applyFee: null, fees: [], deadlines: [], requirements: [] }
-  fs.mkdirSync(path.join(directory, 'greece'))
+  fs.mkdirSync(path.join(directory, 'greece'), { recursive: true })
   const record = {
     university,
     sources,
+    deadlines,
     programmes: [{ slug: 'x', name: 'X', level: 'master', ...nothing, ...lists, ...programme }],
   }
   fs.writeFileSync(path.join(directory, 'greece', 'a.json'), JSON.stringify(record))
@@ -66,6 +67,19 @@ test('no two of the universities beside the catalogue are one by the registry, a
 test('a figure that names a source which is not there is refused, with the file', () => {
   write({ months: { value: 24, source: 'gone' } })
   expect(() => readStudyProgrammes(directory)).toThrow(/greece\/a\.json: x names the source "gone"/)
+})
+
+test('a deadline of the university reaches its programmes of that level, and has to say that it is a rule and to name its source', () => {
+  const source = { url: 'https://a.example', publisher: 'A', kind: 'page', edition: null, readOn: null, checkedOn: null }
+  const own = { intake: 9, group: 'non-eu', opens: null, closes: '--03-01', note: 'rule for all masters', source: 's' }
+  write({}, { s: source }, [{ ...own, levels: ['master'] }])
+  expect(readStudyProgrammes(directory)[0]!.programmes[0]!.deadlines).toEqual([own])
+  write({}, { s: source }, [{ ...own, levels: ['bachelor'] }])
+  expect(readStudyProgrammes(directory)[0]!.programmes[0]!.deadlines).toEqual([])
+  write({}, {}, [{ ...own, levels: ['master'] }])
+  expect(() => readStudyProgrammes(directory)).toThrow(/a deadline of the university names the source "s"/)
+  write({}, { s: source }, [{ ...own, levels: ['master'], note: 'March' }])
+  expect(() => readStudyProgrammes(directory)).toThrow(/deadlines\.0\.note/)
 })
 
 test('a fee without a source is refused, with the place', () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type ProgrammeRecord, programmeRecordSchema } from '#domain/programmes/programme.ts'
+import { withRules } from '#domain/programmes/programme-deadlines.ts'
+import { type ProgrammeEntry, type ProgrammeRecord, programmeRecordSchema } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './universities/entry.ts'
 
@@ -23,7 +24,15 @@ function readRecord(file: string): ProgrammeRecord {
   for (const programme of record.programmes)
     for (const key of sourcesNamedBy(programme))
       if (!(key in record.sources)) throw new Error(`${file}: ${programme.slug} names the source "${key}", which is not there`)
-  return record
+  for (const { source } of record.deadlines ?? [])
+    if (!(source in record.sources))
+      throw new Error(`${file}: a deadline of the university names the source "${source}", which is not there`)
+  return { ...record, programmes: record.programmes.map((programme) => withDeadlinesOf(record, programme)) }
+}
+
+function withDeadlinesOf({ deadlines = [] }: ProgrammeRecord, programme: ProgrammeEntry): ProgrammeEntry {
+  const rules = deadlines.flatMap(({ levels, ...rule }) => (levels.includes(programme.level) ? [rule] : []))
+  return { ...programme, deadlines: withRules(programme.deadlines, rules) }
 }
 
 function sourcesNamedBy(programme: ProgrammeRecord['programmes'][number]): string[] {

@@ -82,7 +82,7 @@ test('days are counted by the calendar, over a change of the clocks too', () => 
 })
 
 test('the programme that was chosen has its own deadline, and the university its own where the programme has none to come', () => {
-  const closes = (day: string) => ({ group: 'non-eu', closes: day }) as const
+  const closes = (day: string, note: string | null = null) => ({ group: 'non-eu', closes: day, note }) as const
   const genetics = { id: 'pg', degree: 'M.Sc.', name: 'Genetics', deadlines: [closes('--04-30')] }
   const statistics = { ...genetics, id: 'ps', name: 'Statistics', deadlines: [closes('2026-05-31')] }
   const selected = [genetics, statistics].map((programme) => selectedDeadline(porto, programme, '2026-11-22'))
@@ -97,4 +97,8 @@ test('the programme that was chosen has its own deadline, and the university its
     },
   ])
   expect(selectedDeadline(ghent, null, '2026-11-22').application_deadline).toBeNull()
+  const expected = { ...genetics, deadlines: [closes('--04-30', 'given for 2024/2025')] }
+  expect(deadlinesOf([selectedDeadline(porto, expected, '2026-11-22')], [], true)).toMatchObject([
+    { date: '2027-04-30', description: 'University of Porto, Portugal. This day is given for 2024/2025; expected again.' },
+  ])
 })

@@ -1,4 +1,5 @@
 import type { ProgrammeDetails } from '../programmes/programme-card.ts'
+import { deadlineMark } from '../programmes/programme-deadlines.ts'
 import { nextDay } from '../programmes/programme-facts.ts'
 import { nextStepOf } from './applications.ts'
 
@@ -12,10 +13,12 @@ export interface DeadlineSource {
   application_deadline: string | null
   /** Whose deadline it is; left out for the university's own. */
   programme?: { id: string; name: string }
+  /** What has to be known beside the day: `deadlineMark()`. */
+  mark?: string | null
 }
 
 interface SelectedProgramme extends Pick<ProgrammeDetails, 'id' | 'degree' | 'name'> {
-  deadlines: readonly Pick<ProgrammeDetails['deadlines'][number], 'group' | 'closes'>[]
+  deadlines: readonly Pick<ProgrammeDetails['deadlines'][number], 'group' | 'closes' | 'note'>[]
 }
 
 /** What was selected, with the deadline that counts on a day (ISO date): that of its programme where one is known, else the university's. */
@@ -25,11 +28,14 @@ export function selectedDeadline(
   today: string,
 ): DeadlineSource {
   const university = { id, name, country, website_url, application_deadline }
-  const days = programme?.deadlines.flatMap(({ group, closes }) => (group === 'eu' ? [] : (nextDay(closes, today) ?? []))) ?? []
-  const [next] = days.sort()
+  const coming = programme?.deadlines.flatMap((deadline) => {
+    const day = deadline.group === 'eu' ? null : nextDay(deadline.closes, today)
+    return day === null ? [] : [{ day, mark: deadlineMark(deadline) }]
+  })
+  const next = coming?.toSorted((a, b) => a.day.localeCompare(b.day))[0]
   if (!programme || !next) return university
   const called = [programme.degree, programme.name].filter(Boolean).join(' ')
-  return { ...university, application_deadline: next, programme: { id: programme.id, name: called } }
+  return { ...university, application_deadline: next.day, mark: next.mark, programme: { id: programme.id, name: called } }
 }
 
 /** What a submitted application still asks of its student. */
@@ -66,20 +72,22 @@ export function deadlinesOf(
   paid: boolean,
 ): Deadline[] {
   const deadlines: Deadline[] = []
-  for (const { id, name, country, website_url, application_deadline, programme } of universities) {
+  for (const { id, name, country, website_url, application_deadline, programme, mark } of universities) {
     if (application_deadline === null) continue
     const application = applications.find(
       ({ university_id, programme_id }) => university_id === id && (!programme || !programme_id || programme_id === programme.id),
     )
-    const description = application
-      ? `${name}, ${country}. ${application.status}: ${nextStepOf(application, paid)}`
-      : `${name}, ${country}.`
+    const description = [
+      `${name}, ${country}.`,
+      mark && `This day is ${mark}.`,
+      application && `${application.status}: ${nextStepOf(application, paid)}`,
+    ]
     deadlines.push({
       key: `application-${programme?.id ?? id}`,
       kind: 'application',
       date: application_deadline,
       title: `Application deadline: ${programme ? `${programme.name}, ` : ''}${name}`,
-      description,
+      description: description.filter(Boolean).join(' '),
       url: website_url,
     })
   }

@@ -59,8 +59,8 @@ export interface BestProgramme {
   id: string
   /** What a student from outside the EU pays; null where it is not known. */
   tuition: { text: string; source: FigureSource } | null
-  /** The next day, ISO date; null where none is known. */
-  deadline: { day: string; source: FigureSource } | null
+  /** The next day, ISO date, and what has to be known beside it (`deadlineMark()`); null where none is known. */
+  deadline: { day: string; mark: string | null; source: FigureSource } | null
 }
 export type ListedUniversity = University & ListedMatch
 

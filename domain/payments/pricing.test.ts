@@ -12,7 +12,7 @@ import {
   unexpectedAmount,
   unitAmountMinor,
 } from './pricing.ts'
-import { explainQuote, quoteLines, selectionNote } from './quote-text.ts'
+import { explainQuote, perUniversityText, quoteLines, selectionNote } from './quote-text.ts'
 
 test('there is one plan, in the words of the specification', () => {
   expect(PLANS).toEqual([
@@ -64,6 +64,12 @@ test('six universities cost 54,000 rupees and none the listed price', () => {
   expect(explainQuote(quotePlan(EUROPEAN_EXPLORER, 6))).toBe('6 universities × ₹9,000 = ₹54,000')
   expect(explainQuote(quotePlan(EUROPEAN_EXPLORER, 1))).toBe('1 university × ₹9,000 = ₹9,000')
   expect(explainQuote(quotePlan(EUROPEAN_EXPLORER, 0))).toBe('European Explorer: ₹27,000')
+})
+
+test('whoever has selected nothing yet reads what one university costs, and the most that can be selected', () => {
+  expect(perUniversityText(EUROPEAN_EXPLORER)).toBe(
+    'The price follows from the number of universities you select: ₹9,000 for each, so ₹54,000 for 6, the most that can be selected.',
+  )
 })
 
 test('the lines carry the names and add up to the amount', () => {

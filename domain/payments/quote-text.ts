@@ -1,6 +1,6 @@
 import { SELECTION_LIMIT } from '../applications/selection.ts'
 import { formatMinor } from './money.ts'
-import type { Plan, Quote } from './pricing.ts'
+import { type Plan, type Quote, quotePlan } from './pricing.ts'
 
 /** In how many countries a plan includes applications, as its own list says. */
 export function countriesIn({ features }: Plan): number {
@@ -29,6 +29,12 @@ export function quoteLines(quote: Quote, universityNames: readonly string[]): Qu
     label: universityNames[index] ?? `University ${index + 1}`,
     amountMinor: quote.unitAmountMinor,
   }))
+}
+
+/** What the price comes to, for whoever has selected nothing yet: of one university, and of as many as can be selected. */
+export function perUniversityText(plan: Plan): string {
+  const [one, most] = [1, SELECTION_LIMIT].map((count) => formatMinor(quotePlan(plan, count)))
+  return `The price follows from the number of universities you select: ${one} for each, so ${most} for ${SELECTION_LIMIT}, the most that can be selected.`
 }
 
 /** The sum in one sentence: '6 universities × ₹9,000 = ₹54,000'. */

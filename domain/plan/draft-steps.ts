@@ -15,7 +15,7 @@ export function draftSteps(dates: readonly ProgrammeDates[], { country }: Person
   ]
 }
 
-function application({ programme, closes, opens }: ProgrammeDates, leads: LeadTimes): Draft[] {
+function application({ programme, closes, mark, opens }: ProgrammeDates, leads: LeadTimes): Draft[] {
   const { id, applyThrough, accepted = false } = programme
   const throughUniAssist = applyThrough === 'uni-assist'
   const own = { ...BLANK, programmes: [id], phase: 'application' } as const
@@ -32,7 +32,7 @@ function application({ programme, closes, opens }: ProgrammeDates, leads: LeadTi
       text:
         closes === null
           ? 'No deadline for the next intake is entered yet: look at the programme’s own page.'
-          : `The deadline is ${formatDate(closes)}.`,
+          : `The deadline is ${formatDate(closes)}${mark === null ? '' : ` (${mark})`}.`,
       textIfEarlier: 'Send it earlier, by this day at the latest: else the answer may come too late for the visa.',
       ifLate:
         closes === null

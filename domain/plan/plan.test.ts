@@ -93,6 +93,12 @@ test('what she has is done, and a day that is past is late with what can still b
   expect(late?.stillPossible).toContain('3 to 5 days')
 })
 
+test('a deadline that is only expected to come again says so in the plan', () => {
+  const expected = { ...leipzig, deadlines: [{ ...leipzig.deadlines[0]!, note: 'given for 2024/25' }] }
+  expect(step('send a', [leipzig])?.text).toMatch(/^The deadline is May 31, 2027\./)
+  expect(step('send a', [expected])?.text).toMatch(/^The deadline is May 31, 2027 \(given for 2024\/25; expected again\)\./)
+})
+
 test('APS is for Indian degrees and German programmes only, the GRE for whoever is asked for it', () => {
   expect(step('aps', [leipzig], { country: 'Nigeria', has: new Set() })).toBeUndefined()
   expect(step('gre', [leipzig])).toBeUndefined()

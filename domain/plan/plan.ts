@@ -1,4 +1,5 @@
 /** The way from today to the first day: every step of the chosen programmes, counted backwards from its deadline. Pure; days are ISO dates. */
+import { deadlineMark } from '../programmes/programme-deadlines.ts'
 import { nextDay } from '../programmes/programme-facts.ts'
 import { formatDate } from '../text/format.ts'
 import { plusDays } from './days.ts'
@@ -52,15 +53,16 @@ export function programmeDates(programme: PlannedProgramme, today: string): Prog
 
 function nextDates(programme: PlannedProgramme, since: string): ProgrammeDates {
   const coming = programme.deadlines
-    .flatMap(({ intake, opens, closes: written }) => {
+    .flatMap(({ intake, opens, closes: written, note = null }) => {
       const closes = nextDay(written, since)
-      return closes === null ? [] : [{ intake, opens, closes }]
+      return closes === null ? [] : [{ intake, opens, closes, mark: deadlineMark({ closes: written, note }) }]
     })
     .sort((a, b) => a.closes.localeCompare(b.closes))
   const next = coming[0] ?? null
   return {
     programme,
     closes: next?.closes ?? null,
+    mark: next?.mark ?? null,
     opens: next && next.opens !== null ? lastBefore(next.opens, next.closes) : null,
     begins: next && firstDayAfter(next.closes, next.intake === null ? programme.intakes : [next.intake]),
   }

@@ -10,7 +10,14 @@ export interface StoredProgramme {
   apply: { through: string } | null
   languages: { language: string }[]
   intakes: { month: number }[]
-  deadlines: { group: string; intake: number | null; opens: string | null; closes: string; source: FigureSource }[]
+  deadlines: {
+    group: string
+    intake: number | null
+    opens: string | null
+    closes: string
+    note?: string | null
+    source: FigureSource
+  }[]
   requirements: { kind: string; minimum: number | null }[]
   university: { slug: string; name: string; city: string; country: string }
 }

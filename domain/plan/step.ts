@@ -12,7 +12,13 @@ export interface PlannedProgramme {
   applyThrough: string | null
   languages: readonly string[]
   /** Its deadlines for whoever comes from outside the EU, as they are written (domain/programmes/programme-facts.ts). */
-  deadlines: readonly { intake: number | null; opens: string | null; closes: string; source: FigureSource }[]
+  deadlines: readonly {
+    intake: number | null
+    opens: string | null
+    closes: string
+    note?: string | null
+    source: FigureSource
+  }[]
   /** Months of the year in which it begins; empty where none is published. A deadline may name the one it is for. */
   intakes: readonly number[]
   asksGre: boolean
@@ -99,6 +105,8 @@ export interface ProgrammeDates {
   programme: PlannedProgramme
   /** The next deadline; null where none is entered, or the entered one is past. */
   closes: string | null
+  /** What has to be known beside that day: `deadlineMark()`. */
+  mark: string | null
   opens: string | null
   /** The first day of the month in which it begins after that deadline: the day itself is seldom published. */
   begins: string | null

@@ -28,6 +28,8 @@ test.each([
   [fee(9000, 'programme'), 24, null, null],
   [fee(9000, 'programme'), null, null, null],
   [fee(0, 'programme'), null, 1, 0],
+  // What the other parts cost is not known.
+  [fee(190, 'ects', { note: 'core course only, at Barcelona' }), 12, null, null],
   [fee(700, 'semester'), null, 2, 140_000],
 ] as const)('what a fee comes to in the first year: %#', (one, months, times, amountMinor) => {
   expect(firstYear([one], months)).toEqual([{ fee: one, times, amountMinor }])

@@ -1,6 +1,7 @@
 /** What a year of studies costs whoever comes from outside the EU, from the fees as their sources write them. */
 import { MINOR_PER_UNIT } from '../payments/money.ts'
 import type { Fee } from './programme-card.ts'
+import { partOf } from './programme-text.ts'
 
 export interface FirstYearLine {
   fee: Fee
@@ -49,8 +50,10 @@ function compareYears(a: string | null, b: string | null): number {
   return a < b ? 1 : -1
 }
 
-function timesInAYear({ period, amount }: Fee, months: number | null): number | null {
+function timesInAYear({ period, amount, note }: Fee, months: number | null): number | null {
   if (amount === 0) return 1
+  // What the other parts cost is not known.
+  if (partOf({ note })?.endsWith(' only')) return null
   const studied = Math.min(12, months ?? 12)
   if (period === 'year') return 1
   if (period === 'semester') return Math.ceil(studied / 6)

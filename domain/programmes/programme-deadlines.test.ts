@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deadline } from './programme-card.ts'
-import { lastDeadline, nextDeadline } from './programme-deadlines.ts'
+import { deadlineMark, givenFor, lastDeadline, nextDeadline, withRules } from './programme-deadlines.ts'
 import type { FigureSource } from './programme-facts.ts'
 
 const TODAY = '2026-11-22'
@@ -42,4 +42,37 @@ test('the day on which applications open is told as long as it is before the dea
   expect(nextDeadline([due('--03-15', { opens: '--12-01' })], TODAY)?.opensOn).toBe('2026-12-01')
   expect(nextDeadline([due('--03-15', { opens: '--11-01' })], TODAY)?.opensOn).toBeNull()
   expect(nextDeadline([due('2027-03-15', { opens: '2026-11-01' })], TODAY)?.opensOn).toBeNull()
+})
+
+test('a day of every year that is known of one year is expected again, and a rule of the university is told as one', () => {
+  expect(deadlineMark(due('--06-15', { note: 'given for 2024/2025' }))).toBe('given for 2024/2025; expected again')
+  expect(deadlineMark(due('--03-01', { note: 'rule for all masters' }))).toBe('the university’s, for its programmes')
+  expect(deadlineMark(due('--01-15', { note: 'given for 2025; rule for all programmes' }))).toBe(
+    'given for 2025; expected again; the university’s, for its programmes',
+  )
+  expect(deadlineMark(due('--05-31', { note: 'every year' }))).toBeNull()
+  expect(deadlineMark(due('--05-31'))).toBeNull()
+  expect(givenFor(due('2027-06-15', { note: 'given for 2027' }))).toBeNull()
+})
+
+test('the rule of a university reaches a programme that has nothing to come for that start, and no other', () => {
+  const rule = due('--01-15', { intake: 9, note: 'given for 2025; rule for all' })
+  const added = (...own: Deadline[]) => withRules(own, [rule]).includes(rule)
+  expect(added()).toBe(true)
+  expect(added(due('2025-01-15', { intake: 9 }))).toBe(true)
+  expect(added(due('2024-02-01'))).toBe(true)
+  expect(added(due('2026-10-15', { intake: 2 }))).toBe(true)
+  expect(added(due('2026-03-01', { group: 'eu' }))).toBe(true)
+  expect(added(due('--02-01', { intake: 9 }))).toBe(false)
+  expect(added(due('2027-02-01', { intake: 9 }))).toBe(false)
+  expect(added(due('--02-01'))).toBe(false)
+})
+
+test('a rule without a year goes before no other day of a programme, one of a year before older ones alone', () => {
+  const timeless = due('--04-01', { intake: 9, note: 'rule for all' })
+  expect(withRules([due('2023-04-30', { intake: 9 })], [timeless])).not.toContain(timeless)
+  expect(withRules([due('2026-04-01', { intake: 9 })], [timeless])).toContain(timeless)
+  const dated = due('2027-01-21', { intake: 9, note: 'rule for all' })
+  expect(withRules([due('2022-01-19', { intake: 9 })], [dated])).toContain(dated)
+  expect(withRules([due('2027-01-21', { intake: 9 })], [dated])).not.toContain(dated)
 })

@@ -32,6 +32,40 @@ export function lastDeadline(deadlines: readonly Deadline[], today: string): Dea
   return past.toSorted((a, b) => (a.closes < b.closes ? 1 : -1))[0] ?? null
 }
 
+/**
+ * What has to be known beside the day wherever it stands alone: that it was given for one year and is expected again, and that it is
+ * the rule of the university. Both are read from the note; null where there is neither.
+ */
+export function deadlineMark({ closes, note }: Pick<Deadline, 'closes' | 'note'>): string | null {
+  const given = givenFor({ closes, note })
+  const isRule = /\brule for /.test(note ?? '')
+  const marks = [given && `given for ${given}; expected again`, isRule && 'the university’s, for its programmes'].filter(Boolean)
+  return marks.join('; ') || null
+}
+
+/** The year, '2024/2025', of which a day of every year is known; null where its source says that it comes again, or is silent. */
+export function givenFor({ closes, note }: Pick<Deadline, 'closes' | 'note'>): string | null {
+  return closes.startsWith('--') ? (/\bgiven for (\d{4}(?:\/\d{2,4})?)\b/.exec(note ?? '')?.[1] ?? null) : null
+}
+
+/**
+ * The deadlines of a programme with those that its university states for all of them. One of its own for the same start counts before
+ * the rule, unless it is of a single year that the rule is not older than: then the rule says what comes after it.
+ */
+export function withRules<Own extends RuledDeadline>(own: readonly Own[], rules: readonly Own[]): Own[] {
+  return [...own, ...rules.filter((rule) => own.every((one) => !goesBefore(one, rule)))]
+}
+
+type RuledDeadline = Pick<Deadline, 'intake' | 'group' | 'closes' | 'note'>
+
+function goesBefore({ intake, group, closes }: RuledDeadline, rule: RuledDeadline): boolean {
+  if (group === 'eu' || (intake !== null && rule.intake !== null && intake !== rule.intake)) return false
+  if (closes.startsWith('--') || closes === rule.closes) return true
+  if (closes.slice(4) === rule.closes.slice(-6)) return false
+  const year = rule.closes.startsWith('--') ? givenFor(rule) : rule.closes
+  return year === null || closes.slice(0, 4) > year.slice(0, 4)
+}
+
 function opensBefore(opens: string | null, closes: string, today: string): string | null {
   if (opens === null) return null
   const day = nextDay(opens, today)

@@ -24,6 +24,12 @@ test.each([
   [{ amount: 14, currency: 'EUR', period: 'ects' }, '€14 an ECTS credit'],
   [{ amount: 2924, currency: 'EUR', period: 'year', amounts: [300, 2924] }, '€300, €2,924 a year'],
   [{ amount: 0, currency: 'EUR', period: 'year' }, 'None'],
+  [
+    { amount: 190, currency: 'EUR', period: 'ects', note: 'core course only, at Barcelona' },
+    '€190 an ECTS credit, core course only',
+  ],
+  [{ amount: 14_400, currency: 'EUR', period: 'year', note: 'first year; 14,200 later' }, '€14,400 a year, first year'],
+  [{ amount: 850, currency: 'CHF', period: 'semester', note: 'students only pay once' }, 'CHF\u00a0850 a semester'],
 ] as const)('a fee is said as its source writes it: %#', (fee, text) => {
   expect(feeText({ ...fee, ...('amounts' in fee ? { amounts: [...fee.amounts] } : {}) } as Parameters<typeof feeText>[0])).toBe(
     text,

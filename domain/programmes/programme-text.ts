@@ -69,13 +69,18 @@ export function amountText({
   return amounts.map((one) => formatMoney(one, currency)).join(', ')
 }
 
-/** 'a year', 'a semester'; empty for a sum of none. */
-export function periodText({ amount, period }: Pick<Fee, 'amount' | 'period'>): string {
-  return amount === 0 ? '' : PERIOD_TEXT[period]
+/** 'a year', 'a semester', 'an ECTS credit, core course only'; empty for a sum of none. */
+export function periodText({ amount, period, note = null }: Pick<Fee, 'amount' | 'period'> & { note?: string | null }): string {
+  return amount === 0 ? '' : [PERIOD_TEXT[period], partOf({ note })].filter(Boolean).join(', ')
+}
+
+/** What a fee is for where that is not the whole, 'core course only', 'first year': its note begins with it. Null where it is for all. */
+export function partOf({ note }: Pick<Fee, 'note'>): string | null {
+  return /^(?:[a-z]+ [a-z]+ only|first (?:and (?:second|last) )?(?:year|semester))\b/.exec(note ?? '')?.[0] ?? null
 }
 
 /** '€3,000 a semester'. */
-export function feeText(fee: Pick<Fee, 'amount' | 'currency' | 'period'> & { amounts?: number[] }): string {
+export function feeText(fee: Pick<Fee, 'amount' | 'currency' | 'period'> & { amounts?: number[]; note?: string | null }): string {
   return [amountText(fee), periodText(fee)].filter(Boolean).join(' ')
 }
 

@@ -39,6 +39,8 @@ const address = z.url({ protocol: /^https?$/ })
 const currency = z.string().regex(/^[A-Z]{3}$/)
 /** A day of every year (--05-31) or of one year (2027-05-31): XML Schema's gMonthDay and date. */
 const day = z.string().regex(/^(\d{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+/** Says that it is a rule, and of what: `deadlineMark()` reads it. */
+const ruleNote = text.regex(/\brule for /)
 /** The key of one of the record's sources; null where a fact is known without a page. */
 const known = z.string().nullable()
 /** The key of one of the record's sources: figures that decide are never written without one. */
@@ -54,6 +56,15 @@ const source = z.strictObject({
   readOn: z.iso.date().nullable(),
   /** The day the source itself was opened and compared. */
   checkedOn: z.iso.date().nullable(),
+})
+
+const deadline = z.strictObject({
+  intake: z.int().min(1).max(12).nullable(),
+  group: z.enum(APPLICANT_GROUPS),
+  opens: day.nullable(),
+  closes: day,
+  note: text.nullable(),
+  source: sourced,
 })
 
 const programme = z.strictObject({
@@ -90,16 +101,7 @@ const programme = z.strictObject({
       source: sourced,
     }),
   ),
-  deadlines: z.array(
-    z.strictObject({
-      intake: z.int().min(1).max(12).nullable(),
-      group: z.enum(APPLICANT_GROUPS),
-      opens: day.nullable(),
-      closes: day,
-      note: text.nullable(),
-      source: sourced,
-    }),
-  ),
+  deadlines: z.array(deadline),
   requirements: z.array(
     z.strictObject({
       kind: z.enum(REQUIREMENT_KINDS),
@@ -125,6 +127,8 @@ export const programmeRecordSchema = z.strictObject({
     longitude: z.number().nullable(),
   }),
   sources: z.record(z.string(), source),
+  /** What the university states for all its programmes of these levels: it reaches each that has no day of its own for that start. */
+  deadlines: z.array(deadline.extend({ levels: z.array(z.enum(PROGRAMME_LEVELS)).min(1), note: ruleNote })).optional(),
   programmes: z.array(programme),
 })
 

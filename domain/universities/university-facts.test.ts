@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { isFromRegister, programsInBrief, showingText, websiteAddress } from './university-facts.ts'
+import { isFromRegister, placeText, programsInBrief, showingText, websiteAddress } from './university-facts.ts'
 
 test('two programmes are shown and the others counted', () => {
   expect(programsInBrief(['a', 'b', 'c', 'd'])).toEqual({ first: ['a', 'b'], more: '+2 more programs' })
   expect(programsInBrief(['a', 'b', 'c']).more).toBe('+1 more program')
   expect(programsInBrief(['a', 'b']).more).toBe('')
   expect(programsInBrief([])).toEqual({ first: [], more: '' })
+})
+
+test('a place names no name twice', () => {
+  expect(placeText({ city: 'Jena', region: 'Thuringia', country: 'Germany' })).toBe('Jena, Thuringia, Germany')
+  expect(placeText({ city: 'Berlin', region: 'Berlin', country: 'Germany' })).toBe('Berlin, Germany')
+  expect(placeText({ city: 'Uppsala', region: null, country: 'Sweden' })).toBe('Uppsala, Sweden')
+  expect(placeText({ city: 'Singapore', region: null, country: 'Singapore' })).toBe('Singapore')
 })
 
 test('only web addresses are linked', () => {

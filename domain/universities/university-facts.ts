@@ -11,6 +11,11 @@ export function programsInBrief(programs: readonly string[], shown = 2): { first
   return { first: programs.slice(0, shown), more: rest > 0 ? `+${rest} more ${rest === 1 ? 'program' : 'programs'}` : '' }
 }
 
+/** Where it stands: 'Jena, Thuringia, Germany'. A city that is a state of its own, or gives its region its name, is named once. */
+export function placeText({ city, region, country }: Pick<University, 'city' | 'region' | 'country'>): string {
+  return [...new Set([city, region, country])].filter(Boolean).join(', ')
+}
+
 /** An address a link may lead to: only the web's own schemes. */
 export function websiteAddress({ website_url }: Pick<University, 'website_url'>): string | null {
   return webAddress(website_url)

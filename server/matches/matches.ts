@@ -11,7 +11,7 @@ import type {
 import { byMatch, matcher } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
-import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import { feeText } from '#domain/programmes/programme-text.ts'
 import { countFacets, matchesFilters, pageOf } from '#domain/universities/filter-universities.ts'
 import type { UniversityFilters } from '#domain/universities/university-filters.ts'
@@ -140,7 +140,7 @@ async function readBest(transaction: Transaction, ids: readonly string[]): Promi
         {
           id,
           tuition: tuition && { text: feeText(tuition), source: tuition.source },
-          deadline: next && { day: next.day, source: next.deadline.source },
+          deadline: next && { day: next.day, mark: deadlineMark(next.deadline), source: next.deadline.source },
         },
       ]
     }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataRows } from '#app/ui/data-rows.tsx'
 import { formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'
+import { deadlineSource, figuresSource, placeText } from '#domain/universities/university-facts.ts'
 import type { UniversityFacts } from '../read/read-university.ts'
 import { FigureAge } from './figure-age.tsx'
 import { FiguresSource } from './figures-source.tsx'
@@ -10,7 +10,7 @@ const NOT_SPECIFIED = 'Not specified'
 
 /** Every fact the catalogue has of a university, with its year, source and the day somebody compared it. */
 export function Facts({ university }: { university: UniversityFacts }) {
-  const { tuition_fee, tuition_note, acceptance_rate, city, region, country } = university
+  const { tuition_fee, tuition_note, acceptance_rate } = university
   const age = <FigureAge source={figuresSource(university)} />
   const deadline = formatDeadline(university, NOT_SPECIFIED)
   return (
@@ -36,7 +36,7 @@ export function Facts({ university }: { university: UniversityFacts }) {
               <Value age={deadline !== NOT_SPECIFIED && <FigureAge source={deadlineSource(university)} />}>{deadline}</Value>
             ),
           },
-          { term: 'Place', value: <Value>{[city, region, country].filter(Boolean).join(', ')}</Value> },
+          { term: 'Place', value: <Value>{placeText(university)}</Value> },
         ]}
       />
       <div className="mt-3">

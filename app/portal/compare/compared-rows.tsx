@@ -3,7 +3,7 @@ import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
 import { convertAmount, formatConverted } from '#domain/payments/converted-cost.ts'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
-import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
@@ -131,7 +131,12 @@ function Converted({ amount, currency }: { amount: number; currency: string }) {
 
 function deadline({ university, programme }: Selected, today: string): ReactNode {
   const next = programme && nextDeadline(programme.deadlines, today)
-  if (next) return <Sourced source={next.deadline.source}>{formatDate(next.day)}</Sourced>
+  if (next)
+    return (
+      <Sourced source={next.deadline.source}>
+        {[formatDate(next.day), deadlineMark(next.deadline)].filter(Boolean).join(', ')}
+      </Sourced>
+    )
   const words = formatDeadline(university)
   if (programme || words === CONTACT_FOR_DETAILS) return null
   return <Sourced source={deadlineSource()}>{words}</Sourced>

@@ -102,7 +102,7 @@ function Facts({ university }: { university: ListedUniversity }) {
       {best?.deadline ? (
         <Fact
           term="Application Deadline"
-          value={formatDate(best.deadline.day)}
+          value={formatDate(best.deadline.day) + (best.deadline.mark ? ` (${best.deadline.mark})` : '')}
           age={<FigureAge short source={best.deadline.source} />}
         />
       ) : (

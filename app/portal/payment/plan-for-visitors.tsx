@@ -5,6 +5,7 @@ import { Alert } from '#app/ui/notice/alert.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { BRAND } from '#content/provider/brand.ts'
 import { EUROPEAN_EXPLORER, quotePlan } from '#domain/payments/pricing.ts'
+import { perUniversityText } from '#domain/payments/quote-text.ts'
 import { PlanCard } from './plan-card.tsx'
 
 const LOGIN_REQUIRED = { title: 'Login Required', description: 'Please login to purchase a plan' }
@@ -33,7 +34,7 @@ export default function PlanForVisitors({ here }: { here: string }) {
           {LOGIN_REQUIRED.description}
         </Alert>
         <p className="mb-5 max-w-2xl text-ink-2">
-          The price follows from the number of universities you select. With none selected, the listed price stands.
+          {perUniversityText(EUROPEAN_EXPLORER)} With none selected, the listed price stands.
         </p>
         <PlanCard plan={EUROPEAN_EXPLORER} quote={quotePlan(EUROPEAN_EXPLORER, 0)} universityNames={[]}>
           <Button

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FigureAge } from '#app/catalogue/figures/figure-age.tsx'
 import { decidingTuition } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
-import { nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { applyText, feeText } from '#domain/programmes/programme-text.ts'
 import { formatDate } from '#domain/text/format.ts'
@@ -19,7 +19,13 @@ export function ProgrammeFacts({ programme }: { programme: ProgrammeDetails }) {
         <p className="text-s">No longer in its source since {formatDate(retiredOn)}: ask your counsellor before you apply.</p>
       )}
       {tuition && <Fact term="Tuition, non-EU" value={feeText(tuition)} source={tuition.source} />}
-      {next && <Fact term="Application Deadline" value={formatDate(next.day)} source={next.deadline.source} />}
+      {next && (
+        <Fact
+          term="Application Deadline"
+          value={[formatDate(next.day), deadlineMark(next.deadline)].filter(Boolean).join(', ')}
+          source={next.deadline.source}
+        />
+      )}
       {apply && (
         <Fact
           term="Applications"

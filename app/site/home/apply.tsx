@@ -3,11 +3,10 @@ import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/provider/diploma.ts'
-import { RegisterLink } from './register-link.tsx'
+import { RegisterLink, registerNote } from './register-link.tsx'
 
-/** One word for one thing, wherever it stands on a button. */
+/** One word for one thing, wherever it stands on a button. What 'Register' does depends on the settings. */
 const VOCABULARY = [
-  { term: 'Register', text: 'Pays for the diploma by card.' },
   { term: 'Enroll Now', text: 'Writes to us that you want to join the diploma. It costs nothing.' },
   { term: 'Next intake', text: 'Tells you by one mail when its dates are announced.' },
   { term: 'Sign up', text: 'Makes your free account for the student portal.' },
@@ -15,6 +14,7 @@ const VOCABULARY = [
 ] as const
 
 export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
+  const register = { term: 'Register', text: registerNote(checkoutUrl) }
   return (
     <Section id="apply" title="Apply">
       <ol className="grid gap-10 lg:grid-cols-2 lg:gap-20">
@@ -49,10 +49,10 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
         />
       </ol>
       <dl className="mt-10 grid gap-x-16 border-t border-line lg:grid-cols-2" aria-label="What each button does">
-        {VOCABULARY.map(({ term, text }) => (
+        {[register, ...VOCABULARY].map(({ term, text }) => (
           <div key={term} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-3 text-note">
             <dt className="font-semibold">{term}</dt>
-            <dd className="text-ink-2">{text}</dd>
+            <dd className="text-ink-2 first-letter:uppercase">{text}</dd>
           </div>
         ))}
       </dl>

@@ -60,7 +60,7 @@ export function Hero({ checkoutUrl, started }: { checkoutUrl: string | null; sta
             </ul>
           </nav>
           <p className="mt-3 text-xs text-ink-2">
-            {registerNote(checkoutUrl)} Enroll Now writes to us first and costs nothing.
+            Register {registerNote(checkoutUrl)} Enroll Now writes to us first and costs nothing.
             {started && ` The provider’s last announced start was ${formatLongDate(DIPLOMA.startDate)}.`}
           </p>
         </div>

@@ -17,8 +17,8 @@ export function RegisterLink({ checkoutUrl }: { checkoutUrl: string | null }) {
   )
 }
 
-/** What 'Register' does, in one sentence. */
+/** What 'Register' does, in words that follow its name. */
 export function registerNote(checkoutUrl: string | null): string {
-  if (checkoutUrl) return 'Register pays by card, in a new tab.'
-  return 'Register leads to your account, where each phase is paid for by itself.'
+  if (checkoutUrl) return 'pays for the diploma by card, in a new tab.'
+  return 'leads to your account, where each phase is paid for by itself.'
 }

@@ -45,7 +45,7 @@ export const NORWAY: readonly UniversityEntry[] = [
   }),
 ]
 
-/** Universities in Sweden. One national deadline in January covers every programme that starts in autumn. */
+/** Universities in Sweden. One national deadline in January covers every programme that starts in autumn; fees differ by programme and are left out. */
 export const SWEDEN: readonly UniversityEntry[] = [
   university('Sweden', {
     slug: 'karolinska-institutet',
@@ -83,13 +83,6 @@ export const SWEDEN: readonly UniversityEntry[] = [
     description:
       'Founded in 1477, the oldest university in the Nordic countries. It is one of the hosts of the national genomics and bioinformatics infrastructure at SciLifeLab.',
     deadline: swedishDeadline,
-    tuition: {
-      fee: 180000,
-      currency: 'SEK',
-      note: "Master's Programme in Bioinformatics for citizens of countries outside the EU and EEA: half of the 360,000 SEK for its two years",
-      year: '2026-27',
-      page: 'https://www.antagning.se/',
-    },
   }),
   university('Sweden', {
     slug: 'lund-university',

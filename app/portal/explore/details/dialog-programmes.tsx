@@ -8,7 +8,7 @@ import type { MatchProfile, MatchProgramme } from '#domain/matching/match.ts'
 import { matcher } from '#domain/matching/matching.ts'
 import { LITTLE_WEIGHT } from '#domain/matching/score.ts'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
-import { lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
+import { deadlineMark, lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
   applyText,
@@ -137,7 +137,11 @@ function Figures({
   const asked = englishRequirement(english)
   const figures: readonly { term: string; value: string | null; source: FigureSource | null }[] = [
     { term: 'Tuition', value: tuition && feeText(tuition), source: tuition?.source ?? null },
-    { term: 'Deadline', value: next && formatDate(next.day), source: next?.deadline.source ?? null },
+    {
+      term: 'Deadline',
+      value: next && [formatDate(next.day), deadlineMark(next.deadline)].filter(Boolean).join(', '),
+      source: next?.deadline.source ?? null,
+    },
     { term: 'English test', value: asked && shortRequirement(asked), source: asked?.source ?? null },
     { term: 'Applications', value: applyThrough && applyText(applyThrough), source: null },
   ]

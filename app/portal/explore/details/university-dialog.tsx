@@ -11,7 +11,7 @@ import { REFUSALS } from '#domain/applications/refusals.ts'
 import type { Match, MatchProfile } from '#domain/matching/match.ts'
 import { matchScore } from '#domain/matching/matching.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import { websiteAddress } from '#domain/universities/university-facts.ts'
+import { placeText, websiteAddress } from '#domain/universities/university-facts.ts'
 import type { University } from '#domain/universities/university.ts'
 import type { Loaded } from '../../student/load/loaded.ts'
 import { Loading } from '../../student/load/not-loaded.tsx'
@@ -102,14 +102,14 @@ interface DetailsProps {
 }
 
 function Details({ university, programmes, match, profile }: DetailsProps) {
-  const { city, region, country, description, programs, tuition_note } = university
+  const { description, programs, tuition_note } = university
   const website = websiteAddress(university)
   const known = programmes?.value ?? null
   return (
     <>
       {/* Takes the focus, so that a long dialog opens at its top. */}
       <p data-autofocus tabIndex={-1} className="text-note text-ink-2">
-        {[city, region, country].filter(Boolean).join(', ')}
+        {placeText(university)}
       </p>
       {description && <p>{description}</p>}
       <section className="mt-2">

@@ -85,7 +85,7 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
       from(applyFee.source),
     )
   for (const fee of fees) {
-    const sum = fee.amount === 0 ? 'none is charged' : feeText({ ...fee, period: fee.per })
+    const sum = fee.amount === 0 ? 'none is charged' : feeText({ ...fee, period: fee.per, note: null })
     const label =
       fee.kind === 'tuition' ? 'Tuition' : fee.kind === 'semester-contribution' ? 'Semester contribution' : 'Administrative fee'
     const note = [fee.year, fee.note].filter(Boolean).join('; ')

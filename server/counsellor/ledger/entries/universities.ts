@@ -4,6 +4,7 @@ import { readSubjects } from '#domain/matching/subjects.ts'
 import { LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import { formatMoney } from '#domain/text/format.ts'
+import { placeText } from '#domain/universities/university-facts.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 import { withoutOrders } from '../writing/trusted.ts'
@@ -109,10 +110,10 @@ function addProgrammes(
 }
 
 function sayUniversity(say: Say, row: UniversityEntry): void {
-  const { name, city, region, country, tuition_fee: fee, tuition_currency: currency, figures_year: year } = row
+  const { name, city, country, tuition_fee: fee, tuition_currency: currency, figures_year: year } = row
   const of = year ? ` (${year})` : ''
   const published = row.facts_source ? { sourceUrl: row.facts_source } : {}
-  say('place', { value: city, text: `${name} is in ${city}${region && region !== city ? `, ${region}` : ''}, ${country}` })
+  say('place', { value: city, text: `${name} is in ${placeText(row)}` })
   say('country', { value: country, text: `${name} is in ${country}` })
   if (row.website_url) say('website', { value: row.website_url, text: `The website of ${name} is ${row.website_url}` })
   const description = withoutOrders(row.description ?? '')
