@@ -6,7 +6,7 @@ const SECOND_ARM = 20
 
 /** A pair of banded arms that stands for one role: the same id and length give the same bands. One band is magenta. */
 export function Chromosome({ id, length, className }: { id: string; length: number; className?: string }) {
-  const arms = [0, SECOND_ARM].map((x) => drawArm(id, length, x)).join('')
+  const arms = `<g id="${id}">${drawArm(id, length)}</g><use href="#${id}" x="${SECOND_ARM}"/>`
   return (
     <svg
       viewBox="-1 -2 37 135"
@@ -18,27 +18,30 @@ export function Chromosome({ id, length, className }: { id: string; length: numb
   )
 }
 
-function drawArm(id: string, length: number, x: number): string {
+function drawArm(id: string, length: number): string {
   const top = HEIGHT - length
   const centre = top + length * (0.3 + 0.2 * seededRandom(`${id}c`)())
   const middle = Math.round(centre)
   const random = seededRandom(id)
-  let bands = ''
+  const bands: Record<Ink, string> = { cb: '', cb2: '', cb3: '' }
   let drawn = 0
   for (let y = top + 6; y < HEIGHT - 8;) {
     const height = 3 + random() * 8
     const atTheWaist = Math.abs(y + height / 2 - centre) < 8
     if (!atTheWaist && y + height < HEIGHT - 5) {
-      bands += `<path class="${bandInk(drawn)}" d="M${x} ${Math.round(y)}h${ARM_WIDTH}v${Math.round(height)}h-${ARM_WIDTH}z"/>`
+      bands[bandInk(drawn)] += `M0 ${Math.round(y)}h${ARM_WIDTH}v${Math.round(height)}H0`
       drawn++
     }
     y += height + 3 + random() * 6
   }
-  const outline = `M${x} ${top + 7}a7.5 7.5 0 0 1 15 0V${middle - 5}q-3 5 0 10V${HEIGHT - 7.5}a7.5 7.5 0 0 1-15 0V${middle + 5}q3-5 0-10z`
-  return `<path class="ch" d="${outline}"/>${bands}`
+  const outline = `M0 ${top + 7}a7.5 7.5 0 0 1 15 0V${middle - 5}q-3 5 0 10V${HEIGHT - 7.5}a7.5 7.5 0 0 1-15 0V${middle + 5}q3-5 0-10z`
+  const paths = Object.entries({ ch: outline, ...bands }).filter(([, d]) => d !== '')
+  return paths.map(([ink, d]) => `<path class="${ink}" d="${d}"/>`).join('')
 }
 
-function bandInk(number: number): 'cb' | 'cb2' | 'cb3' {
+type Ink = 'cb' | 'cb2' | 'cb3'
+
+function bandInk(number: number): Ink {
   if (number === 1) return 'cb3'
   return number > 0 && number % 3 === 0 ? 'cb2' : 'cb'
 }

@@ -1,26 +1,20 @@
+import { parse, type Root } from 'postcss'
 import { PurgeCSS } from 'purgecss'
 import readSelectors from 'purgecss-from-html'
 
-/** What a script of ours or the browser sets on elements that are there: a rule that asks for one is kept. */
-const STATES = [
-  'aria-busy',
-  'aria-current',
-  'aria-disabled',
-  'aria-expanded',
-  'aria-invalid',
-  'aria-pressed',
-  'aria-selected',
-  'data-closed',
-  'data-font',
-  'data-loading',
-  'data-scrolled',
-  'data-session',
-  'data-theme',
-  'disabled',
-  'hidden',
-]
+/** What a script of a page that is sent with the used style sets on elements that are there: a rule that asks for one is kept. */
+const STATES = ['aria-pressed', 'data-font', 'data-loading', 'data-scrolled', 'data-session', 'data-theme', 'disabled', 'hidden']
 /** Pseudo-classes are states as well, and pseudo-elements stand on elements of the browser's own, which no HTML shows. */
 const PSEUDO = [/^:/]
+/** Parts of controls that only these have. */
+const CONTROL_PARTS = [
+  { part: /^::-webkit-(date|calendar)/, control: /type="(date|time|datetime-local|month|week)"/ },
+  { part: /^::-webkit-search/, control: /type="search"/ },
+  { part: /^::-webkit-(inner|outer)-spin/, control: /type="number"/ },
+  { part: /^::file-selector/, control: /type="file"/ },
+]
+/** Who reads a custom property, in a rule or a style attribute. */
+const READ = /var\((--[\w-]+)/g
 
 /** The rules of the sheet that elements of the page can match, in any state; nothing is renamed. */
 export async function usedStyle(html: string, css: string): Promise<string> {
@@ -32,5 +26,31 @@ export async function usedStyle(html: string, css: string): Promise<string> {
     dynamicAttributes: STATES,
   })
   if (!purged) throw new Error('the stylesheet of a page could not be read')
-  return purged.css
+  const sheet = parse(purged.css)
+  dropControlParts(sheet, html)
+  dropUnreadProperties(sheet, html)
+  return sheet.toString()
+}
+
+function dropControlParts(sheet: Root, html: string): void {
+  const absent = CONTROL_PARTS.filter(({ control }) => !control.test(html))
+  sheet.walkRules((rule) => {
+    if (rule.selectors.every((selector) => absent.some(({ part }) => part.test(selector)))) rule.remove()
+  })
+}
+
+/** Custom properties that neither a rule nor the page reads, with their declarations. No script reads one that the page does not. */
+function dropUnreadProperties(sheet: Root, html: string): void {
+  const read = new Set<string>()
+  const note = (text: string) => {
+    for (const [, name] of text.matchAll(READ)) read.add(name!)
+  }
+  note(html)
+  sheet.walkDecls(({ value }) => note(value))
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!read.has(declaration.prop)) declaration.remove()
+  })
+  sheet.walkAtRules('property', (rule) => {
+    if (!read.has(rule.params)) rule.remove()
+  })
 }
