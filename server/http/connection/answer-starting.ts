@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http'
+import { BRAND } from '#content/provider/brand.ts'
 import { bareHeaders } from '../security-headers.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -17,12 +18,12 @@ const FOR_PEOPLE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${RETRY_AFTER_SECONDS}">
-<title>Starting · Helix Abroad</title>
+<title>Starting · ${BRAND.name}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Helix Abroad is starting</h1>
+<h1>${BRAND.name} is starting</h1>
 <p>The page you asked for comes by itself in a moment. Nothing is lost.</p>
 <p><a href="">Load it now</a></p>
 </main>
