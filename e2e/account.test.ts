@@ -42,7 +42,9 @@ async function signUp(email: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Verify your email' }).waitFor()
 }
 
+/** The address changes a moment before the page does, and the one before it may have a field of the same name. */
 async function logIn(email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await press('Log in')
