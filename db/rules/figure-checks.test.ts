@@ -12,6 +12,7 @@ import {
   VISITOR,
 } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { confirmFigure, correctFigure, mailsTo, undoFigureCheck } from './test-figures.ts'
 
 let test_: TestDatabase
 let editor: TestStudent
@@ -30,14 +31,6 @@ interface Figure extends Record<string, unknown> {
   seen: string
   standing: string
   students: number
-}
-
-interface Check extends Record<string, unknown> {
-  id: string
-  action: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  told: number
 }
 
 /** A programme with a fee, a length and a language, all of one page; `page` null for what is known without one. */
@@ -85,34 +78,12 @@ const figureOf = async (name: string, kind: string): Promise<Figure> => {
   return rows[0]!
 }
 
-const confirm = async (figure: Figure, who = editor) =>
-  (
-    await queryAs<Check>(test_.database, who, 'select * from public.confirm_figure($1, $2, $3, $4)', [
-      figure.kind,
-      figure.row_id,
-      figure.detail,
-      figure.seen,
-    ])
-  )[0]!
+const confirm = (figure: Figure, who = editor) => confirmFigure(test_.database, who, figure)
 
-const correct = async (figure: Figure, value: object, source: object = figure.source, who = editor) =>
-  (
-    await queryAs<Check>(
-      test_.database,
-      who,
-      'select * from public.correct_figure($1, $2, $3, $4, $5::text::jsonb, $6::text::jsonb)',
-      [figure.kind, figure.row_id, figure.detail, figure.seen, JSON.stringify(value), JSON.stringify(source)],
-    )
-  )[0]!
+const correct = (figure: Figure, value: object, source: object = figure.source, who = editor) =>
+  correctFigure(test_.database, who, figure, value, source)
 
-const undo = (id: string) => queryAs<Check>(test_.database, editor, 'select * from public.undo_figure_check($1)', [id])
-
-const mailsTo = async (email: string) =>
-  (
-    await queryAsService<{ mail: object }>(test_.database, `select mail from mail.outbox where mail ->> 'to' = $1 order by id`, [
-      email,
-    ])
-  ).map(({ mail }) => mail)
+const undo = (id: string) => undoFigureCheck(test_.database, editor, id)
 
 async function choose(programme: string, university: string): Promise<TestStudent> {
   const student = await addStudent(test_.database)
@@ -177,7 +148,7 @@ describe('a figure that is confirmed', () => {
   test('goes back to what it was when that is undone', async () => {
     const { name, source } = await addProgramme()
     const check = await confirm(await figureOf(name, 'fee'))
-    const [undone] = await undo(check.id)
+    const undone = await undo(check.id)
     expect(undone).toMatchObject({ action: 'undone', source_id: source })
     expect(await figureOf(name, 'fee')).toMatchObject({ standing: 'stored', source: { checkedOn: null } })
     expect(await refusalOf(undo(check.id))).toBe('changed_meanwhile')
@@ -212,7 +183,7 @@ describe('a figure that is corrected', () => {
       [programme],
     )
     expect(card!.card.tuition).toMatchObject({ amount: 3000, source: { checkedOn: expect.any(String) } })
-    expect(await mailsTo(student.email)).toEqual([
+    expect(await mailsTo(test_.database, student.email)).toEqual([
       {
         kind: 'figures-changed',
         to: student.email,
@@ -222,7 +193,7 @@ describe('a figure that is corrected', () => {
         changes: [{ kind: 'fee', before: fee.value, after: { ...fee.value, amount: 3000 } }],
       },
     ])
-    expect(await mailsTo(stranger.email)).toEqual([])
+    expect(await mailsTo(test_.database, stranger.email)).toEqual([])
   })
 
   test('may name another page, and says nothing to students where the value stays', async () => {
@@ -236,7 +207,7 @@ describe('a figure that is corrected', () => {
       edition: '2026/27',
     })
     expect(check).toMatchObject({ action: 'confirmed', told: 0, source: { url: 'https://uni.example/new', publisher: 'Uni' } })
-    expect(await mailsTo(student.email)).toEqual([])
+    expect(await mailsTo(test_.database, student.email)).toEqual([])
   })
 
   test('is refused in words where it is no figure', async () => {

@@ -11,6 +11,7 @@ import {
   type TestStudent,
 } from '#server/payments/test-students.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { confirmFigure, correctFigure, type FigureCheck, mailsTo, undoFigureCheck } from './test-figures.ts'
 
 let test_: TestDatabase
 let editor: TestStudent
@@ -115,13 +116,7 @@ interface Fact extends Record<string, unknown> {
   seen: string
   standing: string
   students: number
-  checks: Check[]
-}
-
-interface Check extends Record<string, unknown> {
-  id: string
-  action: string
-  told: number
+  checks: FigureCheck[]
 }
 
 const facts = async (search: string) => {
@@ -142,31 +137,13 @@ const open = async ({ kind, row_id }: Fact, detail: string) =>
     ])
   )[0]!.page!
 const partOf = async (search: string, detail: string) => open((await facts(search))[0]!, detail)
-const confirm = async ({ kind, row_id, detail, seen }: Fact, who = editor) =>
-  (
-    await queryAs<Check>(test_.database, who, 'select * from public.confirm_figure($1, $2, $3, $4)', [kind, row_id, detail, seen])
-  )[0]!
-const correct = async ({ kind, row_id, detail, seen, stated }: Fact, value: object) =>
-  (
-    await queryAs<Check>(
-      test_.database,
-      editor,
-      'select * from public.correct_figure($1, $2, $3, $4, $5::text::jsonb, $6::text::jsonb)',
-      [kind, row_id, detail, seen, JSON.stringify(value), JSON.stringify(stated)],
-    )
-  )[0]!
-const undo = async (id: string) =>
-  (await queryAs<Check>(test_.database, editor, 'select * from public.undo_figure_check($1)', [id]))[0]!
+const confirm = (fact: Fact, who = editor) => confirmFigure(test_.database, who, fact)
+const correct = (fact: Fact, value: object) => correctFigure(test_.database, editor, fact, value, fact.stated)
+const undo = (id: string) => undoFigureCheck(test_.database, editor, id)
 const edit = (row: string, change: string) =>
   queryAs(test_.database, editor, `update public.guide_entries set body = ${change} where id = $1`, [row])
 const bodyOf = async (row: string) =>
   (await queryAsService<{ body: object }>(test_.database, 'select body from public.guide_entries where id = $1', [row]))[0]!.body
-const mailsTo = async ({ email }: TestStudent) =>
-  (
-    await queryAsService<{ mail: object }>(test_.database, `select mail from mail.outbox where mail ->> 'to' = $1 order by id`, [
-      email,
-    ])
-  ).map(({ mail }) => mail)
 
 test('what the guide says stands in the queue part by part, with how many rely on it', async () => {
   const country = await addVisa()
@@ -242,11 +219,11 @@ test('who relies on a part that is corrected is told old and new, and what it wa
     name: 'Meera Nair',
     changes: [{ detail: 'officialFigures-1', before, after: now }],
   })
-  expect(await mailsTo(student)).toEqual([mail(fact.value, after)])
+  expect(await mailsTo(test_.database, student.email)).toEqual([mail(fact.value, after)])
   await undo(check.id)
-  expect(await mailsTo(student)).toEqual([mail(fact.value, after), mail(after, fact.value)])
-  expect(await mailsTo(muted)).toEqual([])
-  expect(await mailsTo(stranger)).toEqual([])
+  expect(await mailsTo(test_.database, student.email)).toEqual([mail(fact.value, after), mail(after, fact.value)])
+  expect(await mailsTo(test_.database, muted.email)).toEqual([])
+  expect(await mailsTo(test_.database, stranger.email)).toEqual([])
 })
 
 test('what is written in the form of the entry is a check too; a word that is put otherwise is no news', async () => {
@@ -255,7 +232,7 @@ test('what is written in the form of the entry is a check too; a word that is pu
   const fact = await partOf(country, 'officialFigures-1')
   await edit(fact.row_id, `jsonb_set(body, '{visaFee,text}', '"75 euros"')`)
   expect((await open(fact, 'visaFee-0')).checks).toMatchObject([{ action: 'corrected', told: 0, checked_by: editor.id }])
-  expect(await mailsTo(student)).toEqual([])
+  expect(await mailsTo(test_.database, student.email)).toEqual([])
   await edit(fact.row_id, `jsonb_set(body, '{officialFigures,1,checkedOn}', to_jsonb(current_date::text))`)
   // Its place changes with what stands before it, and its checks stay with it.
   await edit(fact.row_id, `body #- '{officialFigures,0}'`)
@@ -264,7 +241,7 @@ test('what is written in the form of the entry is a check too; a word that is pu
     fact.row_id,
     `jsonb_set(body, '{visaFee}', jsonb_build_object('text', '80 euro', 'checkedOn', current_date::text) || (body -> 'visaFee') - 'text' - 'checkedOn' || '{}')`,
   )
-  expect(await mailsTo(student)).toHaveLength(1)
+  expect(await mailsTo(test_.database, student.email)).toHaveLength(1)
 })
 
 test('a day on which nobody compared it cannot be written, but for the one that stood there', async () => {

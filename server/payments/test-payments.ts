@@ -1,7 +1,27 @@
 /** Calls of the payment functions, for the tests. */
+import type { PaidPayment } from '#domain/payments/receipt.ts'
 import type { TestApp } from '#test/app.ts'
 import type { PaymentAnswer } from './routes.ts'
 import { queryAs, type TestStudent } from './test-students.ts'
+
+/** A plan of two universities that was paid, as its receipt and its invoice have it. */
+export const PAID_PLAN: PaidPayment = {
+  id: '7b0e5c9e-0000-4000-8000-000000000000',
+  plan_id: 'european-explorer',
+  plan_title: 'European Explorer',
+  quantity: 2,
+  unit_amount_minor: 900_000,
+  amount_minor: 1_800_000,
+  currency: 'INR',
+  refunded_minor: 0,
+  receipt_number: 'DEMO-2026-0001',
+  credit_number: null,
+  refunded_at: null,
+  gateway: 'demo',
+  status: 'succeeded',
+  transaction_id: 'DEMO0123456789AB',
+  paid_at: '2026-11-21T10:00:00Z',
+}
 
 export interface Told {
   status: number

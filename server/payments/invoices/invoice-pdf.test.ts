@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { addPerson, type TestPerson } from '#test/people.ts'
 import { textsOf } from '../receipts/test-pdf.ts'
-import { startAndConfirm } from '../test-payments.ts'
+import { PAID_PLAN, startAndConfirm } from '../test-payments.ts'
 import { addStudent, addStudentAt, queryAsService } from '../test-students.ts'
 import { writeInvoice, type WrittenInvoice } from './invoice-pdf.ts'
 import { invoicesOf, MADE_OUT_TO, saveBilling } from './test-invoices.ts'
@@ -18,7 +18,7 @@ const ISSUED: WrittenInvoice = {
     id: '7b0e5c9e-0000-4000-8000-000000000001',
     kind: 'invoice',
     number: 'HA-I-2027-0001',
-    payment_id: '7b0e5c9e-0000-4000-8000-000000000000',
+    payment_id: PAID_PLAN.id,
     place: 1,
     invoice_id: null,
     refund_id: null,
@@ -31,19 +31,9 @@ const ISSUED: WrittenInvoice = {
     issuer: NOT_ENTERED,
   },
   payment: {
-    id: '7b0e5c9e-0000-4000-8000-000000000000',
-    plan_id: 'european-explorer',
-    plan_title: 'European Explorer',
-    quantity: 2,
-    unit_amount_minor: 900_000,
-    amount_minor: 1_800_000,
-    currency: 'INR',
-    refunded_minor: 0,
+    ...PAID_PLAN,
     receipt_number: 'HA-2027-0007',
-    credit_number: null,
-    refunded_at: null,
     gateway: 'stripe',
-    status: 'succeeded',
     transaction_id: 'cs_1',
     paid_at: '2026-12-31T19:00:00Z',
   },

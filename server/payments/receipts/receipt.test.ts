@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asService } from '#db/as-role.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
-import { callPayment, startAndConfirm, tokenOf } from '../test-payments.ts'
+import { callPayment, PAID_PLAN, startAndConfirm, tokenOf } from '../test-payments.ts'
 import { addStudent, addStudentAt, queryAsService, type TestStudent } from '../test-students.ts'
 import { type Receipt, writeReceipt } from './receipt-pdf.ts'
 import { textsOf } from './test-pdf.ts'
@@ -11,23 +11,7 @@ beforeAll(async () => void (app = await createTestApp()))
 afterAll(() => app.close())
 
 const PAID: Receipt = {
-  payment: {
-    id: '7b0e5c9e-0000-4000-8000-000000000000',
-    plan_id: 'european-explorer',
-    plan_title: 'European Explorer',
-    quantity: 2,
-    unit_amount_minor: 900_000,
-    amount_minor: 1_800_000,
-    currency: 'INR',
-    refunded_minor: 0,
-    receipt_number: 'DEMO-2026-0001',
-    credit_number: null,
-    refunded_at: null,
-    gateway: 'demo',
-    status: 'succeeded',
-    transaction_id: 'DEMO0123456789AB',
-    paid_at: '2026-11-21T10:00:00Z',
-  },
+  payment: PAID_PLAN,
   payer: { name: 'Zoë Nair', email: 'zoe@example.org' },
   universityNames: ['Charité – Universitätsmedizin Berlin', 'Uniwersytet Łódzki'],
 }
@@ -91,7 +75,7 @@ test('whoever has not paid has none, not even staff that may read every payment;
 
 test('a phase is one line in euro, and says what was refunded of it', async () => {
   const phase = {
-    ...PAID.payment,
+    ...PAID_PLAN,
     plan_id: 'diploma-phase-1',
     plan_title: 'Diploma phase 1: Foundation Courses',
     quantity: 1,
@@ -112,7 +96,7 @@ test('a phase is one line in euro, and says what was refunded of it', async () =
 })
 
 test('the day is that of the office, like the year of its number', async () => {
-  const payment = { ...PAID.payment, paid_at: '2026-12-31T19:00:00Z', receipt_number: 'DEMO-2027-0001' }
+  const payment = { ...PAID_PLAN, paid_at: '2026-12-31T19:00:00Z', receipt_number: 'DEMO-2027-0001' }
   expect((await textsOf(await writeReceipt({ ...PAID, payment }))).join('|')).toContain('Paid on|January 1, 2027|')
 })
 
