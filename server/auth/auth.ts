@@ -33,12 +33,12 @@ export interface Auth extends Omit<AuthNeeds, 'passwords'> {
 }
 
 export function createAuth(needs: AuthNeeds): Auth {
-  const { settings, keys, log, underWay } = needs
+  const { settings, database, keys, log, underWay } = needs
   const secrets = createSecrets(keys)
   return {
     ...needs,
     secrets,
-    limits: createLimits(settings.RATE_LIMITS, secrets),
+    limits: createLimits(settings.RATE_LIMITS, secrets, database),
     passwords: needs.passwords ?? createPasswordHasher(),
     redirectTarget: createRedirectRule(settings.SITE_URL, settings.REDIRECT_ALLOW_LIST),
     afterAnswer: createAfterAnswer(log, underWay),

@@ -24,7 +24,7 @@ const tokenSchema = z.object({ token: z.uuid() })
 export function createEnquiryRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
   const { database, mail, settings } = dependencies
   const sender = { mail, siteUrl: settings.SITE_URL }
-  const limits = createChatLimits(settings.RATE_LIMITS)
+  const limits = createChatLimits(dependencies, 'enquiries')
   const app = new Hono<AppEnvironment>()
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,

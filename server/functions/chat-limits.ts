@@ -1,7 +1,10 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../auth/limits/limits.ts'
+import { createSharedLimiter, type Rule, type SharedLimiter } from '../auth/limits/shared-limiter.ts'
+import type { Dependencies } from '../http/environment.ts'
 
-/** By address of the caller, in the memory of each process: they blunt a flood. */
+type Needs = Pick<Dependencies, 'settings' | 'database' | 'auth'>
+
+/** By address of the caller: they blunt a flood. */
 const RULES = {
   chat: [
     { points: 20, duration: 60 },
@@ -23,17 +26,19 @@ export interface ChatLimits {
   count(kind: ChatRequestKind, ip: string): Promise<number | null>
 }
 
-export function createChatLimits(enabled: boolean): ChatLimits {
-  const total = new RateLimiterMemory({ keyPrefix: 'passOnTotal', ...IN_TOTAL.passOn })
-  const countTotal = async (kind: ChatRequestKind) => (kind === 'passOn' ? secondsToWait(total, 'everybody') : null)
-  if (!enabled) return { count: countTotal }
-  const limiters = (kind: ChatRequestKind) =>
-    RULES[kind].map((rule, index) => new RateLimiterMemory({ keyPrefix: `${kind}${index}`, ...rule }))
-  const byKind: Record<ChatRequestKind, RateLimiterMemory[]> = { chat: limiters('chat'), passOn: limiters('passOn') }
+/** `room` is whose requests are counted: each counts its own. */
+export function createChatLimits({ settings, database, auth }: Needs, room: 'chat' | 'enquiries'): ChatLimits {
+  const limiter = (name: string, rule: Rule) => createSharedLimiter(database, `${room}_${name}`, rule)
+  const total = limiter('passOnTotal', IN_TOTAL.passOn)
+  const countTotal = async (kind: ChatRequestKind) =>
+    kind === 'passOn' ? secondsToWait(total, auth.secrets.limitKey('everybody')) : null
+  if (!settings.RATE_LIMITS) return { count: countTotal }
+  const limiters = (kind: ChatRequestKind) => RULES[kind].map((rule, index) => limiter(`${kind}${index}`, rule))
+  const byKind: Record<ChatRequestKind, SharedLimiter[]> = { chat: limiters('chat'), passOn: limiters('passOn') }
   return {
     count: async (kind, ip) => {
-      for (const limiter of byKind[kind]) {
-        const wait = await secondsToWait(limiter, networkOf(ip))
+      for (const one of byKind[kind]) {
+        const wait = await secondsToWait(one, auth.secrets.limitKey(networkOf(ip)))
         if (wait !== null) return wait
       }
       return countTotal(kind)
@@ -41,13 +46,7 @@ export function createChatLimits(enabled: boolean): ChatLimits {
   }
 }
 
-/** The limiter rejects with its count when there are too many, and with an Error when it fails. */
-async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number | null> {
-  try {
-    await limiter.consume(key)
-    return null
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-  }
+async function secondsToWait(limiter: SharedLimiter, key: string): Promise<number | null> {
+  const { isOver, msBeforeNext } = await limiter.consume(key)
+  return isOver ? Math.max(1, Math.ceil(msBeforeNext / 1000)) : null
 }

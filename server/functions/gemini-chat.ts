@@ -58,11 +58,11 @@ export function createChatRoutes(
   dependencies: Dependencies,
   gemini: GeminiSettings | null = geminiOf(dependencies),
 ): Hono<AppEnvironment> {
-  const { settings, database, log } = dependencies
+  const { database, log } = dependencies
   const app = new Hono<AppEnvironment>()
   const source = createLedgerSource(database, log)
   const counsellor = createCounsellor(source, createEngine(read, database), gemini, log)
-  const limits = createChatLimits(settings.RATE_LIMITS)
+  const limits = createChatLimits(dependencies, 'chat')
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
     onError: (context) => context.json(refusalOf('The request is too large.'), 413),

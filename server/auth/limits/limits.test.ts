@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { openTestDatabase, TEST_ENGINE } from '#test/database.ts'
 import { callAuth, linkOf, mailsTo, newEmail, openMailLink, PASSWORD, queryAsService, type Answer } from '../test-people.ts'
 import { delayOf, networkOf } from './limits.ts'
 
@@ -186,6 +187,27 @@ test('an address tries second factors fifteen times a minute', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
+test('processes that share a database count together, by address too', async () => {
+  const first = await openTestDatabase()
+  const apps = await Promise.all([1, 2].map(() => createTestApp({ RATE_LIMITS: 'true', TRUST_PROXY: 'true' }, first)))
+  const ip = { 'X-Forwarded-For': newAddress() }
+  const verify = (of: TestApp) => callAuth(of, 'POST', '/verify', { type: 'recovery', token_hash: 'made-up' }, ip)
+  const chat = (of: TestApp) =>
+    fetch(`${of.url}/functions/v1/gemini-chat`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...ip },
+      body: '{}',
+    })
+  const ofEach = <T>(times: number, call: (of: TestApp) => Promise<T>) =>
+    Promise.all(Array.from({ length: times }, (_, number) => call(apps[number % 2]!)))
+  const [verified, chatted] = [await ofEach(40, verify), await ofEach(30, chat)]
+  // The embedded engine belongs to one process, which counts in its memory.
+  const allowed = TEST_ENGINE === 'postgres' ? [30, 20] : [40, 30]
+  expect([verified, chatted].map((answers) => answers.filter(({ status }) => status !== 429).length)).toEqual(allowed)
+  for (const app of apps) await app.close()
+  await first.close()
+})
+
 test('an address causes thirty mails in five minutes', async () => {
   const ip = newAddress()
   const answers = await Promise.all(Array.from({ length: 31 }, () => callFrom(ip, '/recover', { email: newEmail() })))
@@ -197,7 +219,8 @@ test('who is counted cannot be read from the table', async () => {
   await trySignIn(newAddress(), email)
   const rows = await queryAsService<{ key: string }>(app, 'select key from auth.rate_limits')
   expect(rows.length).toBeGreaterThan(0)
-  for (const { key } of rows) expect(key).toMatch(/^(mail|password|code|totp|email_change):[\w-]{43}$/)
+  for (const { key } of rows)
+    expect(key).toMatch(/^((request_)?(mail|verify|token|mfa)|password|code|totp|email_change):[\w-]{43}$/)
 })
 
 test.each([

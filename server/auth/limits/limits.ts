@@ -1,18 +1,12 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Transaction } from '#db/database.ts'
+import type { Database, Transaction } from '#db/database.ts'
 import { AuthError } from '../errors.ts'
 import type { Secrets } from '../tokens/secrets.ts'
-
-interface Rule {
-  points: number
-  /** Seconds a count is kept, from its first point on. */
-  duration: number
-}
+import { consume, countWithoutWaiting, createSharedLimiter, limiterOn, type Rule, type SharedLimiter } from './shared-limiter.ts'
 
 /**
- * By address of the caller, in the memory of each process: they only blunt a flood, so a restart may forget them and a
- * second process may allow as much again.
+ * By address of the caller. They only blunt a flood, so on the embedded engine, which has one process, they are in its memory, and a
+ * restart may forget them.
  */
 const REQUEST_RULES = {
   verify: { points: 30, duration: 300 },
@@ -84,11 +78,11 @@ const NO_LIMITS: Limits = {
   forgetAttempts: async () => {},
 }
 
-export function createLimits(enabled: boolean, secrets: Secrets): Limits {
+export function createLimits(enabled: boolean, secrets: Secrets, database: Database): Limits {
   if (!enabled) return NO_LIMITS
   const requests = Object.fromEntries(
-    Object.entries(REQUEST_RULES).map(([kind, rule]) => [kind, new RateLimiterMemory({ keyPrefix: kind, ...rule })]),
-  ) as Record<RequestKind, RateLimiterMemory>
+    Object.entries(REQUEST_RULES).map(([kind, rule]) => [kind, createSharedLimiter(database, `request_${kind}`, rule)]),
+  ) as Record<RequestKind, SharedLimiter>
 
   const keysOf = ({ kind, subject, ip }: Attempt) => ({
     here: secrets.limitKey(`${kind}\n${subject}\n${networkOf(ip)}`),
@@ -97,7 +91,7 @@ export function createLimits(enabled: boolean, secrets: Secrets): Limits {
 
   return {
     countRequest: async (kind, ip) => {
-      const count = await consume(requests[kind], networkOf(ip))
+      const count = await requests[kind].consume(secrets.limitKey(networkOf(ip)))
       if (count.isOver) throw tooManyRequests(count.msBeforeNext)
     },
     countMail: async (transaction, kind, email) => {
@@ -119,8 +113,7 @@ export function createLimits(enabled: boolean, secrets: Secrets): Limits {
         consume(limiterOn(transaction, attempt.kind, rules.here), keys.here),
         consume(limiterOn(transaction, attempt.kind, rules.everywhere), keys.everywhere),
         attempt.isKnownHere?.(),
-        // The answer need not wait for the count to be on the disk: other processes see it now, a crash may forget the last.
-        transaction.execute('set local synchronous_commit = off'),
+        countWithoutWaiting(transaction),
       ])
       if (here.isOver) throw tooManyRequests(here.msBeforeNext)
       if (everywhere.isOver && !isKnownHere) throw tooManyRequests(everywhere.msBeforeNext)
@@ -131,37 +124,6 @@ export function createLimits(enabled: boolean, secrets: Secrets): Limits {
       const names = [keys.here, keys.everywhere].map((key) => `${attempt.kind}:${key}`)
       await transaction.query('delete from auth.rate_limits where key = any($1)', [names])
     },
-  }
-}
-
-/** A limiter whose counts are part of the caller's transaction. Making one costs nothing: it holds no state. */
-function limiterOn(transaction: Transaction, keyPrefix: string, rule: Rule): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    ...rule,
-    keyPrefix,
-    storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => transaction.query(text, values) },
-    storeType: 'client',
-    schemaName: 'auth',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  })
-}
-
-interface Count {
-  isOver: boolean
-  consumedPoints: number
-  msBeforeNext: number
-}
-
-/** The limiter rejects with its count when there are too many, and with an Error when the store fails. */
-async function consume(limiter: RateLimiterMemory | RateLimiterPostgres, key: string): Promise<Count> {
-  try {
-    const { consumedPoints, msBeforeNext } = await limiter.consume(key)
-    return { isOver: false, consumedPoints, msBeforeNext }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return { isOver: true, consumedPoints: refusal.consumedPoints, msBeforeNext: refusal.msBeforeNext }
   }
 }
 
