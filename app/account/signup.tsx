@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
@@ -10,6 +10,7 @@ import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { SignupForm } from '#domain/accounts/account-forms.ts'
 import { errorMessage } from '#domain/accounts/error-messages.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 import { AccountPage } from './account-page.tsx'
 import { type LoginState, withNext } from './login-state.ts'
 import { pageTitle } from './page-title.ts'
@@ -27,6 +28,8 @@ export default function Signup() {
   const next = parameters.get('next')
   /** The address the verification mail went to. */
   const [sentTo, setSentTo] = useState('')
+  /** The address of a sign-up that was not answered. */
+  const unanswered = useRef('')
   const { form, formRef, field, issue, busy, ready, reset } = useCheckedForm<
     SignupForm,
     { name: string; email: string; password: string; confirmPassword: string }
@@ -34,7 +37,10 @@ export default function Signup() {
     rules: async () => (await import('#domain/accounts/account-forms.ts')).signupSchema,
     async submit(values) {
       const error = await signUp(await loadAuth(), values, { survey, next })
-      if (error) {
+      // A mail is on its way to her by then: the answer to the sign-up of a moment ago was lost.
+      const isMade = error?.code === 'over_email_send_rate_limit' && unanswered.current === values.email
+      if (error && !isMade) {
+        unanswered.current = isUnreachable(error) ? values.email : ''
         logError('signing up', error)
         notify.error('Submission Failed', { description: errorMessage(error) })
         return

@@ -127,6 +127,15 @@ function showFailure(error: unknown): void {
   showNotice('error', SURVEY_PAGE.failureToast)
 }
 
+/** What was sent last and under which id: the same again is the same survey, since only its answer may have been lost. */
+let sent = { fields: '', id: '' }
+
+function sendingId(form: HTMLFormElement): string {
+  const fields = JSON.stringify(formValues(new FormData(form)))
+  if (fields !== sent.fields) sent = { fields, id: crypto.randomUUID() }
+  return sent.id
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[data-survey-send]')
   if (!button || button.disabled) return
@@ -134,7 +143,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   button.textContent = button.dataset['busyLabel'] ?? label
   button.disabled = true
   try {
-    showAnswer(await post(form))
+    showAnswer(await post(form, { sending: sendingId(form) }))
   } catch (error) {
     showFailure(error)
     button.textContent = label

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { cleanedEmail, cleanedName, cleanedText } from '../accounts/account-forms.ts'
+import { sendingSchema } from './sending.ts'
 import { HONEYPOT_FIELD } from './survey.ts'
 
 const MAX_QUESTION_CHARACTERS = 2000
 /** Together the answers of an internship request fit a question. */
 const MAX_LINE_CHARACTERS = 100
 const MAX_BACKGROUND_CHARACTERS = 1200
-
-/** Of the form it is sent with: what is sent twice with one is kept once. One that is none is as good as none. */
-const sendingSchema = z.optional(
-  z.pipe(
-    z.unknown(),
-    z.transform((given) => z.uuid().safeParse(given).data),
-  ),
-)
 
 /** The contact form. */
 export const enquirySchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_CHARACTERS, EMAIL_PATTERN } from '../accounts/account-forms.ts'
 import { cleanText } from '../text/text-input.ts'
+import { sendingSchema } from './sending.ts'
 import {
   BUDGET_OPTIONS,
   COUNTRY_OPTIONS,
@@ -64,6 +65,7 @@ export const surveySchema = z.object({
     z._default(z.union([z.boolean(), z.literal('on')]), false),
     z.transform((given: boolean | 'on') => given !== false),
   ),
+  sending: sendingSchema,
   [HONEYPOT_FIELD]: z._default(z.string(), ''),
 })
 

@@ -131,6 +131,20 @@ test('too many from one network are refused, and a bad value at its field', asyn
   expect([refused.status, await refused.json()]).toMatchObject([422, { issues: [{ path: ['budget'] }] }])
 })
 
+test('a survey that is sent again with its id is one survey with one mail, and its id with other answers is another', async () => {
+  const sending = crypto.randomUUID()
+  const token = await send({ sending })
+  expect([await send({ sending }), await send({ sending })]).toEqual([token, token])
+  expect(await Promise.all([send({ sending: MISSING }), send({ sending: MISSING })])).toEqual([MISSING, MISSING])
+  expect(await rowsOf('select 1 from survey_submissions')).toHaveLength(2)
+  expect(app.mails).toHaveLength(2)
+  const other = await send({ sending, studyLevel: 'phd' })
+  expect(other).not.toBe(token)
+  const { answers } = (await (await call('survey-result', { token })).json()) as { answers: { studyLevel: string } }
+  expect(answers.studyLevel).toBe('masters')
+  expect(await statusOf('survey-result', await send({ sending: 'none of ours' }))).toBe(200)
+})
+
 test('an account made from the matches gets the survey once its own address is proved, and no other account does', async () => {
   const token = await send()
   expect(await (await call('survey-person', { token })).json()).toEqual({ name: 'Asha Rao', email: 'asha@example.org' })

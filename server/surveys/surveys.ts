@@ -22,22 +22,25 @@ export interface SurveyResult {
 
 /**
  * Keeps a survey as submit_survey() takes it, gives its matches an address and mails them. The transaction has the caller's claims
- * and address, and the rights of the server. Gives the token of the address; what a machine filled in gets one that leads nowhere.
+ * and address, and the rights of the server. Gives the token of the address; what a machine filled in gets one that leads nowhere. One
+ * that is sent again with its id, since its answer was lost, is only looked up: the id is the token.
  */
 export async function keepSurvey(survey: CheckedSurvey, { mail, siteUrl }: Sender, transaction: Transaction): Promise<string> {
+  const answers = answersOf(survey)
+  const token = await freeToken(survey.sending, answers, transaction)
+  if (token.isKept) return token.id
   const { submission } = surveySubmissionOf(survey)
   await transaction.query('select public.submit_survey($1::text::jsonb)', [JSON.stringify(submission)])
   if (survey[HONEYPOT_FIELD] !== '') return crypto.randomUUID()
-  const answers = answersOf(survey)
   // The moment of a transaction is the same throughout: this is the row that submit_survey() has just made, if it kept it.
   const { rows: kept } = await transaction.query<{ id: string }>(
     `update public.survey_submissions set other_country = $2 where email = lower($1) and created_at = now() returning id`,
     [survey.email, answers.otherCountry],
   )
   const { rows } = await transaction.query<{ token: string; created_at: Date; expires_at: Date }>(
-    `insert into public.survey_results (submission_id, answers, expires_at)
-     values ($1, $2::text::jsonb, now() + make_interval(days => $3)) returning token, created_at, expires_at`,
-    [kept[0]?.id ?? null, JSON.stringify(answers), RESULT_DAYS],
+    `insert into public.survey_results (token, submission_id, answers, expires_at)
+     values ($1, $2, $3::text::jsonb, now() + make_interval(days => $4)) returning token, created_at, expires_at`,
+    [token.id, kept[0]?.id ?? null, JSON.stringify(answers), RESULT_DAYS],
   )
   const [result] = rows
   if (!result) throw new Error('the survey result was not stored')
@@ -62,6 +65,23 @@ export async function keepSurvey(survey: CheckedSurvey, { mail, siteUrl }: Sende
     )
   }
   return result.token
+}
+
+/** The id as a token, or another one where it is taken by other answers; whether the matches of these answers stand there already. */
+async function freeToken(
+  sending: string | undefined,
+  answers: SurveyAnswers,
+  transaction: Transaction,
+): Promise<{ id: string; isKept: boolean }> {
+  if (sending === undefined) return { id: crypto.randomUUID(), isKept: false }
+  // One after the other, so that twice at once is once too.
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('survey:' || $1, 0))`, [sending])
+  const { rows } = await transaction.query<{ same: boolean }>(
+    'select answers = $2::text::jsonb as same from public.survey_results where token = $1',
+    [sending, JSON.stringify(answers)],
+  )
+  const [before] = rows
+  return before && !before.same ? { id: crypto.randomUUID(), isKept: false } : { id: sending, isKept: before !== undefined }
 }
 
 /** What another country is called counts only where another one was chosen. */

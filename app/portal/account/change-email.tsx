@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadAuth } from '#app/session/clients.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,19 +7,27 @@ import { Input } from '#app/ui/form/input.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { ChangeEmailForm } from '#domain/accounts/account-forms.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
-import { changeEmail } from './queries.ts'
+import { changeEmail, isEmailAskedFor } from './queries.ts'
 
 /** Another address to log in with. It counts once the link in the mail to it is opened. */
 export function ChangeEmail() {
   const { user } = useStudent()
   const { revalidate } = useRevalidator()
+  /** The address of a change that was not answered: its mail may be on its way. */
+  const unanswered = useRef('')
   const { form, field, issue, busy, reset } = useCheckedForm<ChangeEmailForm, { email: string }>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).changeEmailSchema,
     async submit({ email }) {
-      const error = await changeEmail(await loadAuth(), email)
-      if (error) return reportFailure(error, { place: 'changing the e-mail address', title: 'Email not changed' })
+      const auth = await loadAuth()
+      const error = await changeEmail(auth, email)
+      const isAskedFor = error !== null && unanswered.current === email && (await isEmailAskedFor(auth, email))
+      if (error && !isAskedFor) {
+        if (isUnreachable(error)) unanswered.current = email
+        return reportFailure(error, { place: 'changing the e-mail address', title: 'Email not changed' })
+      }
       notify.success('Please confirm your new email', { description: `We sent a link to ${email}.` })
       reset()
       await revalidate()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { NewPasswordFields } from '#app/account/password-fields.tsx'
 import { loadAuth } from '#app/session/clients.ts'
@@ -8,9 +8,10 @@ import { Input } from '#app/ui/form/input.tsx'
 import { useCheckedForm } from '#app/ui/form/use-checked-form.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 import type { ChangePasswordForm } from '#domain/accounts/account-forms.ts'
+import { isUnreachable } from '#domain/accounts/unreachable.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
-import { changePassword, mailPasswordCode } from './queries.ts'
+import { changePassword, isPassword, mailPasswordCode } from './queries.ts'
 
 interface NewPassword {
   proof: string
@@ -24,6 +25,8 @@ export function ChangePassword() {
   const { revalidate } = useRevalidator()
   const [isCodeMailed, setCodeMailed] = useState(false)
   const [mailing, setMailing] = useState(false)
+  /** The new password of a change that was not answered: it may be the account's by now. */
+  const unanswered = useRef('')
   const { form, field, issue, busy, reset, setIssue, setFocus } = useCheckedForm<ChangePasswordForm, NewPassword>({
     rules: async () => (await import('#domain/accounts/account-forms.ts')).changePasswordSchema,
     async submit({ proof, password }) {
@@ -32,7 +35,9 @@ export function ChangePassword() {
         password,
         isCodeMailed ? { nonce: proof.trim() } : { current_password: proof },
       )
-      if (error) {
+      const isChanged = error !== null && unanswered.current === password && (await isPassword(await loadAuth(), password))
+      if (error && !isChanged) {
+        if (isUnreachable(error)) unanswered.current = password
         if (error.code !== 'invalid_credentials')
           return reportFailure(error, { place: 'changing the password', title: 'Password not changed' })
         setIssue('proof', 'This is not the password of your account.')

@@ -30,8 +30,11 @@ export function DeleteAccount() {
         if (error instanceof FunctionCallError && error.code === 'invalid_credentials') {
           setIssue('password', error.message)
           setFocus('password')
-        } else reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
-        return
+          return
+        }
+        // The answer of before was lost.
+        const isGone = error instanceof FunctionCallError && error.code === 'user_not_found'
+        if (!isGone) return reportFailure(error, { place: 'deleting the account', title: 'Account not deleted' })
       }
       forgetDrafts(localStorage, user.id)
       notify.success('Account deleted', { description: 'What belonged to it is gone. A mail confirms it.' })

@@ -44,6 +44,12 @@ export async function changePassword(auth: Auth, password: string, proof: Passwo
   return error
 }
 
+/** Whether the account has this password already. */
+export async function isPassword(auth: Auth, password: string): Promise<boolean> {
+  const error = await changePassword(auth, password, { current_password: password })
+  return error?.code === 'same_password'
+}
+
 /** Mails a code that stands in for the current password. */
 export async function mailPasswordCode(auth: Auth): Promise<AuthError | null> {
   const { error } = await auth.reauthenticate()
@@ -54,6 +60,12 @@ export async function mailPasswordCode(auth: Auth): Promise<AuthError | null> {
 export async function changeEmail(auth: Auth, email: string): Promise<AuthError | null> {
   const { error } = await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/` })
   return error
+}
+
+/** Whether the account waits for this address to be confirmed. */
+export async function isEmailAskedFor(auth: Auth, email: string): Promise<boolean> {
+  const { data, error } = await auth.getUser()
+  return error === null && data.user.new_email?.toLowerCase() === email.toLowerCase()
 }
 
 /** A session of the account, on this device or another. Times are ISO. */

@@ -25,11 +25,23 @@ interface UploadOptions {
   onUploaded: () => void
 }
 
-/** The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind. */
+/** A file whose upload was not answered. It may stand at the path, and with the line. */
+interface Unanswered {
+  file: File
+  path: string
+  /** What it would have taken the place of. */
+  replaced: readonly string[]
+}
+
+/**
+ * The upload for one line of a checklist. What ends half-way, also by leaving, leaves nothing behind; what was not answered is sent again
+ * as the same file.
+ */
 export function useUpload({ studentId, document, replaced, onUploaded }: UploadOptions) {
   const write = useWrite<ApplyWrites>(href('/student-portal/apply'))
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const underWay = useRef<AbortController | null>(null)
+  const unanswered = useRef<Unanswered | null>(null)
   useEffect(() => () => underWay.current?.abort(), [])
 
   async function upload(file: File) {
@@ -37,7 +49,12 @@ export function useUpload({ studentId, document, replaced, onUploaded }: UploadO
     if (issue) return setState({ kind: 'failed', file, issue: issue, canRetry: false })
     const cancel = new AbortController()
     underWay.current = cancel
-    const path = documentPath(studentId, document.application_id, crypto.randomUUID(), file.type as DocumentType)
+    const before = unanswered.current
+    const path =
+      before?.file === file
+        ? before.path
+        : documentPath(studentId, document.application_id, crypto.randomUUID(), file.type as DocumentType)
+    const left = [...replaced, ...(before ? [...before.replaced, before.path] : [])]
     setState({ kind: 'sending', file, share: 0 })
     try {
       await sendFile({
@@ -50,13 +67,19 @@ export function useUpload({ studentId, document, replaced, onUploaded }: UploadO
       cancel.signal.throwIfAborted()
       await write('attach', { documentId: document.id, path })
     } catch (error) {
-      // What the storage refuses it does not keep.
-      if (!isRefused(error)) await takeBack(path)
-      if (cancel.signal.aborted) return setState({ kind: 'idle' })
+      if (cancel.signal.aborted) {
+        // One that may be the line's by now stays.
+        if (before?.path !== path) await takeBack(path)
+        return setState({ kind: 'idle' })
+      }
       logError('uploading a document', error)
+      if (!isAnswered(error)) unanswered.current = { file, path, replaced: left }
+      // What the storage refuses it does not keep.
+      else if (!isRefused(error)) await takeBack(path)
       return setState({ kind: 'failed', file, issue: errorMessage(asFailure(error)), canRetry: !isRefused(error) })
     }
-    for (const file of replaced) await takeBack(file)
+    unanswered.current = null
+    for (const one of new Set(left)) if (one !== path) await takeBack(one)
     onUploaded()
     setState({ kind: 'idle' })
   }
@@ -65,12 +88,18 @@ export function useUpload({ studentId, document, replaced, onUploaded }: UploadO
     try {
       await removeFile(path, await accessToken())
     } catch (error) {
-      // The server sweeps what belongs to no line.
+      // It stays among her own files, and counts for no line.
       logError('taking back an upload', error)
     }
   }
 
   return { state, upload, cancel: () => underWay.current?.abort(), dismiss: () => setState({ kind: 'idle' }) }
+}
+
+/** Without an answer it may have been done or not. */
+function isAnswered(error: unknown): boolean {
+  const { code } = asFailure(error)
+  return typeof code === 'string' && code !== ''
 }
 
 /** The storage answered that it does not want this file: sent again, it says the same. */

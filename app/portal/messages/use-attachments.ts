@@ -15,6 +15,8 @@ const FOLDER = 'messages'
 export interface Upload {
   id: string
   file: File
+  /** Where it is put, however often it is sent; null where it is not. */
+  path: string | null
   /** From 0 to 1. */
   share: number
   issue: string | null
@@ -40,15 +42,15 @@ export function useAttachments(
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...how } : one)))
   const drop = (id: string) => setUploads((before) => before.filter((one) => one.id !== id))
 
-  async function upload(file: File, id: string = crypto.randomUUID()) {
+  async function upload(file: File, { id, path }: Pick<Upload, 'id' | 'path'> = { id: crypto.randomUUID(), path: null }) {
     const isFull = current().files.length + cancels.current.size >= MOST_FILES
     const issue = isFull ? `A message has at most ${MOST_FILES} files.` : documentIssue(file)
-    const begun: Upload = { id, file, share: 0, issue, canRetry: false }
+    if (issue === null) path ??= documentPath(userId, FOLDER, crypto.randomUUID(), file.type as DocumentType)
+    const begun: Upload = { id, file, path, share: 0, issue, canRetry: false }
     setUploads((before) => [...before.filter((one) => one.id !== id), begun])
-    if (issue) return
+    if (issue !== null || path === null) return
     const cancel = new AbortController()
     cancels.current.set(id, cancel)
-    const path = documentPath(userId, FOLDER, crypto.randomUUID(), file.type as DocumentType)
     try {
       const token = await accessToken()
       await sendFile({ path, file, token, signal: cancel.signal, onProgress: (share) => update(id, { share }) })
@@ -58,8 +60,10 @@ export function useAttachments(
       drop(id)
     } catch (error) {
       const isRefused = error instanceof SendFileError && error.status >= 400 && error.status < 500
-      if (!isRefused) await takeBack(path)
-      if (cancel.signal.aborted) return drop(id)
+      if (cancel.signal.aborted) {
+        await takeBack(path)
+        return drop(id)
+      }
       logError('attaching a file', error)
       update(id, { issue: errorMessage(asFailure(error)), canRetry: !isRefused })
     } finally {
@@ -78,9 +82,15 @@ export function useAttachments(
     isBusy: uploads.some(({ issue }) => issue === null),
     choose: () => chooser.current?.click(),
     add: (files: readonly File[]) => files.forEach((file) => void upload(file)),
-    retry: ({ id, file }: Upload) => void upload(file, id),
+    retry: (one: Upload) => void upload(one.file, one),
     /** Stops an upload, or forgets one that failed. */
-    dismiss: ({ id }: Upload) => (cancels.current.has(id) ? cancels.current.get(id)!.abort() : drop(id)),
+    dismiss({ id, path }: Upload) {
+      const underWay = cancels.current.get(id)
+      if (underWay) return underWay.abort()
+      drop(id)
+      // Its answer may have been lost.
+      if (path !== null) void takeBack(path)
+    },
     takeOut,
     clear: () => setUploads([]),
   }

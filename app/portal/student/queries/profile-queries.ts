@@ -1,6 +1,7 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { Data } from '#app/session/clients.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
+import { readProfile } from './student-queries.ts'
 
 export type SaveOutcome = { kind: 'saved'; profile: StudentProfileRow } | { kind: 'changed-elsewhere' }
 
@@ -8,7 +9,7 @@ const DUPLICATE = '23505'
 
 /**
  * Writes the profile over the version it was edited from, or as the first one (version 0). Where another tab or device
- * has saved in between, nothing is written. Throws what the server refused.
+ * has saved in between, nothing is written; what stands there as it was to be saved is saved. Throws what the server refused.
  */
 export async function saveProfile(
   data: Data,
@@ -21,8 +22,8 @@ export async function saveProfile(
     .from('student_profiles')
     .insert({ id: userId, ...values })
     .select('*')
-  if (error?.code === DUPLICATE) return { kind: 'changed-elsewhere' }
-  return outcomeOf(rows, error)
+  if (error?.code === DUPLICATE) return outcomeOf([], null, { data, id: userId, values })
+  return outcomeOf(rows, error, { data, id: userId, values })
 }
 
 /** Writes some of a profile's values over the version they were changed in, by the same rule. */
@@ -37,11 +38,29 @@ export async function changeProfile(
     .eq('id', id)
     .eq('version', version)
     .select('*')
-  return outcomeOf(rows, error)
+  return outcomeOf(rows, error, { data, id, values: changes })
 }
 
-function outcomeOf(rows: StudentProfileRow[] | null, error: PostgrestError | null): SaveOutcome {
+interface Attempt {
+  data: Data
+  id: string
+  values: Partial<StudentProfileValues>
+}
+
+/** Where nothing was written, another tab or device was first, or her own save whose answer was lost: that one is told by what it stored. */
+async function outcomeOf(
+  rows: StudentProfileRow[] | null,
+  error: PostgrestError | null,
+  { data, id, values }: Attempt,
+): Promise<SaveOutcome> {
   if (error) throw error
-  const profile = rows?.[0]
-  return profile ? { kind: 'saved', profile } : { kind: 'changed-elsewhere' }
+  const written = rows?.[0]
+  if (written) return { kind: 'saved', profile: written }
+  const stored = await readProfile(data, id)
+  return stored && holds(stored, values) ? { kind: 'saved', profile: stored } : { kind: 'changed-elsewhere' }
+}
+
+function holds(profile: StudentProfileRow, values: Partial<StudentProfileValues>): boolean {
+  const names = Object.keys(values) as (keyof StudentProfileValues)[]
+  return names.every((name) => JSON.stringify(profile[name]) === JSON.stringify(values[name]))
 }

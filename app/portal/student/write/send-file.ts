@@ -23,8 +23,9 @@ export interface SendFileOptions {
 }
 
 /**
- * Sends a file to the private bucket. By XMLHttpRequest, since fetch does not tell how much has been sent. Rejects with the
- * signal's reason when cancelled, else with SendFileError.
+ * Sends a file to the private bucket, to a path that no other file has: one that stands there is this one, sent before without an answer.
+ * By XMLHttpRequest, since fetch does not tell how much has been sent. Rejects with the signal's reason when cancelled, else with
+ * SendFileError.
  */
 export function sendFile({ path, file, token, onProgress, signal }: SendFileOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -36,8 +37,10 @@ export function sendFile({ path, file, token, onProgress, signal }: SendFileOpti
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(refusalOf(request.response, request.status))
+      if (request.status >= 200 && request.status < 300) return resolve()
+      const refusal = refusalOf(request.response, request.status)
+      if (refusal.code === 'ResourceAlreadyExists') resolve()
+      else reject(refusal)
     }
     request.onerror = () => reject(new SendFileError('Failed to fetch', 0))
     request.onabort = () => reject(signal.reason as Error)
