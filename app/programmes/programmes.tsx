@@ -68,8 +68,9 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
         <h1 className="mb-3">Programmes abroad</h1>
         <p className="lede">
-          Degrees at universities in Europe, for health professionals. Each figure is its source’s own and says how old it is. Our
-          diploma and certificates stand among the <a href={href('/programs')}>programmes by Helix Abroad</a>.
+          Degrees at universities in Europe: those for health professionals, entered figure by figure, stand first. Each figure is
+          its source’s own and says how old it is. Our diploma and certificates stand among the{' '}
+          <a href={href('/programs')}>programmes by Helix Abroad</a>.
         </p>
       </header>
       {found ? <Results query={query} found={found} today={today} /> : <Failure query={query} />}
@@ -93,6 +94,7 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
           </span>
         )}
       </p>
+      {query.depth === null && <Depths query={query} facets={facets} />}
       {how === 'similar' && (
         <p className="pt-3 text-s text-ink-2">Nothing is called “{query.search}”. These names come closest.</p>
       )}
@@ -114,6 +116,22 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
       )}
       <Pagination page={page} pageCount={pageCount} hrefOf={(to) => programmesHref({ ...query, page: to })} />
     </>
+  )
+}
+
+/** How many of those found were entered figure by figure, and how many stand as a register has them: whatever it lists, of any subject. */
+function Depths({ query, facets }: { query: ProgrammeQuery; facets: ProgrammePage['facets'] }) {
+  const [inDepth, register] = (['in-depth', 'register'] as const).map((depth) => ({
+    count: facets.depth.find(({ value }) => value === depth)?.count ?? 0,
+    to: programmesHref({ ...query, depth, page: 1 }),
+  }))
+  if (!inDepth?.count || !register?.count) return null
+  return (
+    <p className="pt-3 text-s text-ink-2">
+      <a href={inDepth.to}>{inDepth.count.toLocaleString('en-US')} are entered in depth</a>, figure by figure, and stand first.{' '}
+      <a href={register.to}>{register.count.toLocaleString('en-US')} are from the Dutch register</a>, of any subject, with the few
+      figures it gives.
+    </p>
   )
 }
 

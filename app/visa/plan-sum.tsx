@@ -10,6 +10,7 @@ import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visas/visa-freshness.t
 import {
   describeParts,
   type MoneyCurrency,
+  PLAN_CURRENCIES,
   type PlanLine,
   type PlanRates,
   planRequestOf,
@@ -157,9 +158,9 @@ function Rates({ rates: { asOf, perEuro }, currency }: { rates: PlanRates; curre
   const { source, sourceUrl, note } = EXCHANGE_RATES
   return (
     <p className="mt-3">
-      <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR}
-      {!['EUR', 'USD', 'INR'].includes(currency) && ` = ${currency} ${perEuro[currency]}`}. <a href={sourceUrl}>{source}</a> of{' '}
-      {formatLongDate(asOf)}, {note}.
+      <b className="font-semibold text-ink">Rates:</b> €1 = ${perEuro.USD} = ₹{perEuro.INR} = ₱{perEuro.PHP}
+      {!PLAN_CURRENCIES.some((one) => one === currency) && ` = ${currency} ${perEuro[currency]}`}.{' '}
+      <a href={sourceUrl}>{source}</a> of {formatLongDate(asOf)}, {note}.
     </p>
   )
 }

@@ -3,12 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/form/field.tsx'
 import { Input } from '#app/ui/form/input.tsx'
 import { Select } from '#app/ui/form/select.tsx'
+import { WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { PLAN_CURRENCIES, PLAN_MAX_MONTHS, planningFigure, type PlanRates } from '#domain/visas/visa-planner.ts'
 import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { PlanSum } from './plan-sum.tsx'
 import type { VisaQuery } from './visa-query.ts'
 
-const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)' }
+const currencyNames = { EUR: 'Euro (EUR)', USD: 'US dollar (USD)', INR: 'Indian rupee (INR)', PHP: 'Philippine peso (PHP)' }
 
 /** A plain GET form: a plan has an address, and it works without script. visa-script.ts adds it up while one types. */
 interface PlannerProps {
@@ -59,7 +60,7 @@ export function Planner({ visas, query, today, rates }: PlannerProps) {
         >
           <CurrencySelect name="tuitionCurrency" value={fields.tuitionCurrency} />
         </Field>
-        <Field label="Show the sum in" id="plan-currency" error={issues.currency} className="col-span-2">
+        <Field label="Show the sum in" id="plan-currency" hint={WITHOUT_RATE.text} error={issues.currency} className="col-span-2">
           <CurrencySelect name="currency" value={fields.currency} />
         </Field>
         <Button type="submit" variant="primary" className="col-span-2">

@@ -1,9 +1,9 @@
 import type { Data } from '#app/data-client.ts'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
-import type { MoneyCurrency, PlanRates } from '#domain/visas/visa-planner.ts'
+import { type MoneyCurrency, PLAN_CURRENCIES, type PlanRates } from '#domain/visas/visa-planner.ts'
 import { VISA_CURRENCIES } from '#domain/visas/visa-search.ts'
 
-const NEEDED: readonly MoneyCurrency[] = ['USD', 'INR', ...VISA_CURRENCIES]
+const NEEDED: readonly MoneyCurrency[] = [...PLAN_CURRENCIES.filter((one) => one !== 'EUR'), ...VISA_CURRENCIES]
 
 /** The stored rates, which the server fetches daily; the built-in ones, with their own day, where one is missing. Throws when they cannot be read. */
 export async function readRates(visitor: Data): Promise<PlanRates> {

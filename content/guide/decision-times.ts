@@ -53,6 +53,16 @@ const DECISION_TIMES = {
       'https://www.nyidanmark.dk/en-GB/You-want-to-apply/Study/Higher-Education',
     ),
   },
+  Finland: {
+    text: 'At most 90 days from a complete application, the limit of EU law; about 94 % of the first applications of students were decided within 30 days until July 2024',
+    days: { min: 0, max: 90 },
+    source: page(
+      'Finnish Immigration Service (Migri), press release',
+      'https://migri.fi/en/-/students-resident-permit-applications-have-increased-in-numbers-but-processing-times-have-been-shortened-significantly',
+      '27 August 2024',
+      '2026-11-23',
+    ),
+  },
   France: {
     text: `${EU_LIMIT}; Campus France advises to apply at least three months before leaving. ${ASK}`,
     days: { min: 0, max: 92 },
@@ -63,6 +73,7 @@ const DECISION_TIMES = {
     days: { min: 28, max: 90 },
     source: EU_LAW,
   },
+  Greece: EU_DECISION_TIME,
   Hungary: {
     text: 'Within 60 days of the application',
     days: { min: 0, max: 60 },
@@ -70,6 +81,16 @@ const DECISION_TIMES = {
       CLEAR_ENTRY_GUIDES,
       'National Directorate-General for Aliens Policing (OIF), residence of the student',
       'https://oif.gov.hu/factsheets/residence-of-the-student-pupil',
+    ),
+  },
+  Ireland: {
+    text: 'The embassy in New Delhi decided on study visas in 15 working days at the median and advised to apply 6 to 8 weeks ahead (March 2023). The way to it and back comes on top; other offices differ: ask yours',
+    days: { min: 21, max: 56 },
+    source: page(
+      'Embassy of Ireland in New Delhi, visa processing times',
+      'https://www.dfa.ie/irish-embassy/india/visas/processing-times-decisions-appeals/',
+      '5 March 2023',
+      '2026-11-23',
     ),
   },
   Italy: EU_DECISION_TIME,
@@ -92,10 +113,21 @@ const DECISION_TIMES = {
     ),
   },
   Portugal: EU_DECISION_TIME,
+  Romania: EU_DECISION_TIME,
   Spain: {
     text: `${EU_LIMIT}; the embassy in Ankara asks to apply at least two months before the course. ${ASK}`,
     days: { min: 0, max: 90 },
     source: EU_LAW,
+  },
+  Sweden: {
+    text: 'Usually 2 to 5 months, sometimes longer, by a page of the Swedish University of Agricultural Sciences; EU law sets a limit of 90 days from a complete application',
+    days: { min: 61, max: 153 },
+    source: page(
+      'Swedish University of Agricultural Sciences, on masterstudies',
+      'https://www.masterstudies.nz/institutions/swedish-university-of-agricultural-sciences',
+      null,
+      '2026-11-23',
+    ),
   },
   Switzerland: {
     text: 'Three to four months before the term, by a report; the canton decides',

@@ -42,4 +42,10 @@ export const EXCHANGE_RATES = {
 } as const
 
 /** A currency that can be converted. */
+/** Said wherever a sum can be shown in another currency: those of people who are named on these pages, and that the bank has no rate for. */
+export const WITHOUT_RATE = {
+  currencies: ['NGN', 'KES', 'EGP', 'NPR'],
+  text: 'The European Central Bank gives no reference rate for the naira (NGN), the Kenyan shilling (KES), the Egyptian pound (EGP) and the Nepalese rupee (NPR).',
+} as const
+
 export type RatedCurrency = keyof typeof EXCHANGE_RATES.perEuro

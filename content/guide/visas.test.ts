@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { checklistOf } from '#domain/applications/checklist.ts'
 import { planStay } from '#domain/visas/visa-planner.ts'
 import { searchVisas } from '#domain/visas/visa-search.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
@@ -26,6 +27,18 @@ test.each([
 ])('%s: the guide asks for %s', (country, text, amount, currency, per) => {
   expect(named(country).financialRequirement).toContain(text)
   expect(named(country).guideFigure).toMatchObject({ amount, currency, per })
+})
+
+test('Germany asks for the APS certificate of the papers that the checklist asks it of', () => {
+  const asked = ['India', 'China', 'Vietnam', 'Mongolia'].filter((degreeCountry) =>
+    checklistOf({ programme: null, country: 'Germany', degreeCountry }).some(({ label }) => label === 'APS certificate'),
+  )
+  expect(asked).toHaveLength(4)
+  const costs = named('Germany').furtherCosts.map(({ text }) => text)
+  for (const country of asked) {
+    expect(named('Germany').keyRequirement).toMatch(new RegExp(`${country}.* APS certificate`))
+    expect(costs.some((text) => /certificate/.test(text) && text.includes(country))).toBe(true)
+  }
 })
 
 test('Germany asks for a blocked account', () => {

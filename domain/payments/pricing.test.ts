@@ -68,7 +68,7 @@ test('six universities cost 54,000 rupees and none the listed price', () => {
 
 test('whoever has selected nothing yet reads what one university costs, and the most that can be selected', () => {
   expect(perUniversityText(EUROPEAN_EXPLORER)).toBe(
-    'The price follows from the number of universities you select: ₹9,000 for each, so ₹54,000 for 6, the most that can be selected.',
+    'The price of European Explorer follows from the number of universities you select: ₹9,000 for each, so ₹54,000 for 6, the most that can be selected.',
   )
 })
 

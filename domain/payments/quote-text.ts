@@ -34,7 +34,7 @@ export function quoteLines(quote: Quote, universityNames: readonly string[]): Qu
 /** What the price comes to, for whoever has selected nothing yet: of one university, and of as many as can be selected. */
 export function perUniversityText(plan: Plan): string {
   const [one, most] = [1, SELECTION_LIMIT].map((count) => formatMinor(quotePlan(plan, count)))
-  return `The price follows from the number of universities you select: ${one} for each, so ${most} for ${SELECTION_LIMIT}, the most that can be selected.`
+  return `The price of ${plan.title} follows from the number of universities you select: ${one} for each, so ${most} for ${SELECTION_LIMIT}, the most that can be selected.`
 }
 
 /** The sum in one sentence: '6 universities × ₹9,000 = ₹54,000'. */

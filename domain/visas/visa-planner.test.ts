@@ -19,6 +19,7 @@ const rates: PlanRates = {
     EUR: 1,
     USD: 1.1684,
     INR: 109.047,
+    PHP: 70.356,
     PLN: 4.2543,
     CZK: 24.378,
     DKK: 7.4727,

@@ -4,7 +4,7 @@ import { freshnessOf, RATE_FRESH_FOR_DAYS } from './visa-freshness.ts'
 import type { VisaCurrency, VisaFigure, VisaInfo } from './visa-search.ts'
 
 /** The currencies a plan can be shown in. */
-export const PLAN_CURRENCIES = ['EUR', 'USD', 'INR'] as const
+export const PLAN_CURRENCIES = ['EUR', 'USD', 'INR', 'PHP'] as const
 export type PlanCurrency = (typeof PLAN_CURRENCIES)[number]
 
 /** All of them have two decimals: a minor unit is a cent, a paisa or a grosz. */

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Alert } from '#app/ui/notice/alert.tsx'
-import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
+import { EXCHANGE_RATES, WITHOUT_RATE } from '#content/guide/exchange-rates.ts'
 import { formatLongDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { useTryAgain } from '../student/load/not-loaded.tsx'
@@ -92,7 +92,7 @@ function Rates() {
   return (
     <p className="mt-6 text-xs text-ink-2 print:mt-2">
       Amounts marked ≈ are converted at the <a href={sourceUrl}>{source}</a> of {formatLongDate(asOf)}, {note}. Tuition is what
-      the university publishes for the year beside it; living costs are not in it.
+      the university publishes for the year beside it; living costs are not in it. {WITHOUT_RATE.text}
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { href } from 'react-router'
 import { Section } from '#app/page/section.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { DIPLOMA } from '#content/provider/diploma.ts'
+import { EUROPEAN_EXPLORER } from '#domain/payments/pricing.ts'
+import { perUniversityText } from '#domain/payments/quote-text.ts'
 import { RegisterLink, registerNote } from './register-link.tsx'
 
 /** One word for one thing, wherever it stands on a button. What 'Register' does depends on the settings. */
@@ -35,7 +37,7 @@ export function Apply({ checkoutUrl }: { checkoutUrl: string | null }) {
         />
         <Way
           title="For a university in Europe or the USA"
-          text="Look through the catalogue without an account. With one, you keep a profile and select up to six universities."
+          text={`Look through the catalogue without an account. With one, you keep a profile and select up to six universities. ${perUniversityText(EUROPEAN_EXPLORER)}`}
           actions={
             <>
               <a href={href('/universities')} className={buttonClass('primary')}>

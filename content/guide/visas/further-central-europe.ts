@@ -271,7 +271,7 @@ export const ROMANIA: VisaInfo = {
   provedOnTop: [],
   visaFee: null,
   furtherCosts: [statement('Public health cover is free for students up to 26 without income', atlas('Romania'))],
-  processingTime: null,
+  processingTime: decisionTime('Romania'),
   workPermission: statement(
     'Six hours a day (30 a week) without a work authorisation',
     reported(ADMETIA, 'General Inspectorate for Immigration, studies', 'https://igi.mai.gov.ro/en/studies/'),

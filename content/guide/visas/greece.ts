@@ -1,4 +1,5 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
+import { decisionTime } from '../decision-times.ts'
 import { atlas, CLEAR_ENTRY_GUIDES, page, reported, statement } from '../fact-sources.ts'
 import { reportedFigure } from './country.ts'
 
@@ -43,7 +44,7 @@ export const GREECE: VisaInfo = {
       atlas('Greece'),
     ),
   ],
-  processingTime: null,
+  processingTime: decisionTime('Greece'),
   workPermission: statement('Part time, 20 hours a week (80 a month), without a permit of its own', atlas('Greece')),
   postStudyOption: {
     ...statement(

@@ -110,7 +110,7 @@ export const FINLAND: VisaInfo = {
     statement('First permit on paper: €750', atlas('Finland')),
     statement('Private insurance: €120,000 of cover for studies under two years, €40,000 for longer ones', atlas('Finland')),
   ],
-  processingTime: null,
+  processingTime: decisionTime('Finland'),
   workPermission: statement(
     '30 hours a week on average over the year; without limit in the holidays',
     reported(
@@ -215,7 +215,7 @@ export const SWEDEN: VisaInfo = {
       ),
     ),
   ],
-  processingTime: null,
+  processingTime: decisionTime('Sweden'),
   workPermission: statement(
     '15 hours a week in term for permits decided from 11 June 2026; no limit from June to August',
     reported(

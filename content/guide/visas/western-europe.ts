@@ -1,6 +1,6 @@
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { decisionTime } from '../decision-times.ts'
-import { CLEAR_ENTRY, page, reported, statement } from '../fact-sources.ts'
+import { CLEAR_ENTRY, page, reported, statement, unconfirmed } from '../fact-sources.ts'
 import { guideFigure, officialFigure } from './country.ts'
 
 const BLOCKED_ACCOUNT_PAGE =
@@ -39,6 +39,22 @@ export const GERMANY: VisaInfo = {
         '2025',
       ),
     ),
+    statement(
+      'APS certificate, for whoever has school or university papers of India, whatever the nationality: part of the visa application since 1 November 2022; not needed with a scholarship funded by Germany or the EU',
+      page('German Missions in India', 'https://india.diplo.de/in-en/service/-/2553524?view=', '21 September 2022'),
+    ),
+    statement(
+      'The same certificate for papers of mainland China, Vietnam and Mongolia',
+      page('Fintiba', 'https://www.fintiba.com/blog/aps-india/'),
+    ),
+    unconfirmed(
+      'APS India: 18,000 INR, not refunded, by reports of 2022 and 2024; no page of APS that was read shows it',
+      page(
+        'EduHelpCentral, quoting the notice of the German missions',
+        'https://www.eduhelpcentral.com/aps-certificate-mandatory-for-students-applying-from-india-to-german-universities/',
+        '2022',
+      ),
+    ),
   ],
   processingTime: decisionTime('Germany'),
   workPermission: statement(
@@ -55,7 +71,8 @@ export const GERMANY: VisaInfo = {
     ),
     months: { from: 18, to: 18 },
   },
-  keyRequirement: 'University admission and proof of funds, usually a blocked account',
+  keyRequirement:
+    'University admission and proof of funds, usually a blocked account; for papers of India, mainland China, Vietnam or Mongolia an APS certificate',
   officialLink: 'https://www.make-it-in-germany.com/en/visa-residence/types/studying',
   description:
     'A blocked account (Sperrkonto) is the usual proof: a twelfth of the sum can be withdrawn each month. A scholarship or a declaration of commitment by somebody in Germany may be accepted instead.',
@@ -262,14 +279,14 @@ export const IRELAND: VisaInfo = {
       ),
     ),
   ],
-  processingTime: null,
+  processingTime: decisionTime('Ireland'),
   workPermission: statement(
     'Up to 20 hours a week; up to 40 from June to September and from 15 December to 15 January (Stamp 2)',
     page(
-      'Migrant Rights Centre Ireland, students on Stamp 2 permissions',
-      'https://migrant.ie/news/2020/9/30/students-on-stamp-2-permissions',
-      '30 September 2020',
-      '2026-11-20',
+      'Minister for Justice, written answer 300 in the Dáil',
+      'https://www.kildarestreet.com/wrans/?id=2025-05-22a.753',
+      '22 May 2025',
+      '2026-11-23',
     ),
   ),
   postStudyOption: {
