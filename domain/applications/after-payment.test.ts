@@ -40,12 +40,14 @@ test('a paid application is answered within 48 hours of the payment, and one tha
     by: new Date('2026-11-22T10:00:00Z'),
     isLate: false,
   })
+  expect(turnOf(application('Submitted'), PAID, null, new Date('2026-11-22T10:00:00Z'))).toMatchObject({ isLate: false })
   expect(turnOf(application('Submitted'), PAID, null, new Date('2026-11-22T10:00:01Z'))).toMatchObject({ isLate: true })
 })
 
 test('once a counsellor has written after the payment, nothing is promised until the papers', () => {
   const late = new Date('2026-11-23T10:00:00Z')
   expect(turnOf(application('Submitted'), PAID, new Date('2026-11-21T09:00:00Z'), late)).toEqual({ whose: 'nobody' })
+  expect(turnOf(application('Submitted'), PAID, PAID, late)).toEqual({ whose: 'nobody' })
   expect(turnOf(application('Submitted'), PAID, new Date('2026-11-19T09:00:00Z'), late)).toMatchObject({ isLate: true })
 })
 
@@ -56,6 +58,12 @@ test('papers that are asked for are hers to send, and from the last of them on o
     whose: 'ours',
     by: new Date('2026-11-23T08:00:00Z'),
   })
+  // One whose day is not known changes nothing of it.
+  expect(turnOf(application('Documents Pending', [sent, paper('Letter', { state: 'accepted' })]), PAID, null, NOW)).toMatchObject(
+    {
+      by: new Date('2026-11-23T08:00:00Z'),
+    },
+  )
 })
 
 test('of what was never promised no time is given', () => {
@@ -75,6 +83,18 @@ test('the tasks are the papers that lack, each once, and the steps with a date; 
     ['Upload: Visa', 'Your counsellor: Not readable', null, true],
     ['Upload: CV', 'For one application.', null, false],
   ])
+})
+
+test('a paper that several applications ask for is told to be asked for once', () => {
+  const asks = application('Documents Pending', [paper('CV')])
+  expect(tasksOf([asks, asks]).map(({ text }) => text)).toEqual(['Once, for 2 applications.'])
+})
+
+test('steps stand by their day, and before what has none', () => {
+  const pending = [application('Under Review', [], '2027-01-02'), application('Submitted', [], '2026-12-24')]
+  const lacking = application('Documents Pending', [paper('CV')])
+  expect(tasksOf([lacking, ...pending]).map(({ due }) => due)).toEqual(['2026-12-24', '2027-01-02', null])
+  expect(tasksOf([...pending, lacking]).map(({ due }) => due)).toEqual(['2026-12-24', '2027-01-02', null])
 })
 
 test('a date without a step of its own stands with the step that follows from the status', () => {

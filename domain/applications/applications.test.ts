@@ -8,6 +8,7 @@ import {
   documentPath,
   isNamedStatus,
   mayBecome,
+  nextStepOf,
   replacedFiles,
   sharedDocuments,
   shownDocuments,
@@ -29,6 +30,21 @@ test('nothing becomes Submitted again, and a decision is only reopened for revie
   expect(mayBecome('Under Review', 'Submitted')).toBe(false)
   expect(mayBecome('Accepted', 'Rejected')).toBe(false)
   expect(mayBecome('Rejected', 'Under Review')).toBe(true)
+  for (const status of APPLICATION_STATUSES) expect(mayBecome(status, status)).toBe(true)
+})
+
+test('the next step is what staff wrote, else what follows from the status', () => {
+  const stepAt = (status: string, paid = true) => nextStepOf({ status, next_step: null }, paid)
+  expect([...APPLICATION_STATUSES, 'Waitlisted'].map((status) => stepAt(status))).toEqual([
+    'A counsellor will begin the review. Meanwhile upload your documents.',
+    'A counsellor is reading your application.',
+    'Upload the documents marked as required.',
+    'Your counsellor will write to you about the offer.',
+    'Talk to your counsellor about other universities.',
+    'Your counsellor will tell you the next step.',
+  ])
+  expect(stepAt('Submitted', false)).toBe('Complete your payment so that a counsellor can begin the review.')
+  expect(nextStepOf({ status: 'Accepted', next_step: 'Call us.' }, true)).toBe('Call us.')
 })
 
 test('a file is refused before it is sent when its type or size is wrong', () => {
@@ -81,6 +97,19 @@ test('a paper that several applications ask for is asked for once, for the line 
     ['Passport', 'b', 2, false],
     ['Visa', 'f', 1, false],
   ])
+})
+
+test('of a paper that was sent, the line that was looked at least stands for it', () => {
+  const asks = (...states: ChecklistLine['state'][]) =>
+    sharedDocuments(
+      states.map((state) => ({
+        status: 'Under Review',
+        documents: [line(state, 'CV', state === 'required' ? {} : { ...sent, state })],
+      })),
+    )[0]!.line.id
+  expect(asks('accepted', 'uploaded')).toBe('uploaded')
+  expect(asks('uploaded', 'accepted')).toBe('uploaded')
+  expect(asks('accepted', 'uploaded', 'required')).toBe('required')
 })
 
 test('a file is taken back only when no line holds it any more', () => {

@@ -18,6 +18,7 @@ const asks = (kind: Requirement['kind'], minimum: number | null = null, note: st
   note,
   source: page,
 })
+const toefl = (scale: string): Requirement => ({ ...asks('toefl-ibt', 4), scale })
 const labels = (facts: Parameters<typeof checklistOf>[0]) => checklistOf(facts).map(({ label }) => label)
 const EVERYBODY = ['Passport', 'Academic transcripts', 'Degree certificate', 'CV']
 
@@ -58,6 +59,44 @@ test('a level of English is named, one that is only wished for is told in the wo
     })[4]
   expect(of('B2 by a test or a school in English')?.reason).toBe('English B2.')
   expect(of('C1 recommended')?.reason).toBe('C1 recommended.')
+})
+
+test('what is asked in English is told by its test, its least score, and the scale where it is not the usual one', () => {
+  const reasonFor = (...requirements: Requirement[]) =>
+    checklistOf({ programme: { languages: ['en'], requirements }, country: 'France', degreeCountry: '' })[4]!.reason
+  expect(reasonFor(toefl('1-6'))).toBe('TOEFL iBT 4 (1-6).')
+  expect(reasonFor(toefl('0-120'))).toBe('TOEFL iBT 4.')
+  expect(reasonFor({ ...asks('ielts', 6), scale: '0-9' })).toBe('IELTS 6.')
+  expect(reasonFor(asks('ielts', null, 'C1'))).toBe('IELTS.')
+  expect(reasonFor(asks('cefr-en', 4))).toBe('English 4.')
+  expect(reasonFor(asks('cefr-en'))).toBe('English.')
+  expect(reasonFor(asks('ielts'), asks('ielts', 7), asks('ielts', 6.5))).toBe('IELTS 6.5, or IELTS 7, or IELTS.')
+  for (const notes of [
+    ['B', null, 'A'],
+    ['A', 'B', null],
+  ])
+    expect(reasonFor(...notes.map((note) => asks('cefr-en', null, note)))).toBe('English, or A, or B.')
+  expect(reasonFor(asks('cefr-en', null, 'A'), asks('cefr-en', null, 'A'))).toBe('A.')
+})
+
+test('work experience is told in months where they are known, another paper by its note', () => {
+  const reasonFor = (requirement: Requirement) =>
+    checklistOf({ programme: { languages: ['fr'], requirements: [requirement] }, country: 'France', degreeCountry: '' })[4]!
+      .reason
+  expect(reasonFor(asks('work-months', 24))).toBe('24 months.')
+  expect(reasonFor(asks('work-months', null, 'In a clinic'))).toBe('In a clinic')
+  expect(reasonFor(asks('gre', 160, 'Quantitative'))).toBe('Quantitative')
+})
+
+test('Greece asks for an apostille, and other countries for a certificate of languages from whomever', () => {
+  expect(checklistOf({ programme: null, country: 'Greece', degreeCountry: 'Nigeria' }).at(-1)).toEqual({
+    label: 'Apostille of the degree certificate',
+    askedBy: 'country',
+    reason: 'The apostille first, then the translation in Greece.',
+    source: null,
+  })
+  const programme = { languages: ['de'], requirements: [asks('german', null, 'C1')] }
+  expect(labels({ programme, country: 'Germany', degreeCountry: 'Nigeria' })).toEqual([...EVERYBODY, 'German certificate'])
 })
 
 test('a programme that is not taught in English asks for no test of it', () => {

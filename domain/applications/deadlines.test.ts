@@ -68,6 +68,17 @@ test('a next step that staff did not write follows from the status and the payme
   expect(description(true)).toContain('Submitted: A counsellor will begin the review. Meanwhile upload your documents.')
 })
 
+test('a deadline tells of the application that it is for, and of no other', () => {
+  const programme = { id: 'pg', name: 'M.Sc. Genetics' }
+  const described = (application: Partial<NextStepSource>) =>
+    deadlinesOf([{ ...porto, programme }], [{ ...toPorto, next_step_due: null, ...application }], true)[0]!.description
+  const told = 'University of Porto, Portugal. Documents Pending: Upload your transcript'
+  expect(described({ programme_id: 'pg' })).toBe(told)
+  expect(described({ programme_id: null })).toBe(told)
+  expect(described({ programme_id: 'other' })).toBe('University of Porto, Portugal.')
+  expect(described({ university_id: 'o', programme_id: 'pg' })).toBe('University of Porto, Portugal.')
+})
+
 test('the next deadline is the first that has not passed; today counts', () => {
   const all = deadlinesOf([porto, oslo], [], false)
   expect(nextDeadline(all, '2026-12-01')?.date).toBe('2026-12-01')
@@ -97,6 +108,15 @@ test('the programme that was chosen has its own deadline, and the university its
     },
   ])
   expect(selectedDeadline(ghent, null, '2026-11-22').application_deadline).toBeNull()
+  const rounds = {
+    ...genetics,
+    degree: null,
+    deadlines: [closes('2027-03-01'), closes('2027-01-15'), { ...closes('2026-12-01'), group: 'eu' as const }],
+  }
+  expect(selectedDeadline(porto, rounds, '2026-11-22')).toMatchObject({
+    application_deadline: '2027-01-15',
+    programme: { name: 'Genetics' },
+  })
   const expected = { ...genetics, deadlines: [closes('--04-30', 'given for 2024/2025')] }
   expect(deadlinesOf([selectedDeadline(porto, expected, '2026-11-22')], [], true)).toMatchObject([
     { date: '2027-04-30', description: 'University of Porto, Portugal. This day is given for 2024/2025; expected again.' },

@@ -18,6 +18,11 @@ test('what stands around the words goes, empty lines too; postal code and tax nu
   })
 })
 
+test('the longest address has four lines', () => {
+  const address = 'Block 7\nHouse 3\nBrigade Road 1\n2nd floor'
+  expect(billingSchema.parse({ ...FILLED, address }).address).toBe(address)
+})
+
 test.each([
   ['recipient', ' ', 'Please say to whom the invoice is made out.'],
   ['recipient', 'x'.repeat(121), 'Please use at most 120 characters.'],

@@ -40,6 +40,7 @@ test('the last invoice of a payment holds, and those before it were replaced', (
   ]
   const all = [second, note, first]
   expect(holdingInvoice(all)).toBe(second)
+  expect(holdingInvoice(all.toReversed())).toBe(second)
   expect(holdingInvoice([note])).toBeNull()
   expect(all.map((one) => isReplaced(one, all))).toEqual([false, false, true])
 })

@@ -12,7 +12,7 @@ import {
   unexpectedAmount,
   unitAmountMinor,
 } from './pricing.ts'
-import { explainQuote, perUniversityText, quoteLines, selectionNote } from './quote-text.ts'
+import { countriesIn, explainQuote, perUniversityText, quoteLines, selectionNote } from './quote-text.ts'
 
 test('there is one plan, in the words of the specification', () => {
   expect(PLANS).toEqual([
@@ -100,4 +100,12 @@ test('an unexpected amount of a known plan is told, and only that', () => {
 test('the plan that promises more universities than can be selected says so beside its list', () => {
   expect(selectionNote(EUROPEAN_EXPLORER)).toContain(`at most ${SELECTION_LIMIT} universities`)
   expect(selectionNote({ ...EUROPEAN_EXPLORER, features: [`Up to ${SELECTION_LIMIT} Universities`] })).toBeNull()
+  expect(selectionNote({ ...EUROPEAN_EXPLORER, features: ['Up to 12 Universities'] })).toContain('up to 12, ask us')
+  expect(selectionNote({ ...EUROPEAN_EXPLORER, features: [] })).toBeNull()
+})
+
+test('a plan includes as many countries as its list says, and any number where it says none', () => {
+  expect(countriesIn(EUROPEAN_EXPLORER)).toBe(3)
+  expect(countriesIn({ ...EUROPEAN_EXPLORER, features: ['12 Countries Applications'] })).toBe(12)
+  expect(countriesIn({ ...EUROPEAN_EXPLORER, features: [] })).toBe(Infinity)
 })

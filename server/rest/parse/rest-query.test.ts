@@ -145,6 +145,10 @@ describe('a filter', () => {
     ['in.("a"b,c)', comparison('in', '', { list: ['"a"b', 'c'] })],
     ['in.("a,b)', comparison('in', '', { list: ['"a', 'b'] })],
     ['in.("a\\",b")', comparison('in', '', { list: ['a",b'] })],
+    ['in.(a",b)', comparison('in', '', { list: ['a"', 'b'] })],
+    ['in.(()', comparison('in', '', { list: ['('] })],
+    ['in.(a,()', comparison('in', '', { list: ['a', '('] })],
+    ['in.(,()', comparison('in', '', { list: ['', '('] })],
   ])('%j', (text, read) => expect(parseComparison(text)).toEqual(read))
 
   test.each([
@@ -201,6 +205,8 @@ describe('a tree of conditions', () => {
     ['(a.cs.{1,{2,"}"}},b.eq.1)', [filter('a', 'cs', '{1,{2,"}"}}'), filter('b', 'eq', '1')]],
     ['(a.cs.{"\\"}",x},b.eq.1)', [filter('a', 'cs', '{"\\"}",x}'), filter('b', 'eq', '1')]],
     ['(a.cs.{"{",1})', [filter('a', 'cs', '{"{",1}')]],
+    ['(a.eq.1,  b.eq.2)', [filter('a', 'eq', '1'), filter('b', 'eq', '2')]],
+    ['(a.eq.x{1,b.eq.2},c.eq.3)', [filter('a', 'eq', 'x{1'), filter('b', 'eq', '2}'), filter('c', 'eq', '3')]],
     ['(a.eq.{1}2)', [filter('a', 'eq', '{1}2')]],
     ['(a.eq.{1)', [filter('a', 'eq', '{1')]],
     ['(a->>b.eq.1)', [filter('a', 'eq', '1', { field: { name: 'a', path: [{ key: 'b', asText: true }] } })]],
@@ -291,6 +297,7 @@ describe('the parameters', () => {
   test.each([
     ['limit', 'a'],
     ['limit', '1.5'],
+    ['limit', 'x-1'],
     ['limit', ' 1'],
     ['limit', '1'.repeat(16)],
     ['offset', ''],
@@ -302,13 +309,21 @@ describe('the parameters', () => {
     ['a)', 'eq.1'],
     ['a.', 'eq.1'],
     ['or', '(a)'],
+    ['name', '(a.eq.1)'],
+    ['or->a', '(a.eq.1)'],
     ['a->b', '1'],
   ])('%s=%s is refused', (name, value) =>
     expect(refusalOf(() => parseRestQuery([[name, value]]))).toMatchObject({ status: 400, code: 'PGRST100' }),
   )
 
+  test('a long amount is shown by its beginning', () => {
+    expect(refusalOf(() => parseRestQuery([['limit', 'x'.repeat(60)]])).message).toBe(
+      `"failed to parse limit (${'x'.repeat(50)})"`,
+    )
+  })
+
   test('fewer rows than none is a range that cannot be', () => {
-    expect(refusalOf(() => parseRestQuery([['limit', '-1']]))).toMatchObject({
+    expect(refusalOf(() => parseRestQuery([['limit', '-12']]))).toMatchObject({
       status: 416,
       code: 'PGRST103',
       details: 'limit should be greater than or equal to zero.',
@@ -354,6 +369,7 @@ describe('the Range header', () => {
     expect(refusalOf(() => narrowToRange({ filters: [], order: [], limit: null, offset: 0 }, '5-4'))).toMatchObject({
       status: 416,
       code: 'PGRST103',
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     })
   })
 })
