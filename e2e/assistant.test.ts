@@ -190,7 +190,7 @@ describe('the chat', () => {
     const requested: unknown[] = []
     page.on('request', (request) => request.url().endsWith('/gemini-chat') && requested.push(request.postDataJSON()))
     await page.getByRole('button', { name: 'Tuition fees' }).click()
-    expect(await input(page).inputValue()).toBe('What are the tuition fees?')
+    await expect.poll(() => input(page).inputValue()).toBe('What are the tuition fees?')
     await page.clock.runFor(499)
     expect(requested).toEqual([])
     await page.clock.runFor(1)
@@ -201,7 +201,7 @@ describe('the chat', () => {
     expect(await place.getAttribute('href')).toMatch(/^\/[#a-z]/)
     expect(await page.locator('[data-slot=announced]').textContent()).not.toMatch(/\[\d\]/)
     await page.getByRole('button', { name: 'Clear chat' }).click()
-    expect(await messages(page).count()).toBe(1)
+    await expect.poll(() => messages(page).count()).toBe(1)
     expect(errors).toEqual([])
   })
 
@@ -212,7 +212,7 @@ describe('the chat', () => {
     expect(await messages(page).count()).toBe(1)
     await input(page).fill('one')
     await input(page).press('Shift+Enter')
-    expect(await input(page).inputValue()).toBe('one\n')
+    await expect.poll(() => input(page).inputValue()).toBe('one\n')
     await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
     expect(await messages(page).count()).toBe(1)
   })

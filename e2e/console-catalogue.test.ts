@@ -112,7 +112,7 @@ test('a file of strangers is mapped by hand, its faulty line is named and left o
   await page.getByText('The header is none that we know').waitFor()
   await page.getByLabel('source id comes from', { exact: true }).selectOption('column Key')
   await page.getByLabel('name comes from', { exact: true }).selectOption('column College')
-  expect(await page.getByLabel('city comes from', { exact: true }).inputValue()).toBe('column Town')
+  await expect.poll(() => page.getByLabel('city comes from', { exact: true }).inputValue()).toBe('column Town')
   for (const [column, words] of [
     ['source', 'irish-list'],
     ['country', 'Ireland'],

@@ -141,7 +141,7 @@ describe('the jobs board', () => {
       const tip = page.getByRole('tooltip')
       await tip.getByText('1-2 years').waitFor()
       await page.keyboard.press('Escape')
-      expect(await tip.isVisible()).toBe(false)
+      await expect.poll(() => tip.isVisible()).toBe(false)
     })
   })
 
@@ -255,7 +255,7 @@ describe('the survey', () => {
       expect(await page.getByText('Austria; you chose Austria').first().isVisible()).toBe(true)
       expect(await page.getByLabel('Which Other Country?').inputValue()).toBe('Austria')
       await page.getByLabel('Country of Interest').selectOption('germany')
-      expect(await page.getByLabel('Which Other Country?').isVisible()).toBe(false)
+      await expect.poll(() => page.getByLabel('Which Other Country?').isVisible()).toBe(false)
       expect(new URL(page.url()).pathname).toBe(SURVEY)
       expect(errors).toEqual([])
     })

@@ -249,11 +249,11 @@ test('by keyboard alone a step is marked, and a day is set', async () => {
   const english = stepOf(page, 'Take the English test')
   await english.getByRole('button', { name: /^Mark as done/ }).focus()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
   await page.keyboard.press('Enter')
   await english.getByLabel('Your day for it').waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('date')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('date')
   const before = await dayOf(english)
   // A day earlier, and then the form as the keyboard sends it.
   await english.getByLabel('Your day for it').fill(new Date(Date.parse(before!) - 86_400_000).toISOString().slice(0, 10))

@@ -96,7 +96,7 @@ test('on a telephone the results stand under the search, and nothing moves sidew
     expect(await page.getByLabel('Country').isVisible()).toBe(false)
     await expectAccessible(page)
     await page.getByText('Filters', { exact: true }).click()
-    expect(await page.getByLabel('Country').isVisible()).toBe(true)
+    await expect.poll(() => page.getByLabel('Country').isVisible()).toBe(true)
     await expectAccessible(page)
   })
 })
