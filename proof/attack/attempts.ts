@@ -124,6 +124,7 @@ function onAccount({ ids, email }: Victim): Attempt[] {
   const named = JSON.stringify({ paymentId: ids.payment, id: ids.student, student_id: ids.student, email })
   return [
     { method: 'GET', path: `/functions/v1/payment-receipt?payment=${ids.payment}` },
+    { method: 'GET', path: `/functions/v1/payment-invoice?id=${ids.invoice}` },
     ...['payment-confirm', 'payment-cancel', 'matches', 'survey-person', 'account-sessions'].map((name) => ({
       method: 'POST',
       path: `/functions/v1/${name}`,

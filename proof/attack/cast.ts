@@ -11,7 +11,7 @@ export const MARK = `victim${randomUUID().slice(0, 8)}`
 
 export interface Victim extends PortalStudent {
   /** Ids of her rows, for whatever a function may be asked about. */
-  ids: Record<'student' | 'application' | 'payment' | 'selection' | 'programme' | 'university' | 'item', string>
+  ids: Record<'student' | 'application' | 'payment' | 'selection' | 'programme' | 'university' | 'item' | 'invoice', string>
   file: string
 }
 
@@ -24,7 +24,7 @@ export interface Attacker {
   token: string | null
 }
 
-/** A student with a profile, applications, a file, a payment, a message and a second factor; `client` stays signed in at aal2. */
+/** A student with a profile, applications, a file, a payment with its invoice, a message and a second factor; `client` stays signed in at aal2. */
 export async function addVictim(url: string): Promise<Victim> {
   const student = await addStudent(url)
   const { client, id } = student
@@ -39,9 +39,19 @@ export async function addVictim(url: string): Promise<Victim> {
     .from('documents')
     .upload(file, new Blob([PDF.toString().replace('\n', `\n% ${MARK}\n`)], { type: 'application/pdf' }))
   if (stored.error) throw stored.error
+  const billing = {
+    recipient: MARK,
+    address: '1 Banjara Road',
+    postal_code: '500034',
+    city: 'Hyderabad',
+    country: 'India',
+    tax_number: '',
+  }
+  await client.rpc('save_billing_details', { details: billing }).throwOnError()
   const { data: payment } = await client.functions.invoke<{ paymentId: string }>('payment-start')
   await client.functions.invoke('payment-confirm', { body: { paymentId: payment!.paymentId } })
   await client.rpc('send_message', { body: `${MARK} asks` }).throwOnError()
+  const { data: invoice } = await client.from('invoices').select('id').single().throwOnError()
   const { data: application } = await client.from('applications').select('id').limit(1).single().throwOnError()
   const { data: selection } = await client
     .from('selected_universities')
@@ -62,6 +72,7 @@ export async function addVictim(url: string): Promise<Victim> {
     programme: (selection.programme_id as string | null) ?? randomUUID(),
     university: selection.university_id as string,
     item: randomUUID(),
+    invoice: invoice.id as string,
   }
   return { ...student, ids, file }
 }

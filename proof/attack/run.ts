@@ -70,16 +70,28 @@ async function stateOf({ client, id, file }: Victim, { tables }: Surface): Promi
   return JSON.stringify([await Promise.all(read), profile, await stored?.text()])
 }
 
-/** Whether the same attempts show what is hers when they are her own: else they would be blind. */
+/** Whether the same attempts show what is hers, and each of her PDFs, when they are her own: else they would be blind. */
 async function readsHerself(url: string, { client }: Victim, attempts: readonly Attempt[]): Promise<boolean> {
   const { data } = await client.auth.getSession()
   const reads = attempts.filter(({ method }) => method === 'GET')
-  const texts = await Promise.all(reads.map(async (one) => (await send(url, data.session!.access_token, one)).text))
-  return texts.some((text) => text.includes(MARK))
+  const answers = await Promise.all(reads.map((one) => send(url, data.session!.access_token, one)))
+  const shows = (paper: string) => reads.some((one, at) => one.path.includes(paper) && isPaper(answers[at]!))
+  return answers.some(({ text }) => text.includes(MARK)) && ['/object/', 'payment-receipt', 'payment-invoice'].every(shows)
+}
+
+interface Answer {
+  status: number
+  type: string | null
+  text: string
+}
+
+/** Her passport, receipt or invoice: what a PDF says is packed, so that it is known by what it is. */
+function isPaper({ status, type }: Answer): boolean {
+  return status < 300 && type === 'application/pdf'
 }
 
 /** Null as token: nobody is signed in. An attempt that was told to come again proves nothing yet: it comes again. */
-async function send(url: string, token: string | null, attempt: Attempt, times = 1): Promise<{ status: number; text: string }> {
+async function send(url: string, token: string | null, attempt: Attempt, times = 1): Promise<Answer> {
   const { method, path: address, headers, body } = attempt
   const response = await fetch(url + address, {
     method,
@@ -93,7 +105,8 @@ async function send(url: string, token: string | null, attempt: Attempt, times =
   })
   const text = await response.text()
   const comeAgainAfter = response.status === 503 ? Number(response.headers.get('retry-after')) : 0
-  if (comeAgainAfter === 0 || times === MOST_TIMES) return { status: response.status, text }
+  if (comeAgainAfter === 0 || times === MOST_TIMES)
+    return { status: response.status, type: response.headers.get('content-type'), text }
   await delay(comeAgainAfter * 1000)
   return send(url, token, attempt, times + 1)
 }
@@ -103,8 +116,10 @@ async function tryAll(url: string, { token }: Attacker, attempts: readonly Attem
   const waiting = [...attempts]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { status, text } = await send(url, token, next)
+      const answer = await send(url, token, next)
+      const { status, text } = answer
       const what = `${who}: ${next.method} ${next.path}`
+      if (isPaper(answer)) breach(`${what} gives a paper of hers`)
       if (text.includes(MARK)) breach(`${what} shows what is hers: ${text.slice(0, 200)}`)
       // A statement that was ended for the time it took is no failure.
       if (status >= 500 && !text.includes(STATEMENT_ENDED))
