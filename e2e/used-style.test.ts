@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { renameSheet, shortNames } from '#server/http/page-cache/short-names.ts'
 import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { openVisitor } from './browser.ts'
 import { openSite, PAGES } from './site.ts'
@@ -40,7 +39,7 @@ describe('a page that carries its own style', () => {
       await page.emulateMedia(look)
       await page.goto(address)
       expect((await ownStyle(page))!.length).toBeLessThan(sheet.length)
-      expect(await differencesUnder(page, renamed(sheet)), JSON.stringify(look)).toEqual([])
+      expect(await differencesUnder(page, sheet), JSON.stringify(look)).toEqual([])
       await context.close()
     }
   })
@@ -62,7 +61,7 @@ describe('a page that carries its own style', () => {
     const without = wholeSheet()
       .replace(/\bh1\{/, 'h1-no-more{')
       .replace(/\.font-semibold\{/, '.no-more{')
-    expect(await differencesUnder(page, renamed(without))).not.toEqual([])
+    expect(await differencesUnder(page, without)).not.toEqual([])
     await context.close()
   })
 })
@@ -71,11 +70,6 @@ function wholeSheet(): string {
   const assets = path.join(CLIENT_DIRECTORY, 'assets')
   const name = fs.readdirSync(assets).find((one) => /^styles-.+\.css$/.test(one))
   return fs.readFileSync(path.join(assets, name!), 'utf8')
-}
-
-/** Under the names that the page has for its classes. */
-function renamed(sheet: string): string {
-  return renameSheet(sheet, shortNames(wholeSheet()))
 }
 
 /** The style that is sent inside the page; null for a page that links the sheet. */

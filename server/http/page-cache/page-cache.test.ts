@@ -121,7 +121,7 @@ describe('createPageCache', () => {
     const text = await page.text()
     expect(text).toContain('<style>.used{top:0}.unused{top:0}</style>')
     expect(text).not.toContain('nonce')
-    expect(await (await get('/page-lean')).text()).toContain('<style>.a{top:0}</style><script>1</script><p class="a">')
+    expect(await (await get('/page-lean')).text()).toContain('<style>.used{top:0}</style><script>1</script><p class="used">')
   })
 
   test('caches no page with a query, and nothing but HTML', async () => {

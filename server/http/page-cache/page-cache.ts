@@ -10,7 +10,6 @@ import type { VersionReader, Versions } from '../change-counters.ts'
 import type { Dependencies } from '../environment.ts'
 import { type BegunRequest, beginRequest } from '../log-requests.ts'
 import { cachedPageHeaders } from '../security-headers.ts'
-import { renamePage, renameSheet, shortNames } from './short-names.ts'
 import { usedStyle } from './used-style.ts'
 
 /**
@@ -77,7 +76,6 @@ const compress = promisify(zlib.brotliCompress)
  */
 export function createPageCache({ render, log, metrics, routeOf, secure, styleOf, readVersions }: Options): PageCache {
   const pages = new LRUCache<string, CachedPage>({ max: MAXIMUM_PAGES, maxSize: MAXIMUM_BYTES })
-  const namesOf = namesOfSheets()
 
   /** Null while the database is away: no page can be compared then, and none is kept. Every other failure is thrown. */
   async function versionsFor(requestId: string): Promise<Versions | null> {
@@ -99,7 +97,7 @@ export function createPageCache({ render, log, metrics, routeOf, secure, styleOf
     const source = kept === 'page' ? null : sourceOf(kept.split(' '), versions)
     if (kept === 'page' ? search !== '' : source === null) return response
     const lean = response.headers.get(STYLE_HEADER) === 'used'
-    const html = await withStyles(await response.text(), styleOf, lean ? namesOf : null)
+    const html = await withStyles(await response.text(), styleOf, lean)
     metrics?.lookup('page', 'miss')
     const page = { ...toCachedPage(html, visit.nonce, secure), route: routeOf(pathname), source }
     pages.set(pathname + search, page, { size: page.plain.body.byteLength * 2 + 1 })
@@ -188,30 +186,15 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** The page with its sheets inside; where names are given, with what it uses of them under short ones. */
-async function withStyles(page: string, styleOf: Options['styleOf'], namesOf: NamesOf | null): Promise<string> {
+async function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): Promise<string> {
   let html = page
   for (const [link, address = ''] of page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)) {
     const css = styleOf(address)
     if (css === null || css.includes('</')) continue
-    const names = namesOf?.(css)
-    const style = names ? renameSheet(await usedStyle(page, css), names) : css
-    if (names) html = renamePage(html, names)
-    html = html.replace(link, () => `<style>${style}</style>`)
+    const used = lean ? await usedStyle(page, css) : css
+    html = html.replace(link, () => `<style>${used}</style>`)
   }
   return html
-}
-
-type NamesOf = (css: string) => ReadonlyMap<string, string>
-
-/** A build has one sheet for all pages: its names are found once. */
-function namesOfSheets(): NamesOf {
-  const found = new Map<string, ReadonlyMap<string, string>>()
-  return (css) => {
-    const names = found.get(css) ?? shortNames(css)
-    found.set(css, names)
-    return names
-  }
 }
 
 /** Inline scripts that carry the nonce, which was for one answer, are named by their hashes; no others may run. */

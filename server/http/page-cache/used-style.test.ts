@@ -25,13 +25,9 @@ describe('usedStyle', () => {
     expect(await usedStyle('<html><p class="note">a</p></html>', css)).toBe(css)
   })
 
-  test('keeps the parts of controls that are there, and what stands before and after an element', async () => {
-    const css = '::placeholder{opacity:1}.note::before{content:"a"}'
-    const parts =
-      '::-webkit-search-decoration{top:0}::-webkit-datetime-edit,::-webkit-date-and-time-value{top:0}::file-selector-button{top:0}'
-    expect(await usedStyle('<p class="note">a</p>', css + parts)).toBe(css)
-    const controls = '<input type="search"><input type="date"><input type="file">'
-    expect(await usedStyle(`<p class="note">a</p>${controls}`, css + parts)).toBe(css + parts)
+  test('keeps the parts of controls and what stands before and after an element', async () => {
+    const css = '::placeholder{opacity:1}::-webkit-search-decoration{top:0}.note::before{content:"a"}'
+    expect(await usedStyle('<p class="note">a</p>', css)).toBe(css)
   })
 
   test('keeps custom properties that a rule or a style attribute reads', async () => {

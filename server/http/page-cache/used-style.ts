@@ -6,13 +6,6 @@ import readSelectors from 'purgecss-from-html'
 const STATES = ['aria-pressed', 'data-font', 'data-loading', 'data-scrolled', 'data-session', 'data-theme', 'disabled', 'hidden']
 /** Pseudo-classes are states as well, and pseudo-elements stand on elements of the browser's own, which no HTML shows. */
 const PSEUDO = [/^:/]
-/** Parts of controls that only these have. */
-const CONTROL_PARTS = [
-  { part: /^::-webkit-(date|calendar)/, control: /type="(date|time|datetime-local|month|week)"/ },
-  { part: /^::-webkit-search/, control: /type="search"/ },
-  { part: /^::-webkit-(inner|outer)-spin/, control: /type="number"/ },
-  { part: /^::file-selector/, control: /type="file"/ },
-]
 /** Who reads a custom property, in a rule or a style attribute. */
 const READ = /var\((--[\w-]+)/g
 
@@ -27,16 +20,8 @@ export async function usedStyle(html: string, css: string): Promise<string> {
   })
   if (!purged) throw new Error('the stylesheet of a page could not be read')
   const sheet = parse(purged.css)
-  dropControlParts(sheet, html)
   dropUnreadProperties(sheet, html)
   return sheet.toString()
-}
-
-function dropControlParts(sheet: Root, html: string): void {
-  const absent = CONTROL_PARTS.filter(({ control }) => !control.test(html))
-  sheet.walkRules((rule) => {
-    if (rule.selectors.every((selector) => absent.some(({ part }) => part.test(selector)))) rule.remove()
-  })
 }
 
 /** Custom properties that neither a rule nor the page reads, with their declarations. No script reads one that the page does not. */
