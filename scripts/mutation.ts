@@ -2,11 +2,17 @@
  * npm run mutation -- FOLDER...: changes the code of these folders in every way of the field's tool, one at a time, and prints what no test
  * noticed (docs/decisions/0095-mutation-testing.md). Without a folder: all of domain, which takes an hour of two cores.
  */
-import { Stryker } from '@stryker-mutator/core'
+import { spawnSync } from 'node:child_process'
 
-const folders = process.argv.slice(2).map((folder) => folder.replace(/\/$/, ''))
-// The project's own run makes its variables those of a product that runs; a test's product is another.
-process.env.NODE_ENV = 'test'
-await new Stryker(
-  folders.length > 0 ? { mutate: [...folders.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'] } : {},
-).runMutationTest()
+const patterns = process.argv.slice(2).map((folder) => `${folder.replace(/\/$/, '')}/**/*.ts`)
+const { status } = spawnSync(
+  process.execPath,
+  [
+    'node_modules/@stryker-mutator/core/bin/stryker.js',
+    'run',
+    ...(patterns.length > 0 ? ['--mutate', [...patterns, '!**/*.test.ts'].join(',')] : []),
+  ],
+  // The tests' product is not the one that the project's own run starts.
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+)
+process.exitCode = status ?? 1
