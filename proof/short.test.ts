@@ -8,6 +8,10 @@ test('fuzz, in its short form, finds nothing', options, async () => {
   expect(await runShort('fuzz')).toMatch(/^fuzz, failures \(seed \d+\): 0$/m)
 })
 
+test('scale, in its short form, finds two processes to be one product', options, async () => {
+  expect(await runShort('scale')).toMatch(/^scale, failures: 0$/m)
+})
+
 // Both wait as often as they work.
 test.concurrent.each([
   { proof: 'chaos', found: /^chaos, losses \(seed \d+\): 0$/m },

@@ -3,24 +3,20 @@
  * ten minutes (--short: forty and two, for some seconds). Prints what it took and held. Fails when an answer is a failure or has another
  * content than it must, or when more is turned away than done; never because of a time.
  */
-import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { startServer } from '#test/server-process.ts'
-import { becomeCounsellor } from '../become-counsellor.ts'
 import { ENGINES, type EngineName, openEngine } from '../engines.ts'
-import { type MailboxFiles, openMailboxFiles } from '../mailbox-files.ts'
 import { answerWith } from './counsellor.ts'
-import { type Account, type Crowd, type Known, openAccount, studyWith } from './student.ts'
+import { openAccounts, readKnown } from './crowd.ts'
+import { type Crowd, studyWith } from './student.ts'
 import { createTally } from './tally.ts'
-import { addVisitor, type Visitor } from './visitor.ts'
+import { addVisitor } from './visitor.ts'
 
 const FULL = { students: 200, staff: 10, minutes: 10, thinkMs: 5_000 }
 const SHORT = { students: 40, staff: 2, minutes: 0.2, thinkMs: 1_500 }
-const SIGN_UPS_AT_ONCE = 4
-const KNOWN = 40
 
 const { values } = parseArgs({
   options: { short: { type: 'boolean', default: false }, minutes: { type: 'string' }, engine: { type: 'string' } },
@@ -42,7 +38,7 @@ async function load(name: EngineName): Promise<void> {
     const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string }
     const enter = () => addVisitor(server.url, publishableKey)
     const known = await readKnown(enter())
-    const { students, staff } = await openAccounts(enter, openMailboxFiles(engine.settings.DATA_DIR), engine.settings)
+    const { students, staff } = await openAccounts(enter, size, engine.settings)
 
     const tally = createTally()
     const endsAt = Date.now() + minutes * 60_000
@@ -73,34 +69,6 @@ async function load(name: EngineName): Promise<void> {
     await server.stop()
     await engine.close()
   }
-}
-
-async function readKnown({ client }: Visitor): Promise<Known[]> {
-  const { data } = await client
-    .from('universities')
-    .select('id, name, slug, programs')
-    .eq('country', 'Germany')
-    .eq('has_programs', true)
-    .order('name')
-    .limit(KNOWN)
-    .throwOnError()
-  return data as Known[]
-}
-
-/** A few at a time: the hash of a password takes a core. */
-async function openAccounts(enter: () => Visitor, mailbox: MailboxFiles, settings: Record<string, string>) {
-  const people: { visitor: Visitor; account: Account }[] = []
-  const open = async () => {
-    while (people.length < size.students + size.staff) {
-      const visitor = enter()
-      const place = people.push({ visitor, account: { email: randomUUID(), id: '' } }) - 1
-      people[place]!.account = await openAccount(visitor, mailbox)
-    }
-  }
-  await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, open))
-  const staff = people.splice(0, size.staff)
-  for (const { visitor, account } of staff) await becomeCounsellor(visitor.client, account.email, settings)
-  return { students: people, staff: staff.map(({ visitor }) => visitor) }
 }
 
 /** Linux alone says what a process holds. */
