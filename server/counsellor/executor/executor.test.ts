@@ -61,6 +61,7 @@ function ledgerOf(sums: readonly Amount[]): Ledger {
       records.filter((record) => record.entity === entity && (attribute === undefined || record.attribute === attribute)),
     ofKind: (kind) => (kind === 'thing' ? things : []),
     attributes: new Map([['fee', { name: 'fee', names: ['fee'], kinds: ['thing'] }]]),
+    areProgrammesLeftOut: false,
   }
 }
 

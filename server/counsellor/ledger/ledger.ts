@@ -19,6 +19,8 @@ export interface StoredFacts {
   universities: readonly UniversityEntry[]
   programmes: readonly ProgrammeRecord[]
   jobs: readonly StoredJob[]
+  /** There are more programmes than are held one by one: those that are known by their names alone are left out. */
+  areProgrammesLeftOut?: boolean
   /** What is built in, where it is not given. */
   guide?: Guide
 }
@@ -26,11 +28,17 @@ export interface StoredFacts {
 const NONE: readonly LedgerRecord[] = []
 
 /** Builds the ledger over the content and these stored rows. An attribute without names in attributes.json throws. */
-export function createLedger({ universities, programmes, jobs, guide = BUILT_IN_GUIDE }: StoredFacts): Ledger {
+export function createLedger({
+  universities,
+  programmes,
+  jobs,
+  areProgrammesLeftOut = false,
+  guide = BUILT_IN_GUIDE,
+}: StoredFacts): Ledger {
   const parts = [
     diplomaEntries(),
     visaEntries(guide.visas),
-    universityEntries(universities, programmes),
+    universityEntries(universities, programmes, areProgrammesLeftOut),
     workEntries(jobs),
     licenceEntries(),
     siteEntries(guide),
@@ -52,6 +60,7 @@ export function createLedger({ universities, programmes, jobs, guide = BUILT_IN_
     },
     ofKind: (kind) => byKind.get(kind) ?? [],
     attributes: attributesOf(records, entities),
+    areProgrammesLeftOut,
   }
 }
 

@@ -37,4 +37,6 @@ export interface Ledger {
   ofKind(kind: string): readonly Entity[]
   /** Attributes that a kind's entities have at all, with every name a person gives them. */
   attributes: ReadonlyMap<string, { name: string; names: readonly string[]; kinds: readonly string[] }>
+  /** Whether there are programmes, known by their names alone, that are no entities here. */
+  areProgrammesLeftOut: boolean
 }

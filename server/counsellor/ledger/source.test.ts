@@ -8,7 +8,9 @@ import { asService } from '#db/as-role.ts'
 import { seedGuide } from '#db/seed/guide-rows.ts'
 import { seed } from '#db/seed/seed.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import type { LedgerRecord } from './record.ts'
+import { createLedgerEngine } from '../engine.ts'
+import { read } from '../reader/read.ts'
+import type { Ledger, LedgerRecord } from './record.ts'
 import { builtInLedger, createLedgerSource } from './source.ts'
 
 let test_: TestDatabase
@@ -97,4 +99,26 @@ test('the ledger over the stored catalogue says what the built-in one says', asy
   const builtIn = new Set(ofProgrammes(builtInLedger().records))
   expect(stored.length).toBeGreaterThan(3_000)
   expect(stored.filter((one) => !builtIn.has(one))).toEqual([])
+})
+
+test('of more programmes than it holds one by one it knows those in depth, and says that there are more', async () => {
+  await write(`insert into public.universities (id, source, source_id, slug, name, country, city)
+    values (md5('many')::uuid, 'some-register', '3', 'many-university', 'Many University', 'Germany', 'Newtown')`)
+  await write(`insert into public.programmes (id, source, source_id, university_id, slug, name, level)
+    select gen_random_uuid(), 'some-register', n, md5('many')::uuid, 'many-' || n, 'Basket Weaving ' || n, 'master' from generate_series(1, 3) n`)
+  const log = pino({ level: 'silent' })
+  const woven = (ledger: Ledger) => ledger.ofKind('programme').filter(({ name }) => name.includes('Basket Weaving')).length
+  const all = await createLedgerSource(test_.database, log, 3).current()
+  expect(woven(all)).toBe(3)
+  expect(all.areProgrammesLeftOut).toBe(false)
+  const some = await createLedgerSource(test_.database, log, 2).current()
+  expect(woven(some)).toBe(0)
+  expect(some.entities.has('university.many-university')).toBe(false)
+  const inDepth = (ledger: Ledger) =>
+    ledger.records.filter(({ entity, attribute }) => attribute === 'intake' && entity.startsWith('programme.'))
+  expect(inDepth(all)).not.toEqual([])
+  expect(inDepth(some)).toEqual(inDepth(all))
+  const counted = createLedgerEngine(read)('How many programmes are there in Germany?', [], some, '2026-11-23')
+  expect(JSON.stringify(counted)).toContain('more, of which we know the name alone, are in the search of programmes')
+  await write(`delete from public.universities where slug = 'many-university'`)
 })

@@ -9,6 +9,12 @@ import type { UniversityEntry } from '#domain/universities/university.ts'
 import { createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger } from './record.ts'
 
+/**
+ * So many programmes that are known by their names alone are held one by one: in memory a name takes a kilobyte and a tenth of a millisecond
+ * whenever the catalogue changes. Where there are more, none is, and the counsellor says so.
+ */
+const MOST_NAMES = 20_000
+
 /** Gives what the counsellor knows, built anew when a committed write has changed the catalogue, its programmes, the jobs or the guide. */
 export interface LedgerSource {
   current(): Promise<Ledger>
@@ -24,14 +30,14 @@ export function builtInLedger(jobs: StoredFacts['jobs'] = []): Ledger {
  * The ledger over the stored rows. Each call asks for the day and the tables' change counters alone; the rows are read again only when
  * one of them has moved. With an empty catalogue, or while the database fails, the built-in one stands in, as everywhere.
  */
-export function createLedgerSource(database: Database, log: Logger): LedgerSource {
+export function createLedgerSource(database: Database, log: Logger, mostNames = MOST_NAMES): LedgerSource {
   let kept: { version: string; ledger: Promise<Ledger> } | null = null
   let builtIn: Ledger | null = null
   return {
     current: async () => {
       try {
         const version = await asService(database, versionOf)
-        if (kept?.version !== version) kept = { version, ledger: readLedger(database) }
+        if (kept?.version !== version) kept = { version, ledger: readLedger(database, mostNames) }
         return await kept.ledger
       } catch (error) {
         kept = null
@@ -51,30 +57,43 @@ async function versionOf(transaction: Transaction): Promise<string> {
   return rows.map((row) => `${row.table_name} ${row.version} ${row.today}`).join(', ')
 }
 
-async function readLedger(database: Database): Promise<Ledger> {
+async function readLedger(database: Database, mostNames: number): Promise<Ledger> {
   return asService(database, async (transaction) => {
-    const universities = await readUniversities(transaction)
+    const areProgrammesLeftOut = (await countNames(transaction)) > mostNames
+    const universities = await readUniversities(transaction, areProgrammesLeftOut)
     const jobs = await readJobs(transaction)
     if (universities.length === 0) return builtInLedger(jobs)
     return createLedger({
       universities,
       programmes: await readProgrammes(transaction),
       jobs,
+      areProgrammesLeftOut,
       guide: await readGuide(transaction),
     })
   })
 }
 
-/** An entry of a register that nothing but its name is known of has nothing to say. */
-async function readUniversities(transaction: Transaction): Promise<UniversityEntry[]> {
-  const { rows } = await transaction.query<UniversityEntry & Record<string, unknown>>(`
-    select source, source_id, slug, name, country, city, region, programs, application_deadline::text, deadline_text,
+/** Of the programmes of registers, of which most is the name. */
+async function countNames(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.query<{ n: number }>(
+    `select count(*) as n from public.programmes where source <> 'helix' and retired_on is null`,
+  )
+  return rows[0]!.n
+}
+
+/** An entry of a register that nothing but its name is known of has nothing to say, nor has one of which the names are left out. */
+async function readUniversities(transaction: Transaction, areProgrammesLeftOut: boolean): Promise<UniversityEntry[]> {
+  const { rows } = await transaction.query<UniversityEntry & Record<string, unknown>>(
+    `
+    select source, source_id, slug, name, country, city, region, case when register_only and $1 then '{}' else programs end as programs, application_deadline::text, deadline_text,
       tuition_fee::float8, trim(tuition_currency) as tuition_currency, tuition_note, acceptance_rate::float8, description, website_url, image_url,
       latitude::float8, longitude::float8, figures_year, facts_source, checked_on::text
     from public.universities u
-    where retired_on is null and (source = 'helix' or cardinality(programs) > 0 or tuition_fee is not null or acceptance_rate is not null
+    where retired_on is null and (source = 'helix' or cardinality(programs) > 0 and not (register_only and $1) or tuition_fee is not null or acceptance_rate is not null
       or exists (select from public.programmes p where p.university_id = u.id and p.source = 'helix'))
-    order by source <> 'helix', country, name, id`)
+    order by source <> 'helix', country, name, id`,
+    [areProgrammesLeftOut],
+  )
   return rows
 }
 

@@ -31,6 +31,10 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
   const described = entities.filter((id) => ledger.of(id, 'description').length > 0).length
   if (isCount && described > 0 && described < entities.length)
     lines.push(`${described} of them are described in full; of the others we know programmes or figures.`)
+  if (kind === 'programme' && ledger.areProgrammesLeftOut)
+    lines.push(
+      'These are the programmes that we hold figures of; more, of which we know the name alone, are in the search of programmes.',
+    )
   const page = entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
   if (page)
     lines.push(

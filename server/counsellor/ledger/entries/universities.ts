@@ -10,8 +10,15 @@ import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 import { withoutOrders } from '../writing/trusted.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
 
-/** The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. */
-export function universityEntries(universities: readonly UniversityEntry[], studied: readonly ProgrammeRecord[]): Entries {
+/**
+ * The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. Where only those in depth are
+ * wanted, one that is known by its name alone stands in the list of its university and nowhere else.
+ */
+export function universityEntries(
+  universities: readonly UniversityEntry[],
+  studied: readonly ProgrammeRecord[],
+  inDepthOnly = false,
+): Entries {
   const entries = writeEntries()
   const inDepth = new Map(studied.map((record) => [record.university.slug, record]))
   for (const { name, also = [] } of SUBJECT_DATA.subjects) {
@@ -40,7 +47,7 @@ export function universityEntries(universities: readonly UniversityEntry[], stud
       { source: sourceOf(row), page: `/universities/${row.slug}`, sourceUrl: row.website_url, checkedOn: row.checked_on },
     )
     sayUniversity(say, row)
-    addProgrammes(entries, row, inDepth.get(row.slug))
+    addProgrammes(entries, inDepthOnly ? { ...row, programs: [] } : row, inDepth.get(row.slug))
   }
   const countries = Map.groupBy(universities, ({ country }) => country)
   const say = entries.about({ id: 'page.universities', kind: 'page', name: 'University catalogue' }, CATALOGUE)
