@@ -2,7 +2,8 @@
  * npm run bench: figures, one a line, those of the foundation each beside what this machine does without us. Servers are real
  * processes; the load comes from a thread of its own. Every figure is a measurement: nothing here fails.
  *
- * npm run bench -- search 10000: only the parts named, and search over so many universities or programmes.
+ * npm run bench -- search 10000: only the parts named, and search over so many universities or programmes. Growth has options of its own
+ * (bench/growth.ts), takes longest and is done only when it is named.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -10,6 +11,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { EXCHANGE_RATES } from '#content/guide/exchange-rates.ts'
@@ -28,6 +30,7 @@ import { createDatabase, startPostgres } from '#test/postgres-server.ts'
 import { startServer } from '#test/server-process.ts'
 import { measureConsole } from './console.ts'
 import { measureEnumeration } from './enumeration.ts'
+import { measureGrowth } from './growth.ts'
 import { load, print } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measureProgrammes } from './programmes.ts'
@@ -48,14 +51,31 @@ const PARTS: Readonly<Record<string, () => Promise<void> | void>> = {
   questions: measureQuestions,
   enumeration: measureEnumeration,
   console: () => measureConsole(postgres),
+  growth: () =>
+    measureGrowth(postgres, {
+      sizes: options.sizes.split(',').map(Number),
+      mostStudents: Number(options.students),
+      databaseUrl: options.database,
+      figures: options.figures,
+      picture: options.picture,
+    }),
   programmes: () => measureProgrammes(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
   search: () => measureSearch(postgres, rowCounts.length > 0 ? rowCounts : [CATALOGUE_ROWS, 10 * CATALOGUE_ROWS]),
 }
 
-const requested = process.argv.slice(2)
+const { values: options, positionals: requested } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000,1000000' },
+    students: { type: 'string', default: '100000' },
+    database: { type: 'string' },
+    figures: { type: 'string' },
+    picture: { type: 'string' },
+  },
+})
 const rowCounts = requested.map(Number).filter(Number.isInteger)
 const named = requested.filter((word) => Number.isNaN(Number(word)))
-const parts = (named.length > 0 ? named : Object.keys(PARTS)).map((name) => PARTS[name])
+const parts = (named.length > 0 ? named : Object.keys(PARTS).filter((name) => name !== 'growth')).map((name) => PARTS[name])
 
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-bench-'))
 const postgres = await startPostgres({ durable: true })
