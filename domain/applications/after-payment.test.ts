@@ -95,6 +95,7 @@ test('steps stand by their day, and before what has none', () => {
   const lacking = application('Documents Pending', [paper('CV')])
   expect(tasksOf([lacking, ...pending]).map(({ due }) => due)).toEqual(['2026-12-24', '2027-01-02', null])
   expect(tasksOf([...pending, lacking]).map(({ due }) => due)).toEqual(['2026-12-24', '2027-01-02', null])
+  expect(tasksOf(pending.toReversed()).map(({ due }) => due)).toEqual(['2026-12-24', '2027-01-02'])
 })
 
 test('a date without a step of its own stands with the step that follows from the status', () => {

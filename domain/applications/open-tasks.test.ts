@@ -22,3 +22,11 @@ test('a paper is told with the words of its checklists, a counsellor’s task is
     ['Upload: CV', 'On two pages.', null],
   ])
 })
+
+test('what has a day stands by it, and before what has none', () => {
+  const days = ['2027-01-02', '2026-12-24', null]
+  const tasks = days.map((due) => ({ ...stored, id: `${due}`, document: null, title: 'Call the bank', due }))
+  for (const given of [tasks, tasks.toReversed(), [tasks[1]!, tasks[0]!]])
+    expect(openTasks(given, []).flatMap(({ due }) => due ?? [])).toEqual(['2026-12-24', '2027-01-02'])
+  expect(openTasks(tasks, []).at(-1)!.due).toBeNull()
+})
