@@ -28,7 +28,7 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-build-'))
   for (const folder of ['server/pages', 'app', 'node_modules/@react-router/dev', 'node_modules/.cache'])
     fs.mkdirSync(path.join(root, folder), { recursive: true })
-  for (const name of ['page-build.ts', 'compressed-files.ts'])
+  for (const name of ['page-build.ts', 'compressed-files.ts', 'lean-manifest.ts'])
     fs.copyFileSync(path.join(import.meta.dirname, name), path.join(root, 'server/pages', name))
   fs.writeFileSync(path.join(root, 'package.json'), '{"type":"module"}')
   fs.writeFileSync(path.join(root, 'app', 'page.tsx'), 'one')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { compressFiles } from './compressed-files.ts'
+import { dropImports } from './lean-manifest.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const INPUTS = [
@@ -17,6 +18,7 @@ const INPUTS = [
   'react-router.config.ts',
   'scripts/route-chunks.ts',
   'server/pages/compressed-files.ts',
+  'server/pages/lean-manifest.ts',
 ]
 const BUILDER = path.join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 const STAMP = path.join(ROOT, 'build', 'inputs.sha256')
@@ -127,6 +129,7 @@ async function build(inputs: string): Promise<void> {
   }).catch((error: Error & { stderr?: string }) => {
     throw new Error(`The pages could not be built.\n${error.stderr ?? error.message}`)
   })
+  dropImports(CLIENT_DIRECTORY)
   await compressFiles(CLIENT_DIRECTORY)
   fs.writeFileSync(STAMP, inputs)
 }
