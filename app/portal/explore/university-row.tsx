@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { ListedUniversity } from '#domain/matching/match.ts'
 import { CONTACT_FOR_DETAILS, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import { languageOfName } from '#domain/universities/language-of-name.ts'
 import { deadlineSource, figuresSource, isFromRegister, programsInBrief } from '#domain/universities/university-facts.ts'
 import type { Chosen } from '../student/selection/chosen.ts'
 import { MatchBadge, MatchInBrief } from './match/match.tsx'
@@ -39,7 +40,12 @@ export function UniversityRow({
       <div className="flex flex-wrap gap-x-3.5">
         <UniversityPicture university={university} className="w-[84px] flex-none self-start" />
         <div className="min-w-0 flex-1 basis-24">
-          <h4 className="font-display text-[1.1875rem] leading-[1.2] text-balance">{name}</h4>
+          <h4
+            lang={languageOfName(name)}
+            className="font-display text-[1.1875rem] leading-[1.2] text-balance [&[lang]]:hyphens-auto"
+          >
+            {name}
+          </h4>
           <p className="mt-1 text-s text-ink-2">
             {city}, {country}
           </p>
