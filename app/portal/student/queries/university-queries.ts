@@ -8,11 +8,13 @@ const IDS_A_REQUEST = 100
 /** What the database filters by. */
 export type Conditions = Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition'>
 
-/** The first by name. Throws what the server refused. */
+/** The first by name, those whose tuition is known before the others. Throws what the server refused. */
 export async function readFirst(data: Data, limit: number): Promise<University[]> {
-  const { data: first, error } = await data.from('universities').select('*').is('retired_on', null).order('name').limit(limit)
-  if (error) throw error
-  return first
+  const first = () => data.from('universities').select('*').is('retired_on', null).order('name').limit(limit)
+  const { data: known } = await first().not('tuition_fee', 'is', null).throwOnError()
+  if (known.length === limit) return known
+  const { data: others } = await first().is('tuition_fee', null).throwOnError()
+  return [...known, ...others].slice(0, limit)
 }
 
 export function argumentsOf({ search, country, program, tuition }: Conditions) {
