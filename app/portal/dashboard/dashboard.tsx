@@ -2,7 +2,9 @@ import { href, Link } from 'react-router'
 import { joinName } from '#domain/text/names.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import type { Loaded } from '../student/load/loaded.ts'
+import { Loading } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
+import { useSettled } from '../student/load/use-settled.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { useSelectedUniversities } from '../student/selection/selected-universities.ts'
@@ -34,26 +36,38 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const selected = useSelectedUniversities(loaderData.selected)
   const applications = useLoaded(loaderData.applications)
   const dates = { selected: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
+  const waits = !useSettled(Object.values(loaderData))
   const firstName = profile ? joinName(profile).split(' ')[0] : ''
   return (
     <>
       <h1 className="text-3">{firstName ? `Welcome, ${firstName}` : 'Dashboard'}</h1>
       {facts.paid && (
-        <div className="mt-6 border-b border-line pb-9">
-          <AfterPayment part={loaderData.underway} tasks={loaderData.tasks} answer={loaderData.answer} />
-        </div>
+        <>
+          {waits && <Loading>Loading your dashboard…</Loading>}
+          <div hidden={waits} className="mt-6 border-b border-line pb-9">
+            <AfterPayment part={loaderData.underway} tasks={loaderData.tasks} answer={loaderData.answer} />
+          </div>
+        </>
       )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-10 max-lg:order-2">
-          <FirstMatches matches={loaderData.matches} />
-          <Countries part={loaderData.countries} />
+      <div
+        hidden={waits && facts.paid}
+        className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="max-lg:order-2">
+          {waits && <Loading>Loading your dashboard…</Loading>}
+          <div hidden={waits} className="grid grid-cols-1 gap-10">
+            <FirstMatches matches={loaderData.matches} />
+            <Countries part={loaderData.countries} />
+          </div>
         </div>
         <div className="grid grid-cols-1 gap-6">
           <StatusPanel />
-          {!facts.paid && <AwaitedAnswer answer={loaderData.answer} />}
-          {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}
-          <NextDeadline {...dates} />
-          <CalendarPanel {...dates} feed={loaderData.feed} />
+          <div hidden={waits} className="grid grid-cols-1 gap-6">
+            {!facts.paid && <AwaitedAnswer answer={loaderData.answer} />}
+            {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}
+            <NextDeadline {...dates} />
+            <CalendarPanel {...dates} feed={loaderData.feed} />
+          </div>
         </div>
       </div>
     </>

@@ -46,7 +46,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       ) : (
         !failed && <Loading>Loading your messages…</Loading>
       )}
-      <Composer />
+      {/* Below what is said: it would move when that comes. */}
+      <div hidden={!value && !failed}>
+        <Composer />
+      </div>
     </div>
   )
 }

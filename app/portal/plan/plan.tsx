@@ -11,6 +11,7 @@ import { countOf, formatDate } from '#domain/text/format.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
+import { useSettled } from '../student/load/use-settled.ts'
 import { portalTitle } from '../student/portal-title.ts'
 import { Tasks } from '../student/tasks.tsx'
 import { ToExplore } from '../student/to-explore.tsx'
@@ -42,19 +43,21 @@ export function clientAction({ request, context }: Route.ClientActionArgs) {
 /** The way from today to the first day of what she has chosen: every step with its day, and what she has said of it. */
 export default function Plan({ loaderData }: Route.ComponentProps) {
   const { value, failed } = useLoaded(loaderData.plan)
+  const waits = !useSettled(Object.values(loaderData))
   return (
     <>
       <h1 className="text-3">The way from today to the first day</h1>
-      <OwnTasks tasks={loaderData.tasks} applications={loaderData.applications} />
-      {failed && !value ? (
-        <div className="mt-6">
-          <NotLoaded title="Your plan could not be loaded" />
-        </div>
-      ) : value ? (
-        <Way {...value} />
-      ) : (
-        <Loading>Loading your plan…</Loading>
-      )}
+      {waits && <Loading>Loading your plan…</Loading>}
+      <div hidden={waits}>
+        <OwnTasks tasks={loaderData.tasks} applications={loaderData.applications} />
+        {failed && !value ? (
+          <div className="mt-6">
+            <NotLoaded title="Your plan could not be loaded" />
+          </div>
+        ) : (
+          value && <Way {...value} />
+        )}
+      </div>
     </>
   )
 }

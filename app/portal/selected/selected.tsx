@@ -14,6 +14,7 @@ import { useStepEvent } from '../steps/use-step-event.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { Loading, NotLoaded } from '../student/load/not-loaded.tsx'
 import { useLoaded } from '../student/load/use-loaded.ts'
+import { useSettled } from '../student/load/use-settled.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { PlanSoFar } from '../student/plan-so-far.tsx'
 import { portalTitle } from '../student/portal-title.ts'
@@ -47,6 +48,7 @@ export const meta = () => [portalTitle('Selected')]
 export default function Selected({ loaderData }: Route.ComponentProps) {
   const { facts, selection } = useStudent()
   const count = selection.length
+  const waits = !useSettled(Object.values(loaderData))
   /** She has tried to go on before every programme was chosen. */
   const [isAsked, setAsked] = useState(false)
 
@@ -87,10 +89,15 @@ export default function Selected({ loaderData }: Route.ComponentProps) {
             {undecidedText(facts.undecidedCount)}
           </Alert>
         )}
-        <SelectedList {...loaderData} isAsked={isAsked} />
-        <Steps onUndecided={askForPrograms} />
+        {waits && <Loading>Loading your selection…</Loading>}
+        <div hidden={waits}>
+          <SelectedList {...loaderData} isAsked={isAsked} />
+          <Steps onUndecided={askForPrograms} />
+        </div>
       </section>
-      <SavedUniversities part={loaderData.saved} />
+      <div hidden={waits}>
+        <SavedUniversities part={loaderData.saved} />
+      </div>
     </>
   )
 }
@@ -120,7 +127,7 @@ function SelectedList({ selected, offers, saved, isAsked }: SelectedListProps) {
       </div>
     )
   }
-  if (!all) return <Loading>Loading your selection…</Loading>
+  if (!all) return null
   return (
     <>
       {all.length > 0 && (

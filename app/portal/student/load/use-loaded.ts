@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Loaded } from './loaded.ts'
+import { arrivedPart, type Loaded } from './loaded.ts'
 
 export interface LoadedPart<T> {
   /** Null until it is read. What was read before stays in view while it is read again, and where that fails. */
@@ -25,7 +25,7 @@ export function useLoaded<T>(part: Loaded<T> | Promise<Loaded<T>>): LoadedPart<T
     }
   }, [part])
 
-  const now = part instanceof Promise ? (arrived?.from === part ? arrived.loaded : null) : part
+  const now = part instanceof Promise ? (arrived?.from === part ? arrived.loaded : arrivedPart(part)) : part
   if (now && !now.failed) return { value: now.value, failed: false, busy: false }
   return { value: lastGood?.value ?? null, failed: now?.failed ?? false, busy: now === null }
 }
