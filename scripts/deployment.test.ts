@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { REQUEST_LIMITS } from '#server/http/connection/slow-requests.ts'
 import { readSettings } from '#server/process/settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -33,6 +35,11 @@ function environmentOf(lines: readonly string[], instruction: string): Record<st
   const pairs = lines.filter((line) => line.startsWith(instruction)).flatMap((line) => line.slice(instruction.length).split(' '))
   return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
 }
+
+test('the nginx of the example gives up an idle connection before a process closes it under a request', () => {
+  const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(read('deploy/nginx.conf')) ?? []
+  expect(Number(seconds) * 1_000).toBeLessThan(createServer(REQUEST_LIMITS).keepAliveTimeout - 1_000)
+})
 
 describe('the container', () => {
   const [build = [], run = []] = stages()
