@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { builtInLedger } from '../ledger/source.ts'
+import { read } from '../reader/read.ts'
 import { careOf } from './care.ts'
+
+const ledger = builtInLedger()
 
 test.each([
   ['i dont want to be on this earth any more, please help', 'self-harm'],
@@ -34,4 +38,13 @@ test('one sentence of distress is seen in a long message', () => {
   const calm = 'I am a nurse from Kochi and I would like to know which documents I have to upload for the diploma. '.repeat(8)
   expect(careOf(calm)).toBeNull()
   expect(careOf(`${calm}My husband hits me every night. ${calm}`)).toBe('violence')
+})
+
+test.each([
+  ['msc epidemiology charité. fresher hoon. experience compulsory? how many months', null],
+  ['selecting univ in portal, it stopped me after few. how many max', null],
+  ['what is the fee of phase 2? also i dont want to live anymore', 'self-harm'],
+  ['hi, deadline of TUM? they locked me in the flat and took my phone', expect.any(String)],
+])('a clause counts unless the whole message speaks clearly against it: %s', (message, kind) => {
+  expect(read(message, ledger).care).toEqual(kind)
 })

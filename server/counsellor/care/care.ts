@@ -16,6 +16,8 @@ const SURE = 0.9
 /** Logarithms of the odds that the two together have to reach: even ones, and for so short a message or one clause of several. */
 const TOGETHER = 0
 const SURELY = 2
+/** Up to here the whole message speaks so clearly against it that no clause of it is looked at: "fresher hoon" is distress only by itself. */
+const CALM = -5
 const LEAST_CHANCE = 1e-4
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
@@ -29,10 +31,13 @@ export const careOf: CareOf = (message, beside) => (careOfMessage ??= createCare
 function createCare(): CareOf {
   const { weights, threshold } = readCareWeights()
   const chancesOf = createCareNetwork(weights)
+  const none = weights.labels.indexOf('none')
+  const isCalm = (tokens: readonly string[]) => oddsOf(1 - chancesOf(tokens)[none]!) < CALM
   return (message, beside) => {
-    const clauses = message.split(CLAUSE_END)
+    const whole = partsOf(careTokens(message))
+    const clauses = whole.every(isCalm) ? [] : message.split(CLAUSE_END)
     const looked = [
-      ...partsOf(careTokens(message)).map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
+      ...whole.map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
       ...(clauses.length < 2
         ? []
         : clauses.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
@@ -42,7 +47,6 @@ function createCare(): CareOf {
   }
 
   function kindOf(chances: Float32Array, least: number, beside: number | undefined): Care | null {
-    const none = weights.labels.indexOf('none')
     const own = 1 - chances[none]!
     const isDistress =
       beside === undefined ? own >= least : (oddsOf(own) + oddsOf(beside)) / 2 >= (least > threshold ? SURELY : TOGETHER)
