@@ -8,11 +8,10 @@ export function nameOf(ledger: Ledger, id: string): string {
   return place === null ? entity.name : `${entity.name}, ${place}`
 }
 
-/** As it stands in a list of its kind: a phase with its title, since its number says nothing of it. */
+/** As it stands in a list of its kind: with its title, where its name says nothing of it. */
 export function listedNameOf(ledger: Ledger, id: string): string {
-  const entity = ledger.entities.get(id)
-  const title = entity?.names.find((name) => name !== entity.name)
-  return entity?.kind === 'phase' && title ? `${entity.name} (${title})` : nameOf(ledger, id)
+  const title = ledger.entities.get(id)?.title
+  return title ? `${nameOf(ledger, id)} (${title})` : nameOf(ledger, id)
 }
 
 function placeOf(ledger: Ledger, { id, kind, within }: Entity): string | null {

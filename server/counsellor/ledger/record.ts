@@ -24,6 +24,8 @@ export interface Entity {
   id: string
   kind: string
   name: string
+  /** What a list says beside a name that is but a number. */
+  title?: string
   /** Every way a person writes it, the name included. */
   names: readonly string[]
   /** Entities it belongs to: a programme to its university and country. */

@@ -22,10 +22,9 @@ export function diplomaEntries(): Entries {
   const say = entries.about({ id: DIPLOMA_ID, kind: 'diploma', name: DIPLOMA.title }, origin)
   sayDiploma(say)
   for (const phase of DIPLOMA_PHASES) {
-    const about = entries.about(
-      { id: `phase.${phase.number}`, kind: 'phase', name: `Phase ${phase.number}`, names: [phase.title], within: [DIPLOMA_ID] },
-      origin,
-    )
+    const { number, title } = phase
+    const entity = { id: `phase.${number}`, kind: 'phase', name: `Phase ${number}`, title, names: [title], within: [DIPLOMA_ID] }
+    const about = entries.about(entity, origin)
     sayPhase(about, phase)
   }
   for (const { title, text } of CAREERS) {

@@ -35,8 +35,9 @@ export function writeEntries(): EntriesWriter {
   return {
     entities,
     records,
-    about({ id, kind, name, names = [], within = [] }, origin) {
-      entities.push({ id, kind, name, names: [...new Set([name, ...names])], within })
+    about({ names = [], within = [], ...entity }, origin) {
+      const { id, name } = entity
+      entities.push({ ...entity, names: [...new Set([name, ...names])], within })
       return (attribute, { text, value = null, unit = null, period = null, conditions = UNCONDITIONAL }, of = {}) => {
         const count = (written.get(`${id}.${attribute}`) ?? 0) + 1
         written.set(`${id}.${attribute}`, count)
