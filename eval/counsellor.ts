@@ -9,14 +9,22 @@ import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGate, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
-import { ONCE_UNSEEN_SETS, OPEN_SETS, SECOND_AUTHOR_SET, setOf, SIXTH_AUTHOR_SET, THIRD_AUTHOR_SET } from './sets.ts'
+import {
+  ONCE_UNSEEN_SETS,
+  OPEN_SETS,
+  SECOND_AUTHOR_SET,
+  setOf,
+  SIXTH_AUTHOR_SET,
+  THIRD_AUTHOR_SET,
+  UNLEARNED_SETS,
+} from './sets.ts'
 
 const args = process.argv.slice(2)
 const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const file = option('--file')
 const sets = file
   ? [setOf(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
-  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET, SIXTH_AUTHOR_SET].filter(
+  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET, SIXTH_AUTHOR_SET, ...UNLEARNED_SETS].filter(
       ({ name }) => (option('--set') ?? name) === name,
     )
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */

@@ -1,7 +1,7 @@
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import NOISE from '#server/counsellor/noise.json' with { type: 'json' }
 import { parse } from '#server/counsellor/reader/parse.ts'
-import { ONCE_UNSEEN_SETS, OPEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET } from '../../eval/sets.ts'
+import { ONCE_UNSEEN_SETS, OPEN_SETS, SECOND_AUTHOR_SET, SIXTH_AUTHOR_SET, THIRD_AUTHOR_SET } from '../../eval/sets.ts'
 import { writeCores } from './corpus.ts'
 
 /** Two wordings are near to each other with so many telling words in common, and so much of all that both have. */
@@ -16,7 +16,7 @@ const untelling = new Set(NOISE.words)
 export function familiesNear(seed: number): ReadonlySet<string> {
   const ledger = builtInLedger()
   const tellingIn = (text: string) => new Set(parse(text, ledger).masked.filter((word) => !untelling.has(word)))
-  const asked = [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET]
+  const asked = [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET, SIXTH_AUTHOR_SET]
     .flatMap(({ questions }) => questions)
     .map(({ question }) => tellingIn(question))
   const byWord = new Map<string, Set<string>[]>()
