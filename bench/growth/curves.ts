@@ -65,7 +65,8 @@ export function drawCurves(figures: readonly Figure[]): string {
   <text class="last" x="${PLOT - 34}" y="18">${last ? `${shown(last.ms)} ms` : ''}</text></g></g>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Median time of each action by size">
-<style>svg{background:#fff}text{font:13px sans-serif;fill:#1f2937}.last{font-weight:bold}polyline{fill:none;stroke:#1d4ed8;stroke-width:2}.goal{stroke:#d1d5db}</style>
+<style>text{font:13px sans-serif;fill:#1f2937}.last{font-weight:bold}polyline{fill:none;stroke:#1d4ed8;stroke-width:2}.goal{stroke:#d1d5db}</style>
+<rect width="100%" height="100%" fill="#fff"/>
 <text x="10" y="20">Median by size, ${sizes.map(number).join(', ')} programmes; from 1 ms below to 10 s above, the grey line is 100 ms; the figure is that of the largest</text>
 ${parts.join('\n')}
 </svg>
