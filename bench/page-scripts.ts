@@ -8,7 +8,7 @@ const PORTAL = '/student-portal'
 const PUBLIC_PAGES = PAGES.filter((address) => !['/german', '/login', '/signup', '/forgot-password'].includes(address))
 const WITHOUT_AN_ACCOUNT = [...PAGES, '/ai-assistant?email=asha@example.org']
 /** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
-const PAGES_BY_STEP = {
+export const PAGES_BY_STEP = {
   3: ['dashboard', 'plan', 'profile', 'explore', 'compare', 'selected']
     .map((tab) => `${PORTAL}/${tab}`)
     .concat('/ai-assistant', '/german'),
@@ -67,7 +67,8 @@ export async function printScripts(url: string): Promise<void> {
   }
 }
 
-async function studentAt(url: string, step: string): Promise<PortalStudent> {
+/** A student on one of these steps. */
+export async function studentAt(url: string, step: string): Promise<PortalStudent> {
   const student = await addStudent(url)
   await advanceTo(student, step === '3' ? 3 : 5)
   if (step === '6') await pay(url, student)
@@ -87,7 +88,8 @@ async function pay(url: string, { client }: PortalStudent): Promise<void> {
   if (!confirmed.ok) throw new Error(`The payment was not confirmed: ${confirmed.status}`)
 }
 
-async function signIn(browser: Browser, url: string, student: PortalStudent): Promise<SignedIn> {
+/** What the browser of the student keeps: the session. */
+export async function signIn(browser: Browser, url: string, student: PortalStudent): Promise<SignedIn> {
   const context = await browser.newContext({ baseURL: url })
   await openAs(await context.newPage(), student, `${PORTAL}/dashboard`)
   const storage = await context.storageState()

@@ -1,7 +1,6 @@
 import type { PostgrestError } from '@supabase/postgrest-js'
 import type { Data } from '#app/session/clients.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
-import { readProfile } from './student-queries.ts'
 
 export type SaveOutcome = { kind: 'saved'; profile: StudentProfileRow } | { kind: 'changed-elsewhere' }
 
@@ -56,7 +55,8 @@ async function outcomeOf(
   if (error) throw error
   const written = rows?.[0]
   if (written) return { kind: 'saved', profile: written }
-  const stored = await readProfile(data, id)
+  const { data: stored, error: unread } = await data.from('student_profiles').select('*').eq('id', id).maybeSingle()
+  if (unread) throw unread
   return stored && holds(stored, values) ? { kind: 'saved', profile: stored } : { kind: 'changed-elsewhere' }
 }
 
