@@ -11,7 +11,7 @@ export const FOURTH_HELD_OUT_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'u-4', question: 'Which professions does the diploma prepare me for?', must: ['Bioinformatics Analyst'] },
   { id: 'u-5', question: 'I only know Java, is that a problem for admission?', must: ['Python'] },
   { id: 'u-6', question: 'Which German universities offer a degree in epidemiology?', must: ['LMU Munich'] },
-  { id: 'u-7', question: 'Compare the yearly tuition of TU Denmark and Uppsala', must: ['15,000', '180,000'] },
+  { id: 'u-7', question: 'Compare the yearly tuition of TU Denmark and Uppsala', must: ['15,000', '330,000'] },
   { id: 'u-8', question: 'What is the most expensive American university on your list?', must: ['$'] },
   { id: 'u-9', question: 'By what date should I send my application to Aarhus?', must: ['15 January'] },
   { id: 'u-10', question: 'Does any university in Romania teach medicine?', must: ['Carol Davila'] },

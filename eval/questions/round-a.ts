@@ -95,7 +95,7 @@ export const ROUND_A_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'a-82', question: 'what courses at trinity', must: ['Molecular Medicine', 'Immunology'] },
   { id: 'a-83', question: 'last date for leiden', must: ['1 April'] },
   { id: 'a-84', question: 'deadlines of danish unis', must: ['15 January'] },
-  { id: 'a-85', question: 'uppsala fees in euros', must: ['180,000', '16,526'] },
+  { id: 'a-85', question: 'uppsala fees in euros', must: ['30,297', '33,051'] },
   { id: 'a-86', question: 'berkley acceptance rate', must: ['11.3'] },
   { id: 'a-87', question: 'uni under 5 lakh rupees per year in france', must: ['3,941', 'Sorbonne'] },
   { id: 'a-88', question: 'universities below 2000 euros', must: ['Vienna', 'Geneva', 'Basel'] },

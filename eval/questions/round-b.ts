@@ -73,7 +73,7 @@ export const ROUND_B_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'b-61', question: 'least post study time country', must: ['6', 'Switzerland'] },
   { id: 'b-62', question: 'stayback in netherlands', must: ['Orientation year'] },
   { id: 'b-63', question: 'can hungary study to work permit be extended', must: ['not extendable'] },
-  { id: 'b-64', question: 'ireland processing time', decline: true },
+  { id: 'b-64', question: 'ireland processing time', must: ['15 working days'] },
   { id: 'b-65', question: 'norway student visa money', must: ['170,368'] },
   { id: 'b-66', question: 'what is visa fee of spain', must: ['80', 'nationality'] },
   { id: 'b-67', question: 'us f1 visa interview tips', decline: true },

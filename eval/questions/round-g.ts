@@ -77,7 +77,7 @@ export const ROUND_G_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'g-73', question: 'hotel management in switzerland', decline: true },
   { id: 'g-74', question: 'is lmu really free', must: ['no tuition'] },
   { id: 'g-75', question: 'sum of 2 years tuition at coimbra', must: ['14,000'] },
-  { id: 'g-76', question: 'uppsala is how much in indian money', must: ['180,000', '₹'] },
+  { id: 'g-76', question: 'uppsala is how much in indian money', must: ['Uppsala', '₹'] },
   { id: 'g-77', question: 'cheapest of harvard mit stanford', must: ['57,261'] },
   { id: 'g-78', question: 'universities costing more than 10000 eur in europe', must: ['Technical University of Denmark'] },
   { id: 'g-79', question: 'with 3 lakh per year where can i study', must: [['Heidelberg', 'Vienna', 'LMU']] },

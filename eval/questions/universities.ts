@@ -58,7 +58,7 @@ export const UNIVERSITY_QUESTIONS: readonly EvalQuestion[] = [
     question: 'Which US university in the catalogue has the lowest tuition?',
     must: ['University of California, Berkeley'],
   },
-  { id: 'uni-uppsala-fee', question: 'How much is tuition at Uppsala?', must: ['180,000'] },
+  { id: 'uni-uppsala-fee', question: 'How much is tuition at Uppsala?', must: ['330,000', '360,000'] },
   { id: 'uni-dtu-fee', question: 'Technical University of Denmark fees per year', must: ['15,000'] },
   { id: 'uni-eth-fee', question: 'ETH Zurich tuition', must: ['4,380'] },
   { id: 'uni-oxford', question: 'What is the tuition fee at Oxford?', decline: true },
