@@ -17,7 +17,7 @@ const SURE = 0.9
 const TOGETHER = 0
 const SURELY = 2
 /** Up to here the whole message speaks so clearly against it that no clause of it is looked at: "fresher hoon" is distress only by itself. */
-const CALM = -5
+const CALM = -7
 const LEAST_CHANCE = 1e-4
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
