@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createLedgerEngine } from '#server/counsellor/engine.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { createReader } from '#server/counsellor/reader/read.ts'
-import { distressGate, fillerGate } from './gates.ts'
+import { distressGates, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
   ONCE_UNSEEN_SETS,
@@ -49,7 +49,7 @@ for (const { name, questions } of sets) {
 report(verdicts)
 // A part of the questions says nothing of the whole: by itself only a run over all sets answers for the gates.
 if (args.includes('--gates') || (file === undefined && option('--set') === undefined && !weights)) {
-  const gates = [fillerGate(right(verdicts), engine, ledger), distressGate(ledger)]
+  const gates = [fillerGate(right(verdicts), engine, ledger), ...distressGates(ledger)]
   for (const { name, passes, says, misses } of gates)
     console.log(
       `${passes ? 'passes' : 'FAILS '}  ${name}: ${says}${isVerbose ? misses.map((miss) => `\n    ${miss}`).join('') : ''}`,

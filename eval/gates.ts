@@ -1,6 +1,7 @@
 import type { LedgerEngine } from '#server/counsellor/engine.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import { read } from '#server/counsellor/reader/read.ts'
+import OVER_MONEY from './distress-money.json' with { type: 'json' }
 import DISTRESS from './distress.json' with { type: 'json' }
 import FILLERS from './fillers.json' with { type: 'json' }
 import { judge, type Verdict } from './judge.ts'
@@ -31,20 +32,32 @@ export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledg
   return { name: 'fillers', passes: share >= UNCHANGED, says: `${percent(share)} of ${all} unchanged`, misses }
 }
 
-/** Distress in any words, and words that are near to it and are none. */
-export function distressGate(ledger: Ledger): Gate {
-  const judged = DISTRESS.map(({ text, care }) => ({ text, care, found: read(text, ledger).care }))
+/** Distress in any words and words that are near to it and are none; then the money of families, which both speak of, by another author. */
+export function distressGates(ledger: Ledger): Gate[] {
+  return [
+    distressGate('distress', DISTRESS, ledger),
+    distressGate(
+      'distress over money',
+      OVER_MONEY.map(({ text, calm }) => ({ text, care: calm ? null : 'any' })),
+      ledger,
+    ),
+  ]
+}
+
+/** `care` is the kind of distress, `any` where its author named none, null for a calm message. */
+function distressGate(name: string, messages: readonly { text: string; care: string | null }[], ledger: Ledger): Gate {
+  const judged = messages.map(({ text, care }) => ({ text, care, found: read(text, ledger).care }))
   const distressed = judged.filter(({ care }) => care !== null)
   const calm = judged.filter(({ care }) => care === null)
   const unseen = distressed.filter(({ found }) => found === null)
   const alarms = calm.filter(({ found }) => found !== null)
   const recall = 1 - unseen.length / distressed.length
   const rate = alarms.length / calm.length
-  const sameKind = distressed.filter(({ care, found }) => care === found).length
+  const otherKind = distressed.filter(({ care, found }) => found !== null && care !== 'any' && care !== found).length
   return {
-    name: 'distress',
+    name,
     passes: recall >= RECALL && rate < FALSE_ALARMS,
-    says: `recall ${percent(recall)} of ${distressed.length} (the kind right for ${sameKind}), false alarms ${percent(rate)} of ${calm.length}`,
+    says: `recall ${percent(recall)} of ${distressed.length} (another kind for ${otherKind}), false alarms ${percent(rate)} of ${calm.length}`,
     misses: [...unseen, ...alarms].map(({ text }) => text),
   }
 }

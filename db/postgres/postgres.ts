@@ -91,7 +91,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   /** Of a pooler's connections nothing is kept from one transaction to the next, so each says it for itself. */
   const isPooled = directUrl !== undefined
   const settings = isPooled ? { ...common, connectionString: url } : direct
-  let namesStatements = !isPooled
+  let nameStatement = createStatementNames()
   const pool = new pg.Pool({ ...settings, max: poolSize })
   // The pool listens to connections while they are idle only, and a broken one without a listener would end the process.
   pool.on('connect', (client) => void client.on('error', troubled))
@@ -105,7 +105,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   )
   try {
     await check()
-    if (isPooled) namesStatements = await onCheck(keepsStatements)
+    if (isPooled && !(await onCheck(keepsStatements))) nameStatement = withoutName
   } catch (error) {
     await checks.end()
     throw cannotReach(url, error, setting)
@@ -161,7 +161,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     const client = await connect(pool)
     const timeoutMs = ownTimeoutMs ?? statementTimeoutMs
     const limit = isPooled || ownTimeoutMs !== undefined ? `; set local statement_timeout = ${timeoutMs}` : ''
-    const { transaction, end } = endableTransaction(transactionOn(client, timeoutMs + silenceMs, namesStatements))
+    const { transaction, end } = endableTransaction(transactionOn(client, timeoutMs + silenceMs, nameStatement))
     let broken: Error | undefined
     let committed: Promise<pg.QueryResult> | undefined
     const commit = () => {
@@ -212,13 +212,13 @@ function isFromDriver(error: Error): boolean {
 }
 
 /** Each statement waits for its answer so long at most. */
-function transactionOn(client: pg.PoolClient, answeredWithinMs: number, isNaming: boolean): Transaction {
+function transactionOn(client: pg.PoolClient, answeredWithinMs: number, nameStatement: NameStatement): Transaction {
   return {
     query: async <R extends Row>(text: string, values: readonly unknown[] = []): Promise<QueryResult<R>> => {
       const result = await client.query<R>({
         ...within(text, answeredWithinMs),
         values: [...values],
-        ...(isNaming && namedStatement(text)),
+        ...nameStatement(text),
       })
       return { rows: result.rows, rowCount: result.rowCount ?? 0 }
     },
@@ -227,15 +227,21 @@ function transactionOn(client: pg.PoolClient, answeredWithinMs: number, isNaming
 }
 
 const MAXIMUM_NAMED_STATEMENTS = 500
-const statementNames = new Map<string, string>()
+
+type NameStatement = (text: string) => { name?: string }
 
 /** A statement seen before keeps its plan on the connection. The number of names is bounded: callers shape some texts. */
-function namedStatement(text: string): { name?: string } {
-  const known = statementNames.get(text)
-  if (known) return { name: known }
-  if (statementNames.size < MAXIMUM_NAMED_STATEMENTS) statementNames.set(text, `s${statementNames.size}`)
-  return {}
+function createStatementNames(): NameStatement {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known) return { name: known }
+    if (names.size < MAXIMUM_NAMED_STATEMENTS) names.set(text, `s${names.size}`)
+    return {}
+  }
 }
+
+const withoutName: NameStatement = () => ({})
 
 /** What is sent before this turn of the loop ends goes out in one write: each is a system call. */
 function sendTogether(client: pg.PoolClient): void {
