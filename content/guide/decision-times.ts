@@ -120,7 +120,7 @@ const DECISION_TIMES = {
     source: EU_LAW,
   },
   Sweden: {
-    text: 'Usually 2 to 5 months, sometimes longer, by a page of the Swedish University of Agricultural Sciences; EU law sets a limit of 90 days from a complete application',
+    text: 'Usually 2 to 5 months, sometimes longer, by a page of the Swedish University of Agricultural Sciences. Article 34 of Directive (EU) 2016/801 sets a limit of 90 days from a complete application',
     days: { min: 61, max: 153 },
     source: page(
       'Swedish University of Agricultural Sciences, on masterstudies',

@@ -119,6 +119,13 @@ test('post-study options range from 9 to 24 months', () => {
   expect([Math.min(...months), Math.max(...months)]).toEqual([9, 24])
 })
 
+test('Sweden asks for its sum in every month of the permit, not in ten of a year', () => {
+  const [means] = named('Sweden').officialFigures
+  expect(means).toMatchObject({ amount: 10_656, currency: 'SEK', per: 'month', year: '2026' })
+  expect(means?.payments).toBeUndefined()
+  expect(named('Sweden').provedOnTop).toEqual(['the journey home'])
+})
+
 test('the countries that ask for housing on top say so beside their figure', () => {
   expect(VISAS.filter(({ provedOnTop }) => provedOnTop.includes('housing')).map(({ country }) => country)).toEqual([
     'Italy',

@@ -139,9 +139,9 @@ describe('a plan', () => {
   })
 
   test('asks no more for eleven months than for a study year of ten payments', () => {
-    const sweden = visa([figure({ amount: 106_560, currency: 'SEK', per: 'year', payments: { count: 10, amount: 10_656 } })])
+    const ofTen = visa([figure({ amount: 106_560, currency: 'SEK', per: 'year', payments: { count: 10, amount: 10_656 } })])
     const living = (months: number) =>
-      planStay(sweden, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]?.original.amountMinor
+      planStay(ofTen, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]?.original.amountMinor
     expect([9, 10, 11, 12, 13].map(living)).toEqual([9_590_400, 10_656_000, 10_656_000, 10_656_000, 11_721_600])
   })
 

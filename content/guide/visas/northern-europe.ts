@@ -180,12 +180,11 @@ export const SWEDEN: VisaInfo = {
   officialFigures: [
     officialFigure(
       {
-        amount: 106_560,
+        amount: 10_656,
         currency: 'SEK',
-        per: 'year',
-        payments: { count: 10, amount: 10_656 },
+        per: 'month',
         year: '2026',
-        note: '10,656 SEK a month for ten months of each study year; less where housing or food is free.',
+        note: 'For each month of the permit, by regulation MIGRFS 2023:01 of the Migration Agency (18 % of the price base amount); ten months a year were enough only until 2019. Less where housing or food is free.',
       },
       reported(
         CLEAR_ENTRY,
@@ -196,7 +195,7 @@ export const SWEDEN: VisaInfo = {
   ],
   extraFigures: [],
   notIncluded: ['Tuition', 'Permit and application fees', 'Insurance where the permit is for less than a year', 'Travel'],
-  provedOnTop: [],
+  provedOnTop: ['the journey home'],
   visaFee: statement(
     'Residence permit: 1,500 SEK',
     reported(

@@ -40,8 +40,12 @@ export const GERMANY: VisaInfo = {
       ),
     ),
     statement(
-      'APS certificate, for whoever has school or university papers of India, whatever the nationality: part of the visa application since 1 November 2022; not needed with a scholarship funded by Germany or the EU',
+      'APS certificate for papers of India: part of the visa application since 1 November 2022',
       page('German Missions in India', 'https://india.diplo.de/in-en/service/-/2553524?view=', '21 September 2022'),
+    ),
+    statement(
+      'It is for whoever has school or university papers of India, whatever the nationality; not needed with a scholarship funded by Germany or the EU',
+      page('APS India', 'https://aps-india.de/faqs/'),
     ),
     statement(
       'The same certificate for papers of mainland China, Vietnam and Mongolia',
