@@ -8028,6 +8028,30 @@ AS $function$
     where word not in ('of', 'at', 'in', 'for', 'de', 'du', 'la', 'le', 'di')) taken
 $function$;
 
+CREATE OR REPLACE FUNCTION search.judged_ids(search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reading record;
+  stands boolean;
+  ids uuid[];
+begin
+  select * into reading from search.first_reading(search);
+  loop
+    execute format($query$
+      with found as (select array(select id from public.universities where retired_on is null and has_programs and %1$s) as ids)
+      select ids <> '{}' or exists (select from public.universities where retired_on is null and %1$s), ids from found $query$, reading.condition)
+      into stands, ids;
+    exit when stands or reading.how <> 'phrase';
+    reading := search.wider_reading(search, 'public.universities');
+  end loop;
+  return ids;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION search.judged_programmes(university uuid)
  RETURNS jsonb
  LANGUAGE sql

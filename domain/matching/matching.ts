@@ -111,12 +111,21 @@ export function byMatch<U extends MatchUniversity & { name: string }>(
   index: SubjectIndex,
 ): { university: U; match: Match }[] {
   const matchOf = matcher(profile, index)
-  return universities
-    .map((university) => ({ university, match: matchOf(university) }))
-    .sort(
-      (a, b) =>
-        b.match.score - a.match.score ||
-        b.match.knownWeight - a.match.knownWeight ||
-        a.university.name.localeCompare(b.university.name, 'en'),
-    )
+  return universities.map((university) => ({ university, match: matchOf(university) })).sort(compareMatches)
+}
+
+interface Judged {
+  university: { name: string }
+  match: Match
+}
+
+const names = new Intl.Collator('en')
+
+/** The order of `byMatch`. */
+export function compareMatches(a: Judged, b: Judged): number {
+  return (
+    b.match.score - a.match.score ||
+    b.match.knownWeight - a.match.knownWeight ||
+    names.compare(a.university.name, b.university.name)
+  )
 }

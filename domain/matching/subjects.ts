@@ -40,8 +40,13 @@ export interface SubjectIndex {
   programs: Readonly<Record<string, readonly string[]>>
   /** Names repeat over a catalogue: each is read once, as far as memory is kept for it. */
   read: Map<string, Reading>
-  /** How near each programme is to what was wanted, for as long as both are held by others. */
-  near: WeakMap<Reading, WeakMap<Taught, number | null>>
+  /** What is remembered of how near each programme is to what was wanted. */
+  near: (wanted: Reading) => Memory
+}
+
+interface Memory {
+  get(programme: Taught): number | null | undefined
+  set(programme: Taught, nearness: number | null): unknown
 }
 
 /** What a programme says of its subjects. */
@@ -83,7 +88,24 @@ export function subjectIndex({ subjects, links, programs }: SubjectData): Subjec
   }
   for (const name of [...links.flatMap(({ wanted, by }) => [wanted, by]), ...Object.values(programs).flat()])
     if (!known.has(name)) throw new Error(`"${name}" is no subject`)
-  return { named, alone, fields, metBy, programs, read: new Map(), near: new WeakMap() }
+  return { named, alone, fields, metBy, programs, read: new Map(), near: remembering(() => new WeakMap()) }
+}
+
+/**
+ * The same index with a memory of its own, which goes with it. The index itself remembers a programme for as long as others hold it: of
+ * programmes that stay, that would be for ever, one time for each wish.
+ */
+export function withOwnMemory(index: SubjectIndex): SubjectIndex {
+  return { ...index, near: remembering(() => new Map()) }
+}
+
+function remembering(create: () => Memory): SubjectIndex['near'] {
+  const memories = new WeakMap<Reading, Memory>()
+  return (wanted) => {
+    const memory = memories.get(wanted) ?? create()
+    memories.set(wanted, memory)
+    return memory
+  }
 }
 
 function join(links: Map<string, Set<string>>, wanted: string, by: string): void {
@@ -120,8 +142,7 @@ function* namesIn({ named }: SubjectIndex, words: readonly string[]): Generator<
 
 /** How near what a programme teaches is to what is wanted: 0 is nearest. Null when it is something else. */
 export function nearness(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
-  const known = index.near.get(wanted) ?? new WeakMap<Taught, number | null>()
-  index.near.set(wanted, known)
+  const known = index.near(wanted)
   const before = known.get(taught)
   if (before !== undefined) return before
   const now = compare(index, wanted, taught)
@@ -131,18 +152,22 @@ export function nearness(index: SubjectIndex, wanted: Reading, taught: Taught): 
 
 function compare(index: SubjectIndex, wanted: Reading, taught: Taught): number | null {
   if (wanted.subjects.size === 0) return wanted.words.length > 0 && hasWords(index, wanted.words, taught) ? 0 : null
-  const byName = readSubjects(index, taught.name).subjects
-  const listed = taught.subjects.map((subject) => readSubjects(index, subject).subjects)
   const first = (fits: (subject: string) => boolean) => {
-    if ([...byName].some(fits)) return 0
-    const place = listed.findIndex((subjects) => [...subjects].some(fits))
+    if (some(readSubjects(index, taught.name).subjects, fits)) return 0
+    const place = taught.subjects.findIndex((listed) => some(readSubjects(index, listed).subjects, fits))
     return place === -1 ? null : place + 1
   }
   const itself = first((subject) => wanted.subjects.has(subject))
   if (itself !== null) return itself
-  const close = first((subject) => [...wanted.subjects].some((one) => index.metBy.get(one)?.has(subject)))
+  const close = first((subject) => some(wanted.subjects, (one) => index.metBy.get(one)?.has(subject) ?? false))
   if (close !== null) return CLOSE + close
   return taught.fields.some((field) => wanted.subjects.has(index.fields.get(field) ?? '')) ? OF_THE_FIELD : null
+}
+
+/** Without a list of them: it is asked of every programme of a catalogue. */
+function some(subjects: ReadonlySet<string>, fits: (subject: string) => boolean): boolean {
+  for (const subject of subjects) if (fits(subject)) return true
+  return false
 }
 
 /** So much farther than the subject itself, whatever its place in a list. */

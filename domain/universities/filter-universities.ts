@@ -2,7 +2,6 @@
 import { searchForm } from '../text/search-form.ts'
 import {
   type Facets,
-  NO_FILTERS,
   PROGRAM_SUBJECTS,
   type TuitionBand,
   tuitionBandOf,
@@ -23,6 +22,7 @@ export function matchesFilters(university: Searched, { search, country, program,
   if (country && university.country !== country) return false
   if (tuition && tuitionBandOf(university.tuition_usd ?? null) !== tuition) return false
   if (program && !searchForm(university.programs.join(', ')).includes(searchForm(program))) return false
+  if (!search) return true
   const { name, city = '', programs } = university
   return searchForm([name, city, university.country, ...programs].join(' ')).includes(searchForm(search))
 }
@@ -33,7 +33,7 @@ export function countFacets(universities: readonly Searched[], filters: Universi
     universities.filter((university) => matchesFilters(university, { ...filters, ...without }))
   const byCountry = Map.groupBy(left({ country: '' }), ({ country }) => country)
   const byBand = Map.groupBy(left({ tuition: null }), ({ tuition_usd }) => tuitionBandOf(tuition_usd ?? null) ?? 'unknown')
-  const anyProgram = left({ program: '' })
+  const taught = left({ program: '' }).map(({ programs }) => searchForm(programs.join(', ')))
   const bandCount = (band: TuitionBand | 'unknown') => byBand.get(band)?.length ?? 0
   return {
     countries: [...byCountry]
@@ -41,7 +41,7 @@ export function countFacets(universities: readonly Searched[], filters: Universi
       .sort((a, b) => a.value.localeCompare(b.value, 'en')),
     programs: PROGRAM_SUBJECTS.map((value) => ({
       value,
-      count: anyProgram.filter((university) => matchesFilters(university, { ...NO_FILTERS, program: value })).length,
+      count: taught.filter((programs) => programs.includes(searchForm(value))).length,
     })),
     tuition: { low: bandCount('low'), medium: bandCount('medium'), high: bandCount('high'), unknown: bandCount('unknown') },
   }

@@ -8,13 +8,14 @@ import type {
   MatchProfile,
   RecommendedPage,
 } from '#domain/matching/match.ts'
-import { byMatch, matcher } from '#domain/matching/matching.ts'
+import { matcher } from '#domain/matching/matching.ts'
 import { RECOMMENDED_ABOVE } from '#domain/matching/score.ts'
 import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
 import { deadlineMark, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import { feeText } from '#domain/programmes/programme-text.ts'
 import { countFacets, matchesFilters, pageOf } from '#domain/universities/filter-universities.ts'
 import type { UniversityFilters } from '#domain/universities/university-filters.ts'
+import type { JudgedCatalogue } from './judged-catalogue.ts'
 
 type Judged = JudgedUniversity & Record<string, unknown>
 
@@ -94,35 +95,37 @@ export async function matchProgrammes(
 }
 
 /** The ids of the universities that fit best, best first, however well. */
-export async function rankUniversities(transaction: Transaction, profile: MatchProfile, most: number): Promise<string[]> {
-  const ranked = await rank(transaction, profile, '')
+export async function rankUniversities(judged: JudgedCatalogue, profile: MatchProfile, most: number): Promise<string[]> {
+  const matching = await judged.matching(profile)
+  const ranked = matching.length < most ? await judged.ranking(profile) : matching
   return ranked.slice(0, most).map(({ university }) => university.id)
 }
 
-/** A page of those above the threshold that the filters leave. The database searches; what it leaves is filtered here, each value counted. */
+type Asked = Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition' | 'page'>
+
+/** A page of those above the threshold that the filters leave, each value of a filter counted; `found` are those that the search leaves, null without one. */
 export async function recommend(
-  transaction: Transaction,
+  judged: JudgedCatalogue,
   profile: MatchProfile,
-  filters: Pick<UniversityFilters, 'search' | 'country' | 'program' | 'tuition' | 'page'>,
-): Promise<RecommendedPage> {
+  filters: Asked,
+  found: readonly string[] | null,
+): Promise<Omit<RecommendedPage, 'matches'>> {
   const others: UniversityFilters = { ...filters, search: '', tab: 'recommended' }
-  const recommended = (await rank(transaction, profile, filters.search))
-    .filter(({ match }) => match.score > RECOMMENDED_ABOVE)
+  const recommended = (await judged.matching(profile, found ?? undefined))
+    .filter(({ score }) => score > RECOMMENDED_ABOVE)
     .map(({ university }) => university)
   const { entries, ...page } = pageOf(
     recommended.filter((university) => matchesFilters(university, others)),
     filters,
   )
-  const ids = entries.map(({ id }) => id)
-  return { ids, ...page, matches: await matchUniversities(transaction, profile, ids), facets: countFacets(recommended, others) }
+  return { ids: entries.map(({ id }) => id), ...page, facets: countFacets(recommended, others) }
 }
 
-/** What a search leaves of those that publish what they teach. */
-async function rank(transaction: Transaction, profile: MatchProfile, search: string) {
-  const { rows } = await transaction.query<{ judged: JudgedUniversity[] }>('select public.judged_universities($1) as judged', [
-    search,
-  ])
-  return byMatch(profile, rows[0]?.judged ?? [], SUBJECTS)
+/** What a search leaves of those that publish what they teach, by the database's rules; null where nothing is searched for. */
+export async function findSearched(transaction: Transaction, search: string): Promise<string[] | null> {
+  if (search.trim() === '') return null
+  const { rows } = await transaction.query<{ ids: string[] }>('select search.judged_ids($1)::text[] as ids', [search])
+  return rows[0]!.ids
 }
 
 async function readBest(transaction: Transaction, ids: readonly string[]): Promise<Record<string, BestProgramme>> {

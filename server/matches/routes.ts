@@ -11,7 +11,8 @@ import { CallerError, claimedPerson } from '../http/caller/caller.ts'
 import { compressAnswers } from '../http/compress-answers.ts'
 import type { Dependencies } from '../http/environment.ts'
 import { readJson } from '../http/read-json.ts'
-import { matchProgrammes, matchUniversities, rankUniversities, readProfile, recommend } from './matches.ts'
+import { createJudgedCatalogue } from './judged-catalogue.ts'
+import { findSearched, matchProgrammes, matchUniversities, rankUniversities, readProfile, recommend } from './matches.ts'
 
 const NOTHING_RECOMMENDED: RecommendedPage = { ids: [], matches: {}, total: 0, page: 1, facets: countFacets([], NO_FILTERS) }
 const MAXIMUM_BODY_BYTES = 16_384
@@ -41,6 +42,7 @@ const filters = z.object({
  */
 export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironment> {
   const { database } = dependencies
+  const judged = createJudgedCatalogue(dependencies)
   const app = new Hono<AppEnvironment>()
   const limit = bodyLimit({
     maxSize: MAXIMUM_BODY_BYTES,
@@ -50,7 +52,7 @@ export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironme
   function post<Body extends z.ZodType>(
     path: string,
     schema: Body,
-    work: (transaction: Transaction, studentId: string, body: z.infer<Body>) => Promise<object>,
+    work: (asCaller: AsCaller, body: z.infer<Body>) => Promise<object>,
   ): void {
     app.post(path, compressAnswers, limit, async (context) => {
       context.header('Cache-Control', 'private, no-store')
@@ -58,9 +60,9 @@ export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironme
       if (!parsed.success) return context.json({ code: 'bad_request', message: 'The body is not what this function takes.' }, 400)
       try {
         const person = await claimedPerson(context.req.raw, dependencies)
-        return context.json(
-          await asRole(database, person, (transaction) => work(transaction, person.id, parsed.data), { readOnly: true }),
-        )
+        const asCaller: AsCaller = (read) =>
+          asRole(database, person, (transaction) => read(transaction, person.id), { readOnly: true })
+        return context.json(await work(asCaller, parsed.data))
       } catch (error) {
         const refusal = refusalOf(error)
         if (refusal === null) throw error
@@ -69,23 +71,34 @@ export function createMatchRoutes(dependencies: Dependencies): Hono<AppEnvironme
     })
   }
 
-  post('/matches', asked, async (transaction, studentId, { universities, programmes }) => {
-    const profile = await readProfile(transaction, studentId)
-    return {
-      universities: await matchUniversities(transaction, profile, universities),
-      programmes: await matchProgrammes(transaction, profile, programmes),
-    }
+  post('/matches', asked, (asCaller, { universities, programmes }) =>
+    asCaller(async (transaction, studentId) => {
+      const profile = await readProfile(transaction, studentId)
+      return {
+        universities: await matchUniversities(transaction, profile, universities),
+        programmes: await matchProgrammes(transaction, profile, programmes),
+      }
+    }),
+  )
+  post('/ranking', ranked, async (asCaller, { most }) => {
+    const profile = await asCaller(readProfile)
+    return profile ? rankUniversities(judged, profile, most) : []
   })
-  post('/ranking', ranked, async (transaction, studentId, { most }) => {
-    const profile = await readProfile(transaction, studentId)
-    return profile ? rankUniversities(transaction, profile, most) : []
-  })
-  post('/recommended', filters, async (transaction, studentId, wanted) => {
-    const profile = await readProfile(transaction, studentId)
-    return profile ? recommend(transaction, profile, wanted) : NOTHING_RECOMMENDED
+  post('/recommended', filters, async (asCaller, wanted) => {
+    const [profile, found] = await asCaller(async (transaction, studentId) => [
+      await readProfile(transaction, studentId),
+      await findSearched(transaction, wanted.search),
+    ])
+    if (profile === null) return NOTHING_RECOMMENDED
+    // Judged outside of a transaction: what is held may have to be read first.
+    const page = await recommend(judged, profile, wanted, found)
+    return { ...page, matches: await asCaller((transaction) => matchUniversities(transaction, profile, page.ids)) }
   })
   return app
 }
+
+/** Runs a read in a transaction of the caller's, with her id. */
+type AsCaller = <T>(read: (transaction: Transaction, studentId: string) => Promise<T>) => Promise<T>
 
 /** Null for what is no refusal of the caller. */
 function refusalOf(error: unknown): { code: string; message: string } | null {
