@@ -208,3 +208,11 @@ test('a question back has only buttons that lead to different answers', () => {
   expect(ask(inDoubt(fee, { ...of, attributes: ['duration'] })).choices.map(({ label }) => label)).toEqual(['way 1', 'way 2'])
   expect(ask(inDoubt(fee, fee))).toMatchObject({ choices: [], declined: false })
 })
+
+test('what is declined is told with the nearest thing only where that is near, and never with a sentence of the tutor', () => {
+  const outside = { ...read({}), readings: [], outside: 1 }
+  const told = (question: string) => ask(outside, question).text
+  expect(told('can i bring my parents to eat')).not.toContain('is in German')
+  expect(told('how many students in a batch')).not.toContain('The nearest I know')
+  expect(told('your 100% placement, is it verified by anybody?')).toContain('own claims')
+})

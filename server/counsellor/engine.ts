@@ -349,7 +349,7 @@ function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { led
   if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
     const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
     if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
-    return decline(told, { query: whole, results: [] })
+    return decline(nearest(told ? [told] : [], ledger), { query: whole, results: [] })
   }
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
@@ -486,7 +486,7 @@ function inDoubt(
   const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
   // What is surely asked for and not stated is said to be so.
   if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
-  return decline(found[0], BLANK)
+  return decline(nearest(found, means.ledger), BLANK)
 }
 
 /** Readings that lead to different answers: what is told alike needs no question back, and what says nothing is no choice. */
@@ -516,6 +516,11 @@ function saidOf(reading: Reading | undefined): Partial<Query> {
 function partsOfFew(named: readonly string[], ledger: Ledger): readonly string[] {
   const parts = subjectsOf(ledger, { ...BLANK_QUERY, entities: named }).flatMap((id) => [id, ...partsOf(ledger, id)])
   return parts.length <= MOST_PARTS ? parts.filter((id) => !named.includes(id)) : []
+}
+
+/** What is worth telling somebody who gets no answer: a sentence of the German tutor is near to a question by its letters alone. */
+function nearest(found: readonly Passage[], ledger: Ledger): Passage | undefined {
+  return found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
 }
 
 function toldOf(found: readonly Passage[]): readonly Passage[] {
