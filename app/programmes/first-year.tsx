@@ -7,7 +7,7 @@ import { formatMinor, MINOR_PER_UNIT, type Money } from '#domain/payments/money.
 import { firstYear, type FirstYearLine } from '#domain/programmes/first-year.ts'
 import type { ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { feeText, partOf } from '#domain/programmes/programme-text.ts'
-import { describeParts, planningFigure, planStay, type PlanLine } from '#domain/visas/visa-planner.ts'
+import { describeCount, describeParts, planningFigure, planStay, type PlanLine } from '#domain/visas/visa-planner.ts'
 import type { VisaInfo } from '#domain/visas/visa-search.ts'
 import { NotEntered } from './deciding.tsx'
 import { FigureSourceNote } from './figure-source.tsx'
@@ -53,7 +53,7 @@ export function FirstYear({ programme, visa, today }: FirstYearProps) {
           <FeeBox key={line.fee.kind} line={line} today={today} />
         ))}
         {funds.map((line) => (
-          <FundsBox key={line.key + line.label} line={line} today={today} />
+          <FundsBox key={line.key + line.label} line={line} stay={stay} today={today} />
         ))}
         {funds.length === 0 && (
           <Box term="Proof of funds" value={null}>
@@ -113,12 +113,14 @@ function FeeBox({ line: { fee, times, amountMinor }, today }: { line: FirstYearL
   )
 }
 
-function FundsBox({ line: { label, parts, original, figure, key }, today }: { line: PlanLine; today: string }) {
+function FundsBox({ line, stay, today }: { line: PlanLine; stay: number; today: string }) {
+  const { label, parts, original, figure, key } = line
   return (
     <Box term={key === 'living' ? 'Proof of funds' : label} value={formatMinor(original)}>
       <span>
         {figure?.kind === 'estimate' && 'No official minimum is published: the visa guide’s estimate. '}
         {describeParts(parts)}
+        {describeCount(line, stay)}
       </span>
       {figure && <Source of={figure} today={today} />}
     </Box>

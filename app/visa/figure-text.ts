@@ -15,5 +15,8 @@ export function periodText({ per }: VisaFigure): string {
 
 /** How a yearly amount is made up, where the source says: '12 × €992', '12 × about €848.32'. */
 export function paymentsText(figure: VisaFigure): string {
-  return figure.payments ? `${figure.payments.count} × ${paymentText(figure, figure.payments)}` : ''
+  if (!figure.payments) return ''
+  const { count, first } = figure.payments
+  const each = paymentText(figure, figure.payments)
+  return first === undefined ? `${count} × ${each}` : `${formatMoney(first, figure.currency)} + ${count - 1} × ${each}`
 }

@@ -8,6 +8,7 @@ import { formatMinor } from '#domain/payments/money.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import { freshnessOf, RATE_FRESH_FOR_DAYS } from '#domain/visas/visa-freshness.ts'
 import {
+  describeCount,
   describeParts,
   type MoneyCurrency,
   PLAN_CURRENCIES,
@@ -69,7 +70,7 @@ function Sum({ sum, visa, today, rates }: SumProps) {
           <Line
             key={line.key + line.label}
             label={line.label}
-            note={<Calculation line={line} converted={line.original.currency !== currency} today={today} />}
+            note={<Calculation line={line} months={months} converted={line.original.currency !== currency} today={today} />}
             amount={(line.original.currency === currency ? '' : '≈ ') + money(line.amountMinor)}
           />
         ))}
@@ -98,7 +99,7 @@ function Sum({ sum, visa, today, rates }: SumProps) {
   )
 }
 
-function Calculation({ line, converted, today }: { line: PlanLine; converted: boolean; today: string }) {
+function Calculation({ line, months, converted, today }: { line: PlanLine; months: number; converted: boolean; today: string }) {
   const { parts, original, figure } = line
   return (
     <>
@@ -106,6 +107,7 @@ function Calculation({ line, converted, today }: { line: PlanLine; converted: bo
       {figure?.kind === 'estimate' && 'No official minimum is published: counted with the guide’s estimate. '}
       {describeParts(parts)}
       {converted && parts.some(({ times }) => times > 1) && ` = ${formatMinor(original)}`}
+      {describeCount(line, months)}
       {figure && <Source of={figure} today={today} />}
     </>
   )

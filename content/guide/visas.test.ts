@@ -157,7 +157,10 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
 
   test('adds up the payments of a yearly figure', () => {
     for (const { amount, payments } of figures) {
-      if (payments) expect(Math.abs(payments.amount * payments.count - amount)).toBeLessThan(0.011)
+      if (payments)
+        expect(Math.abs((payments.first ?? payments.amount) + payments.amount * (payments.count - 1) - amount)).toBeLessThan(
+          0.011,
+        )
     }
   })
 
@@ -202,4 +205,25 @@ describe.each(VISAS.map((visa) => [visa.country, visa] as const))('%s', (_, visa
   test('is found by its name', () => {
     expect(searchVisas(VISAS, visa.country.toUpperCase())).toContain(visa)
   })
+})
+
+test.each([
+  // The most that New to Denmark asks for, whatever the length.
+  ['denmark', 24, 'DKK', 89_112],
+  ['denmark', 6, 'DKK', 44_556],
+  ['finland', 24, 'EUR', 9_600],
+  // Fifteen times the subsistence minimum for the first month, twice for each further one.
+  ['czech-republic', 12, 'CZK', 115_810],
+  ['czech-republic', 9, 'CZK', 97_030],
+  ['czech-republic', 6, 'CZK', 78_250],
+  ['czech-republic', 3, 'CZK', 59_470],
+  ['romania', 3, 'RON', 25_950],
+  ['romania', 12, 'RON', 51_900],
+  // Twelve months in advance.
+  ['austria', 6, 'EUR', 15_700.68],
+  ['austria', 24, 'EUR', 15_700.68],
+])('%s asks for %i months as its source words it: %s %d', (id, months, currency, amount) => {
+  const visa = VISAS.find((one) => one.id === id)!
+  const [living] = planStay(visa, { months, tuition: null, currency: 'EUR' }, EXCHANGE_RATES, EXCHANGE_RATES.asOf).lines
+  expect(living!.original).toEqual({ amountMinor: Math.round(amount * 100), currency })
 })

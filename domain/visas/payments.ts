@@ -7,6 +7,7 @@ export function paymentText(
   payments: NonNullable<VisaFigure['payments']>,
 ): string {
   const cents = (of: number) => Math.round(of * 100)
-  const isExact = cents(payments.amount) * payments.count === cents(amount)
+  const first = payments.first ?? payments.amount
+  const isExact = cents(first) + cents(payments.amount) * (payments.count - 1) === cents(amount)
   return `${isExact ? '' : 'about '}${formatMoney(payments.amount, currency)}`
 }

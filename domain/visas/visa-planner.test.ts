@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkForm } from '../text/field-issues.ts'
 import {
   convertMinor,
+  describeCount,
   describeParts,
   PLAN_CURRENCIES,
   planningFigure,
@@ -103,6 +104,26 @@ describe('a plan', () => {
   test('counts each begun year where no monthly sum is published', () => {
     const living = (months: number) => planStay(ireland, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).totalMinor
     expect([living(1), living(12), living(13)]).toEqual([1_000_000, 1_000_000, 2_000_000])
+  })
+
+  test('counts the months that are asked for, where they are not those of the stay, and says so', () => {
+    const inAdvance = visa([figure({ provedMonths: { atLeast: 12, atMost: 12 } })])
+    const line = (of: VisaInfo, months: number) =>
+      planStay(of, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]!
+    expect([6, 12, 24].map((months) => line(inAdvance, months).amountMinor)).toEqual([720_000, 720_000, 720_000])
+    expect(describeCount(line(inAdvance, 24), 24)).toBe('. Asked for 12 months, however long the stay.')
+    expect(describeCount(line(inAdvance, 12), 12)).toBe('')
+    expect(describeCount(line(ireland, 13), 13)).toBe('. No sum for a month is published: a year that is begun counts in full.')
+    expect(describeCount(line(italy, 13), 13)).toBe('')
+  })
+
+  test('counts a larger first payment once', () => {
+    const first = visa([figure({ amount: 2_100, per: 'year', payments: { count: 12, first: 1_000, amount: 100 } })])
+    const lines = [1, 12, 13].map(
+      (months) => planStay(first, { months, tuition: null, currency: 'EUR' }, rates, rates.asOf).lines[0]!,
+    )
+    expect(lines.map(({ amountMinor }) => amountMinor)).toEqual([100_000, 210_000, 220_000])
+    expect(describeParts(lines[2]!.parts)).toBe('1 month × €1,000 + 12 months × €100')
   })
 
   test('counts what is asked for on top once', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatMinor, type Money, MINOR_PER_UNIT } from '../payments/money.ts'
+import { countOf } from '../text/format.ts'
 import { freshnessOf, RATE_FRESH_FOR_DAYS } from './visa-freshness.ts'
 import type { VisaCurrency, VisaFigure, VisaInfo } from './visa-search.ts'
 
@@ -35,6 +36,8 @@ export interface PlanLine {
   parts: readonly { times: number; unit: 'month' | 'year' | 'stay'; each: PlanMoney }[]
   original: PlanMoney
   amountMinor: number
+  /** So many months are counted: those of the stay, but where the source asks for more or for fewer. */
+  months: number
   /** Where the amount comes from; null for what the person entered. */
   figure: VisaFigure | null
 }
@@ -74,7 +77,7 @@ export function planningFigure(visa: VisaInfo, months = MONTHS_PER_YEAR): VisaFi
  * the more the older the rates are, so that a plan never shows less than the authority asks; the totals are the sums of the
  * rounded lines.
  *
- * A monthly figure counts per month. A yearly one counts per full year, and for the months left over by its payments where
+ * A monthly figure counts per month, and one whose first payment is larger by its payments. A yearly one otherwise counts per full year, and for the months left over by its payments where
  * the source names them and at most so many, else each begun year counts in full. A figure without a period counts like a yearly one.
  */
 export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates, today: string): VisaPlan {
@@ -94,6 +97,7 @@ export function planStay(visa: VisaInfo, request: PlanRequest, rates: PlanRates,
       parts: [{ times: 1, unit: 'stay', each: tuition }],
       original: tuition,
       amountMinor: convert(tuition),
+      months,
       figure: null,
     })
   }
@@ -118,10 +122,12 @@ function figureLine(
   months: number,
   convert: (money: PlanMoney) => number,
 ): PlanLine {
-  const parts = partsOf(figure, months)
+  const { atLeast = 0, atMost = months } = figure.provedMonths ?? {}
+  const counted = Math.min(Math.max(months, atLeast), Math.max(atLeast, atMost))
+  const parts = partsOf(figure, counted)
   const amountMinor = parts.reduce((total, { times, each }) => total + times * each.amountMinor, 0)
   const original: PlanMoney = { amountMinor, currency: figure.currency }
-  return { key, label, parts, original, amountMinor: convert(original), figure }
+  return { key, label, parts, original, amountMinor: convert(original), months: counted, figure }
 }
 
 function partsOf(figure: VisaFigure, months: number): PlanLine['parts'] {
@@ -129,6 +135,11 @@ function partsOf(figure: VisaFigure, months: number): PlanLine['parts'] {
   if (figure.per === 'stay') return [{ times: 1, unit: 'stay', each }]
   if (figure.per === 'month') return [{ times: months, unit: 'month', each }]
   if (!figure.payments) return [{ times: Math.ceil(months / MONTHS_PER_YEAR), unit: 'year', each }]
+  const { first } = figure.payments
+  if (first !== undefined) {
+    const further = { times: months - 1, unit: 'month' as const, each: moneyOf(figure.payments.amount, figure.currency) }
+    return [{ times: 1, unit: 'month', each: moneyOf(first, figure.currency) }, ...(months > 1 ? [further] : [])]
+  }
   const years = Math.floor(months / MONTHS_PER_YEAR)
   // A study year that is counted as ten months asks no more for eleven of them than for all.
   const rest = Math.min(months % MONTHS_PER_YEAR, figure.payments.count)
@@ -190,6 +201,14 @@ export function describeParts(parts: PlanLine['parts']): string {
       unit === 'stay' ? formatMinor(each) : `${times} ${unit}${times === 1 ? '' : 's'} × ${formatMinor(each)}`,
     )
     .join(' + ')
+}
+
+/** What a person should know of the months of a line, as the end of a sentence; empty where they are simply those of her stay. */
+export function describeCount({ figure, months }: PlanLine, stay: number): string {
+  if (months !== stay) return `. Asked for ${countOf(months, 'month', 'months')}, however long the stay.`
+  const isOfYear = figure !== null && (figure.per === 'year' || figure.per === null) && !figure.payments
+  if (!isOfYear || months % MONTHS_PER_YEAR === 0) return ''
+  return '. No sum for a month is published: a year that is begun counts in full.'
 }
 
 const MONTHS_ISSUE = `Please enter a whole number of months from 1 to ${PLAN_MAX_MONTHS}.`

@@ -16,10 +16,12 @@ export interface VisaFigure extends FactSource {
   per: 'month' | 'year' | 'stay' | null
   /** The source says "about". */
   approximate?: boolean
-  /** How a yearly amount is made up: so many payments of so much. */
-  payments?: { count: number; amount: number }
+  /** How a yearly amount is made up: so many payments of so much, the first of them larger where the source says so. */
+  payments?: { count: number; amount: number; first?: number }
   /** It holds for stays of at most so many months, and for these instead of the others. */
   forStaysUpTo?: number
+  /** The means of at least, or at most, so many months are asked for, however long the stay is. */
+  provedMonths?: { atLeast?: number; atMost?: number }
   /** The year the figure is of, as the source writes it; null for the provider's undated guide. */
   year: string | null
   note?: string

@@ -74,6 +74,13 @@ test('a sum is read with its payments, and says what is wrong with it', () => {
       checkedOn: TODAY,
     },
   })
+  const inAdvance = { ...whole, first: '100', atLeast: '6', atMost: '12' }
+  expect(added(inAdvance).sum).toMatchObject({
+    payments: { count: 13, amount: 50, first: 100 },
+    provedMonths: { atLeast: 6, atMost: 12 },
+  })
+  expect(added({ ...inAdvance, atLeast: '24' }).issues).toEqual({ atMost: 'Not fewer than at least.' })
+  expect(added({ ...whole, count: '', each: '', first: '100' }).issues).toEqual({ first: 'Say how many payments follow.' })
   expect(added({ ...whole, each: '' }).issues).toEqual({ each: 'Payments have a number and an amount.' })
   expect(added({ ...whole, amount: '7,5' }).issues).toEqual({ amount: 'Write digits with a point, as in 1234.50.' })
   expect(added({ ...whole, sourceUrl: '' }, true).issues).toEqual({ sourceUrl: 'Name the page that it was compared with.' })

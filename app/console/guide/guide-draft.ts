@@ -1,4 +1,5 @@
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import type { VisaFigure } from '#domain/visas/visa-search.ts'
 import { isWebAddress } from '../figures/figure-fields.ts'
 import { FORMS, type GuideField, PART_FIELDS, type PartKind, type PartList, SOURCE_FIELDS } from './guide-fields.ts'
 
@@ -71,8 +72,10 @@ function unfolded(body: Body): Body {
 function flat(kind: PartKind, body: Body): Body {
   if (kind === 'told' || kind === 'deadline') return { ...body, source: null, ...(body['source'] as Body | null) }
   if (kind === 'stay') return { ...body, ...(body['months'] as Body) }
-  const payments = body['payments'] as { count: number; amount: number } | undefined
-  return kind === 'sum' ? { ...body, count: payments?.count, each: payments?.amount } : body
+  if (kind !== 'sum') return body
+  const payments = body['payments'] as VisaFigure['payments']
+  const { provedMonths } = body as Pick<VisaFigure, 'provedMonths'>
+  return { ...body, ...provedMonths, count: payments?.count, each: payments?.amount, first: payments?.first }
 }
 
 function typedOf(fields: readonly GuideField[], stored: Body): Typed {
@@ -165,12 +168,17 @@ function shaped(kind: PartKind, value: Body, issues: Record<string, string>): Bo
     return { ...rest, months: { from, to } }
   }
   if (kind !== 'sum') return value
-  const { count, each, forStaysUpTo, note, approximate, ...rest } = value
+  const { count, each, first, atLeast, atMost, forStaysUpTo, note, approximate, ...rest } = value
   if ((count === null) !== (each === null)) issues[count === null ? 'count' : 'each'] = 'Payments have a number and an amount.'
+  if (first !== null && count === null) issues['first'] = 'Say how many payments follow.'
+  if (atLeast !== null && atMost !== null && Number(atLeast) > Number(atMost)) issues['atMost'] = 'Not fewer than at least.'
   return {
     ...rest,
     ...(approximate === true && { approximate }),
-    ...(count !== null && each !== null && { payments: { count, amount: each } }),
+    ...(count !== null && each !== null && { payments: { count, amount: each, ...(first !== null && { first }) } }),
+    ...((atLeast !== null || atMost !== null) && {
+      provedMonths: { ...(atLeast !== null && { atLeast }), ...(atMost !== null && { atMost }) },
+    }),
     ...(forStaysUpTo !== null && { forStaysUpTo }),
     ...(note !== null && { note }),
   }

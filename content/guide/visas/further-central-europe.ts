@@ -17,6 +17,7 @@ export const AUSTRIA: VisaInfo = {
         currency: 'EUR',
         per: 'month',
         year: '2026',
+        provedMonths: { atLeast: 12, atMost: 12 },
         note: 'From the age of 24, for twelve months in advance. By another report, rent above 386.43 euro a month comes on top.',
       },
       reported(
@@ -26,7 +27,14 @@ export const AUSTRIA: VisaInfo = {
       ),
     ),
     officialFigure(
-      { amount: 722.58, currency: 'EUR', per: 'month', year: '2026', note: 'Under 24, for twelve months in advance.' },
+      {
+        amount: 722.58,
+        currency: 'EUR',
+        per: 'month',
+        year: '2026',
+        provedMonths: { atLeast: 12, atMost: 12 },
+        note: 'Under 24, for twelve months in advance.',
+      },
       reported(
         CLEAR_ENTRY_GUIDES,
         'OeAD, residence permit – student',
@@ -200,17 +208,10 @@ export const CZECH_REPUBLIC: VisaInfo = {
         amount: 115_810,
         currency: 'CZK',
         per: 'year',
+        payments: { count: 12, first: 46_950, amount: 6_260 },
         year: '2026',
-        note: 'For 12 months: 15 times the subsistence minimum of 3,130 CZK for the first month, twice for each further one.',
+        note: '15 times the subsistence minimum of 3,130 CZK for the first month, twice for each further one: 78,250 CZK for 6 months.',
       },
-      reported(
-        CLEAR_ENTRY_GUIDES,
-        'Ministry of Foreign Affairs, embassy in Tel Aviv, long-term visa for study',
-        'https://mzv.gov.cz/telaviv/en/visa_and_consular_services/visas/long_term_visas_and_residence_permits/long_term_visa_for_study.html',
-      ),
-    ),
-    officialFigure(
-      { amount: 78_250, currency: 'CZK', per: 'stay', year: '2026', forStaysUpTo: 6, note: 'For 6 months.' },
       reported(
         CLEAR_ENTRY_GUIDES,
         'Ministry of Foreign Affairs, embassy in Tel Aviv, long-term visa for study',
@@ -261,6 +262,7 @@ export const ROMANIA: VisaInfo = {
         currency: 'RON',
         per: 'month',
         year: '2026',
+        provedMonths: { atLeast: 6 },
         note: 'The minimum wage since 1 July 2026, at least 25,950 RON for six months. One report only; another says that universities name 3,000 euro in a Romanian bank.',
       },
       reported(ADMETIA, 'General Inspectorate for Immigration, studies', 'https://igi.mai.gov.ro/en/studies/'),

@@ -17,6 +17,7 @@ export const DENMARK: VisaInfo = {
         currency: 'DKK',
         per: 'month',
         year: '2026',
+        provedMonths: { atMost: 12 },
         note: 'At most 89,112 DKK, for studies of more than a year.',
       },
       reported(
@@ -86,6 +87,7 @@ export const FINLAND: VisaInfo = {
         currency: 'EUR',
         per: 'month',
         year: '2026',
+        provedMonths: { atMost: 12 },
         note: '9,600 euro in the student’s own account for studies of a year or more; sponsors are not accepted.',
       },
       reported(

@@ -114,8 +114,14 @@ function typed(figure: VisaFigure): Omit<Statement, 'text'> {
 function sumOf(figure: VisaFigure): string {
   const { approximate, amount, currency, per, payments, note } = figure
   const sum = `${approximate ? 'about ' : ''}${formatMoney(amount, currency)}${per === 'month' || per === 'year' ? ` a ${per}` : ''}`
-  const parts = payments ? `, ${payments.count} payments of ${paymentText(figure, payments)}` : ''
+  const parts = payments ? `, ${partsOf(figure, payments)}` : ''
   return `${sum}${parts}${note ? `. ${note}` : ''}`
+}
+
+function partsOf(figure: VisaFigure, payments: NonNullable<VisaFigure['payments']>): string {
+  const each = paymentText(figure, payments)
+  if (payments.first === undefined) return `${payments.count} payments of ${each}`
+  return `${formatMoney(payments.first, figure.currency)} for the first month and ${each} for each further one`
 }
 
 function readingOf({ kind, year }: VisaFigure): string {
