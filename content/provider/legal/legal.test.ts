@@ -54,7 +54,7 @@ describe('the privacy policy', () => {
   })
 
   test.each([
-    'Surveys and questions to a counsellor: 2 years from the day they came in',
+    'Surveys, and questions to a counsellor or through the contact form: 2 years from the day they came in',
     'The e-mail address given for the assistant: 365 days after its last use',
     'These rules run by themselves',
   ])('says how long it is kept: %s', (words) => {
