@@ -256,7 +256,7 @@ export const APS: readonly SourcedText[] = [
     ),
   ),
   unconfirmed(
-    'Two to three weeks after a complete submission. EduHelpCentral (2022): within two weeks. Bay (2026): three to four weeks, six to eight from March to August. No official duration was found: plan with six to eight weeks.',
+    'Plan with six to eight weeks: no official duration was found, and reports differ. MSinGermany: two to three weeks after a complete submission; EduHelpCentral (2022): within two weeks; Bay (2026): three to four weeks, six to eight from March to August.',
     otherReport('MSinGermany (private)', 'https://blog.msingermany.co.in/aps-certificate-guide-indian-students-studying-germany'),
   ),
   statement(
