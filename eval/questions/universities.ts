@@ -42,7 +42,7 @@ export const UNIVERSITY_QUESTIONS: readonly EvalQuestion[] = [
   { id: 'uni-mit-acceptance', question: "What is MIT's acceptance rate?", must: ['4'] },
   { id: 'uni-mit-fee', question: 'MIT tuition fee', must: ['57,986'] },
   { id: 'uni-harvard-deadline', question: 'When is the application deadline for Harvard?', must: ['1 January'] },
-  { id: 'uni-leuven-deadline', question: 'KU Leuven application deadline', must: ['1 March'] },
+  { id: 'uni-leuven-deadline', question: 'KU Leuven application deadline', decline: true },
   { id: 'uni-tum-deadline', question: 'By when must I apply to TUM?', must: ['31 May'] },
   { id: 'uni-charite-where', question: 'Where is Charité?', must: ['Berlin'] },
   {

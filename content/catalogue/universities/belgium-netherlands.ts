@@ -19,7 +19,6 @@ export const BELGIUM: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1425, the largest university in Belgium. Together with University Hospitals Leuven it carries out clinical and genetics research, and it is one of the partners of the life-science institute VIB.',
-    deadline: '1 March (for September, applicants from outside the EEA)',
   }),
   university('Belgium', {
     slug: 'ghent-university',
