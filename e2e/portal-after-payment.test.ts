@@ -26,7 +26,12 @@ async function pay({ client }: PortalStudent): Promise<void> {
 test('a payment in which no money moves is marked as that before anything is pressed, for visitors too', async () => {
   const student = await addStudent(site.url)
   await advanceTo(student, 5)
-  const { page, close } = await open(student, '/student-portal/payment')
+  const { page, close } = await open(student, '/student-portal/apply')
+  // One screen leads on once.
+  const onward = page.getByRole('link', { name: 'Go to Payment' })
+  await onward.first().waitFor()
+  expect(await onward.count()).toBe(1)
+  await onward.click()
   await page.getByRole('button', { name: 'Pay Now' }).waitFor()
   await page.getByText('No money moves, and no card is asked for.').waitFor()
   await close()

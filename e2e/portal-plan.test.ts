@@ -211,6 +211,8 @@ test('a university without a programme, and a programme without a deadline, say 
   await page.goto(PLAN)
   await page.getByText('No programme is chosen yet at KU Leuven').waitFor()
   await page.getByRole('link', { name: 'Go to Selected' }).waitFor()
+  // She has chosen one: nothing on the same screen says that she has not.
+  expect(await page.getByText('No programme chosen yet').count()).toBe(0)
   await context.close()
 
   // What says most stands first, and those without a deadline further down.

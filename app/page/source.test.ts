@@ -25,9 +25,7 @@ test('a check that is older is amber', () => {
 
 test('a stored copy is amber with its year, however recently it was read', () => {
   expect(shown({})).toMatch(/text-warn.*page of 2025\/26, not opened today/)
-  expect(shown({ sourceKind: 'report', edition: '5 October 2026' })).toMatch(
-    /text-warn.*report of 5 October 2026, not opened today/,
-  )
+  expect(shown({ sourceKind: 'report', edition: '5 October 2026' })).toMatch(/text-warn.*report of Oct 5, 2026, not opened today/)
 })
 
 test('the provider’s own sum is called undated, in no colour', () => {

@@ -62,6 +62,8 @@ describe('an English test is had', () => {
     }
     expect(papers(both)).not.toContain('english')
     expect(englishTooLow({ ...stored, ...both })).toEqual(['Genomics'])
+    const refused = { programme: harder, application: { status: 'Rejected', submittedOn: '2026-11-01' } }
+    expect(englishTooLow({ ...stored, ...both, programmes: [...stored.programmes, refused] })).toEqual([])
   })
 })
 

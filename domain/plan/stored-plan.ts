@@ -24,10 +24,15 @@ const UNSAID_COUNTRY = 'India'
 /** The label of an application's checklist under which the result is uploaded. */
 const ENGLISH_RESULT = 'English test result'
 
-/** What the plan is made from. A programme whose university has said no is not on the way any more. */
+/** A programme whose university has said no is not on the way any more. */
+function onTheWay({ programmes }: StoredPlan): StoredPlan['programmes'] {
+  return programmes.filter(({ application }) => application?.status !== 'Rejected')
+}
+
+/** What the plan is made from. */
 export function planOf(stored: StoredPlan): { programmes: PlannedProgramme[]; person: Person } {
   const marks = new Map(stored.marks.map(({ step, doneOn, day }) => [step, { doneOn, day }]))
-  const open = stored.programmes.filter(({ application }) => application?.status !== 'Rejected')
+  const open = onTheWay(stored)
   const programmes = open.map(({ programme, application }) => ({
     ...planned(programme),
     sentOn: firstOf(marks.get(`send ${programme.id}`)?.doneOn ?? null, application?.submittedOn ?? null),
@@ -69,7 +74,7 @@ function isEnglishEnough({ requirements }: StoredProgramme, { ielts, toefl }: St
 export function englishTooLow(stored: StoredPlan): string[] {
   const { tests, documents } = stored
   if ((tests.ielts === null && tests.toefl === null) || documents.includes(ENGLISH_RESULT)) return []
-  return stored.programmes
+  return onTheWay(stored)
     .filter(
       ({ programme }) => programme.languages.some(({ language }) => language === 'en') && !isEnglishEnough(programme, tests),
     )

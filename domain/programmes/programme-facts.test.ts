@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figureFreshness, nextDay, type FigureSource } from './programme-facts.ts'
+import { editionText, figureFreshness, nextDay, type FigureSource } from './programme-facts.ts'
 
 const source: FigureSource = {
   kind: 'page',
@@ -19,11 +19,11 @@ test.each([
   ],
   [
     { ...source, kind: 'register', edition: '2026-08' },
-    { fresh: false, text: 'Register of 2026-08, not opened today', brief: 'Register of 2026-08' },
+    { fresh: false, text: 'Register of August 2026, not opened today', brief: 'Register of August 2026' },
   ],
   [
     { ...source, kind: 'none', edition: null, url: null, readOn: null },
-    { fresh: false, text: 'Not checked since', brief: 'Not checked since' },
+    { fresh: false, text: 'Not checked since it was entered', brief: 'Not checked' },
   ],
   [
     { ...source, checkedOn: '2026-08-24' },
@@ -46,4 +46,18 @@ test.each([
   ['2026-11-21', '2026-11-22', null],
 ])('the next day that %s means, seen from %s, is %s', (written, today, next) => {
   expect(nextDay(written, today)).toBe(next)
+})
+
+test.each([
+  ['2026-08-22', 'Aug 22, 2026'],
+  ['5 October 2026', 'Oct 5, 2026'],
+  ['2026-08', 'August 2026'],
+  ['2025-26', '2025/26'],
+  ['2025-2026', '2025/26'],
+  ['2024/2025', '2024/25'],
+  ['2026/28', '2026/28'],
+  ['2027', '2027'],
+  ['winter 2026', 'winter 2026'],
+])('the edition %s is written %s, as other days and years of the site are', (edition, written) => {
+  expect(editionText(edition)).toBe(written)
 })

@@ -18,7 +18,7 @@ export interface FigureSource {
 export interface FigureFreshness {
   /** Whether it was opened and compared so lately that it can be relied on. */
   fresh: boolean
-  /** In words: 'Opened Nov 19, 2026', 'Page of 2025/26, not opened today', 'Not checked since'. */
+  /** In words: 'Opened Nov 19, 2026', 'Page of 2025/26, not opened today', 'Not checked since it was entered'. */
   text: string
   /** The same for a list, which says once what amber means: 'Page of 2025/26'. */
   brief: string
@@ -30,11 +30,24 @@ export function figureFreshness({ kind, edition, checkedOn }: FigureSource, toda
     const text = `Opened ${formatDate(checkedOn)}`
     return { fresh: freshnessOf(checkedOn, today).state === 'fresh', text, brief: text }
   }
-  if (kind === 'none') return { fresh: false, text: 'Not checked since', brief: 'Not checked since' }
+  if (kind === 'none') return { fresh: false, text: 'Not checked since it was entered', brief: 'Not checked' }
   const noun = kind === 'register' ? 'Register' : kind === 'report' ? 'Report' : kind === 'sheet' ? 'Sheet' : 'Page'
   if (edition === null)
     return { fresh: false, text: `${noun} without a year, not opened today`, brief: `Undated ${noun.toLowerCase()}` }
-  return { fresh: false, text: `${noun} of ${edition}, not opened today`, brief: `${noun} of ${edition}` }
+  const brief = `${noun} of ${editionText(edition)}`
+  return { fresh: false, text: `${brief}, not opened today`, brief }
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** What a source states of itself, a year or a day in its own way, written as the site writes them: 'Aug 22, 2026', 'August 2026', '2025/26'. */
+export function editionText(edition: string): string {
+  const years = /^(20\d\d)[-/](?:20)?(\d\d)$/.exec(edition)
+  const isMonth = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(edition)
+  if (years && !isMonth) return `${years[1]}/${years[2]}`
+  if (isMonth) return MONTH.format(new Date(edition))
+  if (/^20\d\d-\d\d-\d\d$/.test(edition)) return formatDate(edition)
+  return /^\d{1,2} [A-Z][a-z]+ 20\d\d$/.test(edition) ? formatDate(`${edition} UTC`) : edition
 }
 
 /**

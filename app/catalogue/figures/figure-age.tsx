@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Tag } from '#app/ui/tag.tsx'
-import { type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { editionText, type FigureSource, figureFreshness } from '#domain/programmes/programme-facts.ts'
 
 interface FigureAgeProps {
   source: FigureSource
@@ -14,7 +14,7 @@ interface FigureAgeProps {
 export function FigureAge({ source, short = false, today }: FigureAgeProps) {
   const [now] = useState(() => new Date().toISOString().slice(0, 10))
   const { fresh, text } = figureFreshness(source, today ?? now)
-  const shown = short ? (source.edition ?? (fresh ? text : 'Not checked')) : text
+  const shown = short ? (source.edition === null ? (fresh ? text : 'Not checked') : editionText(source.edition)) : text
   if (fresh) return <span className="text-xs font-normal text-ink-3">{shown}</span>
   return (
     <Tag tone="warn" mayWrap>

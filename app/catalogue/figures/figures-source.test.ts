@@ -42,17 +42,17 @@ const age = (checked_on: string | null, short = false) =>
 test('a figure is amber from the 91st day after it was compared, and when nobody has compared it', () => {
   expect(age('2026-08-24')).toEqual(['Opened Aug 24, 2026', false])
   expect(age('2026-08-23')).toEqual(['Opened Aug 23, 2026', true])
-  expect(age(null)).toEqual(['Register of 2022-23, not opened today', true])
+  expect(age(null)).toEqual(['Register of 2022/23, not opened today', true])
 })
 
 test('in a row the year stands alone, in the same colours, and says to who cannot see them what they say', () => {
-  expect(age('2026-11-01', true)).toEqual(['2022-23', false])
-  expect(age(null, true)).toEqual(['2022-23 , not opened in the last 90 days', true])
+  expect(age('2026-11-01', true)).toEqual(['2022/23', false])
+  expect(age(null, true)).toEqual(['2022/23 , not opened in the last 90 days', true])
 })
 
 test('the College Scorecard is named for tuition and acceptance rate, and its deadline is one that nobody has checked', () => {
   const html = renderToStaticMarkup(createElement(FiguresSource, { university: american }))
-  expect(shown(html)[0]).toContain('Tuition and acceptance rate of 2022-23, source: collegescorecard.ed.gov .')
+  expect(shown(html)[0]).toContain('Tuition and acceptance rate of 2022/23, source: collegescorecard.ed.gov .')
   expect(shown(html)[0]).toContain('Deadline: Not checked since')
   expect(deadlineSource()).toMatchObject({ kind: 'none', url: null })
 })

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
+import { editionText, type FigureSource } from '#domain/programmes/programme-facts.ts'
 import { deadlineSource, figuresSource, webAddress } from '#domain/universities/university-facts.ts'
 import type { University } from '#domain/universities/university.ts'
 import { FigureAge } from './figure-age.tsx'
@@ -22,7 +22,7 @@ export function FiguresSource({ university }: { university: Figures }) {
       ) : (
         <>
           <p>
-            {named.replace(/^a/, 'A')} of {figures_year ?? 'an unknown year'}
+            {named.replace(/^a/, 'A')} of {figures_year === null ? 'an unknown year' : editionText(figures_year)}
             {source && (
               <>
                 , source:{' '}

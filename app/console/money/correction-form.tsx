@@ -56,7 +56,7 @@ function Form({ paymentId, holding, onClose }: CorrectionFormProps & { onClose: 
       <p className="con-small">
         {holding
           ? `A credit note takes back what ${holding.number} still claims, and another invoice takes its place. Neither can be undone.`
-          : 'Once it is issued, it is changed by another one only.'}
+          : 'Once it is issued it stays as it is: a correction is an invoice of its own.'}
       </p>
       <Field label="Name or company" error={issue('recipient')} required>
         <Input autoComplete="off" {...field('recipient')} />

@@ -52,8 +52,18 @@ export function Undecided({ universities }: { universities: OwnPlan['undecided']
   )
   if (!open) {
     return bare ? (
-      <Alert title={`Nothing can be counted for ${bare}`} className="mb-6">
-        No programme is entered here, so no deadline is known: ask a counsellor, or look at the university’s own page.
+      <Alert
+        title={`Nothing can be counted for ${bare}`}
+        className="mb-6"
+        data-print="no"
+        action={
+          <Link to={href('/student-portal/messages')} className={buttonClass('outline', 'sm')}>
+            Ask a counsellor
+          </Link>
+        }
+      >
+        No programme is entered here, so no deadline is known: a counsellor finds it with you, and the university’s own page says
+        it too.
       </Alert>
     ) : null
   }

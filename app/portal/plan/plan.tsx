@@ -84,10 +84,12 @@ function Way({ plan, offered }: LoadedPlan) {
       <div className="mt-6">
         <Offered programmes={offered} />
         <Undecided universities={undecided} />
-        <EmptyState title="No programme chosen yet" action={<ToExplore label="Go to Explore" />}>
-          The way is counted backwards from the deadline of a programme. Select one in Explore, and every step stands here with
-          its day.
-        </EmptyState>
+        {undecided.length === 0 && (
+          <EmptyState title="No programme chosen yet" action={<ToExplore label="Go to Explore" />}>
+            The way is counted backwards from the deadline of a programme. Select one in Explore, and every step stands here with
+            its day.
+          </EmptyState>
+        )}
       </div>
     )
   }

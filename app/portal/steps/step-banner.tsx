@@ -27,6 +27,8 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
   const place = paid ? 'Payment Complete' : `Step ${step} of ${STEP_TITLES.length}: ${STEP_TITLES[step - 1]}`
   // The profile says itself what it still needs, as it is filled in.
   const isSaidBelow = step === 1 && tab === 'profile'
+  // Once they are submitted, her applications lead on themselves.
+  const leadsOn = !paid && tab !== target && tab !== 'dashboard' && !(step === 5 && tab === 'apply')
   return (
     <section
       aria-label="Your application"
@@ -47,7 +49,7 @@ export function StepBanner({ tab }: { tab: PortalTab | null }) {
           </div>
           {!isSaidBelow && <p className="text-note text-ink-2">{WHAT_TO_DO[step]}</p>}
         </div>
-        {!paid && tab !== target && tab !== 'dashboard' && (
+        {leadsOn && (
           <Link to={portalPath(target)} className={buttonClass('outline', 'sm')}>
             Go to {PORTAL_TABS[target]}
           </Link>

@@ -71,7 +71,7 @@ function Task({ task: { title, text, due, isWaitedFor, ownId }, action }: { task
           </p>
         )}
       </div>
-      {ownId !== null ? <Done id={ownId} title={title} action={action} /> : isWaitedFor && <Tag tone="warn">Waited for</Tag>}
+      {ownId !== null ? <Done id={ownId} title={title} action={action} /> : isWaitedFor && <Tag tone="warn">Needed now</Tag>}
     </li>
   )
 }

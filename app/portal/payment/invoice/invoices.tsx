@@ -49,7 +49,7 @@ export function Invoices({ payment, invoices, details }: InvoicesProps) {
   return (
     <div className="grid gap-3">
       <p className="text-note text-ink-2">
-        There is no invoice of this payment yet. Once it is issued, it is changed by another one only.
+        There is no invoice of this payment yet. Once it is issued it stays as it is: a correction is an invoice of its own.
       </p>
       <AskBilling
         details={details}
