@@ -90,6 +90,7 @@ test('the ledger is filtered in the address, and exported as it is filtered, saf
   await page.waitForURL(/search=/)
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await line(page, 'Zara Khan').getByText('₹9,000').waitFor()
+  await page.getByRole('table', { name: '1 payment or refund', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Came to nothing' }).click()
   await page.getByText('Nothing fits').waitFor()
   await page.getByRole('link', { name: /^Everything/ }).click()

@@ -478,7 +478,8 @@ test.each(LOOKS)('every screen is accessible, $theme at $width px', { timeout: 1
     .rpc('send_message', { body: 'My IELTS is 6.0 but my MBBS was taught in English. Does Ioannina waive the test?' })
     .throwOnError()
   await sendEnquiry('Fatima Sheikh', `fatima-${theme}-${width}@enquiry.example`, 'Is there an instalment plan?')
-  const page = await openConsole(await addStaff('administrator'), '/console/inbox', width)
+  const staff = await addStaff('administrator')
+  const page = await openConsole(staff, '/console/inbox', width)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   const look = async (what: string) => {
     if (process.env.SHOTS)
@@ -518,6 +519,11 @@ test.each(LOOKS)('every screen is accessible, $theme at $width px', { timeout: 1
   await page.goto('/console/audit')
   await page.getByRole('list').first().waitFor()
   await look('the audit log')
+  await page.goto('/console/audit?subject=staff')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `added staff ${staff.email}` })
+    .waitFor()
   await page.context().close()
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Tag } from '#app/ui/tag.tsx'
 import { APPLICATION_STATUSES } from '#domain/applications/applications.ts'
+import { countOf } from '#domain/text/format.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { ColumnChooser } from '../parts/list/column-chooser.tsx'
 import type { Column } from '../parts/list/columns.ts'
@@ -9,7 +10,7 @@ import { FilterSearch } from '../parts/list/filter-bar.tsx'
 import { ListTable } from '../parts/list/list-table.tsx'
 import { Paging } from '../parts/list/paging.tsx'
 import { Queues } from '../parts/list/queues.tsx'
-import { shortTime } from '../parts/time/times.ts'
+import { shortDay, shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { ApplicationBoard } from './board.tsx'
 import { type ApplicationLine, type ApplicationsPage, PAGE_SIZE, readApplications } from './read-applications.ts'
@@ -45,7 +46,13 @@ const COLUMNS: readonly Column<ApplicationLine>[] = [
     cellClass: 'kind',
     cell: ({ to_review, next_step }) => (to_review > 0 ? <Tag tone="warn">{to_review} to review</Tag> : next_step),
   },
-  { name: 'due', label: 'By', sort: 'due', className: 'when', cell: ({ next_step_due }) => next_step_due },
+  {
+    name: 'due',
+    label: 'By',
+    sort: 'due',
+    className: 'when',
+    cell: ({ next_step_due }) => next_step_due && shortDay(next_step_due),
+  },
   {
     name: 'submitted',
     label: 'Submitted',
@@ -94,7 +101,7 @@ function Applications({ page }: { page: ApplicationsPage }) {
         </div>
         <ListTable
           list="applications"
-          caption={`${page.total.toLocaleString('en-US')} applications`}
+          caption={countOf(page.total, 'application', 'applications')}
           columns={COLUMNS}
           rows={page.rows}
           keyOf={({ id }) => id}

@@ -5,7 +5,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { APPLICATION_STATUSES, mayBecome } from '#domain/applications/applications.ts'
 import { countOf } from '#domain/text/format.ts'
 import { FilterSearch } from '../parts/list/filter-bar.tsx'
-import { shortTime } from '../parts/time/times.ts'
+import { shortDay, shortTime } from '../parts/time/times.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Board, Card } from './read-board.ts'
 import { Views } from './views.tsx'
@@ -127,7 +127,7 @@ function CardLine({ card, onDrag, onChoose }: CardLineProps) {
       {next_step && (
         <p className="con-small">
           Next: {next_step}
-          {next_step_due && ` By ${next_step_due}.`}
+          {next_step_due && ` By ${shortDay(next_step_due)}.`}
         </p>
       )}
       <div className="con-cardfoot">

@@ -10,6 +10,7 @@ import { officeTime } from '../parts/time/times.ts'
 import { consoleData } from '../shell/console-data.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
+import { differencesOf, wordsOf } from './differences.ts'
 
 type Line = Database['public']['Tables']['audit_log']['Row']
 
@@ -72,7 +73,7 @@ function Audit({ lines, total, page, staff }: { lines: readonly Line[]; total: n
             <option value="">Anything</option>
             {SUBJECTS.map((subject) => (
               <option key={subject} value={subject}>
-                {subject.replaceAll('_', ' ')}
+                {wordsOf(subject)}
               </option>
             ))}
           </FilterSelect>
@@ -87,17 +88,10 @@ function Audit({ lines, total, page, staff }: { lines: readonly Line[]; total: n
               <li key={line.id}>
                 <p>
                   <time dateTime={line.at}>{officeTime(line.at)}</time> <b>{line.actor_email ?? 'The operator'}</b> (
-                  {line.actor_role}) {VERBS[line.action] ?? line.action} {line.subject.replaceAll('_', ' ')}{' '}
-                  <span className="note">{line.subject_id}</span>
+                  {line.actor_role}) {VERBS[line.action] ?? line.action} {wordsOf(line.subject)}{' '}
+                  <Subject line={line} staff={staff} />
                 </p>
-                <dl>
-                  {line.changed.map((name) => (
-                    <div key={name}>
-                      <dt>{name.replaceAll('_', ' ')}</dt>
-                      <dd>{changeOf(line, name)}</dd>
-                    </div>
-                  ))}
-                </dl>
+                <Changes line={line} />
               </li>
             ))}
           </ul>
@@ -110,19 +104,48 @@ function Audit({ lines, total, page, staff }: { lines: readonly Line[]; total: n
 
 const VERBS: Readonly<Record<string, string>> = { insert: 'added', update: 'changed', delete: 'deleted' }
 
+/** Whom or what it was done to: by its name or its page where there is one. */
+function Subject({ line: { subject, subject_id, action }, staff }: { line: Line; staff: Staff }) {
+  const colleague = subject === 'staff' && staff.colleagues.find(({ id }) => id === subject_id)
+  if (colleague) return <b>{colleague.email}</b>
+  const place = action === 'delete' ? undefined : PLACES[subject]
+  if (place === undefined) return <span className="note">{subject_id}</span>
+  return (
+    <Link to={`${place}/${subject_id}`} className="note">
+      {subject_id}
+    </Link>
+  )
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  applications: '/console/applications',
+  universities: '/console/catalogue/university',
+  programmes: '/console/catalogue/programme',
+  jobs: '/console/catalogue/job',
+}
+
 /** A text about a person stands with the person's own record, and is only named here. */
-function changeOf({ before, after, action }: Line, name: string): string {
-  const [was, is] = [valueIn(before, name), valueIn(after, name)]
-  if (was === undefined && is === undefined) return '(kept with the record)'
-  if (action === 'insert') return textOf(is)
-  return action === 'delete' ? textOf(was) : `${textOf(was)} → ${textOf(is)}`
+function Changes({ line: { changed, before, after } }: { line: Line }) {
+  const kept = changed.filter((name) => valueIn(before, name) === undefined && valueIn(after, name) === undefined)
+  const told = changed.flatMap((name) => differencesOf(name, valueIn(before, name), valueIn(after, name)))
+  return (
+    <dl>
+      {told.map(({ name, was, is }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{before === null ? is : after === null ? was : `${was} → ${is}`}</dd>
+        </div>
+      ))}
+      {kept.length > 0 && (
+        <div>
+          <dt>kept with the record</dt>
+          <dd>{kept.map(wordsOf).join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
 }
 
 function valueIn(row: Json | null, name: string): Json | undefined {
   return row !== null && typeof row === 'object' && !Array.isArray(row) ? row[name] : undefined
-}
-
-function textOf(value: Json | undefined): string {
-  if (value === null || value === undefined) return 'nothing'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
+import { countOf } from '#domain/text/format.ts'
 import { GuideList } from '../guide/guide-list.tsx'
 import { readEntries } from '../guide/read-entries.ts'
 import { withFilters } from '../parts/list/address.ts'
@@ -15,7 +16,15 @@ import { Queues } from '../parts/list/queues.tsx'
 import { shortTime } from '../parts/time/times.ts'
 import type { Visit } from '../shell/screens.ts'
 import { JobsList } from './jobs-list.tsx'
-import { type CatalogueLine, type CataloguePage, PAGE_SIZE, readCatalogue, type View, VIEWS } from './read-catalogue.ts'
+import {
+  type CatalogueLine,
+  type CataloguePage,
+  PAGE_SIZE,
+  readCatalogue,
+  sourceName,
+  type View,
+  VIEWS,
+} from './read-catalogue.ts'
 import { readJobs } from './read-jobs.ts'
 
 const LIST = '/console/catalogue'
@@ -125,7 +134,9 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
         <FilterSelect name="source" label="Register" value={filters.get('source') ?? ''}>
           <option value="">All registers</option>
           {page.sources.map((source) => (
-            <option key={source}>{source}</option>
+            <option key={source} value={source}>
+              {sourceName(source)}
+            </option>
           ))}
         </FilterSelect>
         {isProgrammes && (
@@ -152,7 +163,9 @@ function Entries({ view, page }: { view: 'universities' | 'programmes'; page: Ca
       </div>
       <ListTable
         list={view}
-        caption={`${page.total.toLocaleString('en-US')} ${view}`}
+        caption={
+          isProgrammes ? countOf(page.total, 'programme', 'programmes') : countOf(page.total, 'university', 'universities')
+        }
         columns={COLUMNS[view]}
         rows={page.rows}
         keyOf={({ id }) => id}

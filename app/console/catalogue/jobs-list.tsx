@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { JOB_COUNTRIES } from '#domain/jobs/jobs.ts'
-import { formatDate } from '#domain/text/format.ts'
+import { countOf, formatDate } from '#domain/text/format.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { ColumnChooser } from '../parts/list/column-chooser.tsx'
 import type { Column } from '../parts/list/columns.ts'
@@ -36,6 +36,7 @@ export function JobsList({ page }: { page: JobsPage }) {
   const filters = new URLSearchParams(location.search)
   const sort = filters.get('sort') ?? 'posted'
   const direction = filters.get('direction') === 'up' ? 'up' : 'down'
+  const isFiltered = Boolean(filters.get('search') || filters.get('country'))
   return (
     <>
       <div className="con-tools">
@@ -53,14 +54,17 @@ export function JobsList({ page }: { page: JobsPage }) {
       </div>
       <ListTable
         list="jobs"
-        caption={`${page.total.toLocaleString('en-US')} listings`}
+        caption={countOf(page.total, 'listing', 'listings')}
         columns={COLUMNS}
         rows={page.rows}
         keyOf={({ id }) => id}
         sort={sort}
         direction={direction}
-        empty={{ title: 'No listing fits' }}
-        unfiltered={withFilters(location, { search: '', country: '' })}
+        empty={{
+          title: isFiltered ? 'No listing fits' : 'No listing yet',
+          children: 'A listing that is added here stands on the jobs page.',
+        }}
+        unfiltered={isFiltered ? withFilters(location, { search: '', country: '' }) : null}
       />
       <Paging page={Number(filters.get('page') ?? 1)} total={page.total} size={PAGE_SIZE} />
     </>

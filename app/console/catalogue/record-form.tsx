@@ -17,7 +17,7 @@ import { refusalCode, reportFailure } from '../shell/failure.ts'
 import type { Staff } from '../shell/read-staff.ts'
 import { editedOf, readFigures } from './edited-figures.ts'
 import { FigureList, textOf } from './figure-list.tsx'
-import { type ProgrammeRecord, retireRecord, saveRecord, type UniversityRecord } from './read-catalogue.ts'
+import { type ProgrammeRecord, retireRecord, saveRecord, sourceName, type UniversityRecord } from './read-catalogue.ts'
 
 /** What is typed of a record, field by field. */
 export type Fields = Readonly<Record<string, string>>
@@ -142,7 +142,7 @@ export function RecordForm({
       lede={
         <>
           {record
-            ? `From ${record.source}. ${countOf(record.students, 'student has', 'students have')} chosen it. `
+            ? `From ${sourceName(record.source)}. ${countOf(record.students, 'student has', 'students have')} chosen it. `
             : 'Not in the catalogue yet. '}
           {record?.retired_on && <Tag tone="warn">Retired on {formatDate(record.retired_on)}</Tag>}{' '}
           {publicPath && <PublicLink to={publicPath}>Its public page</PublicLink>}

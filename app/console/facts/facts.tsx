@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FIGURE_NAMES } from '#domain/catalogue/figure.ts'
 import { figureFreshness } from '#domain/programmes/programme-facts.ts'
+import { countOf } from '#domain/text/format.ts'
 import { FIGURE_FIELDS, type StoredKind } from '../figures/figure-fields.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { BulkBar } from '../parts/list/bulk-bar.tsx'
@@ -133,7 +134,7 @@ function Lines({ page, columns, current }: LinesProps) {
     <ListTable
       list="facts"
       className="con-facts-table"
-      caption={`${page.total.toLocaleString('en-US')} figures, what most students rely on first unless sorted otherwise`}
+      caption={`${countOf(page.total, 'figure', 'figures')}, what most students rely on first unless sorted otherwise`}
       columns={columns}
       rows={page.rows}
       keyOf={factPath}

@@ -1,4 +1,5 @@
 import type { GuideKind } from '#domain/guide/guide-entry.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import type { VisaFigure } from '#domain/visas/visa-search.ts'
 import { isWebAddress } from '../figures/figure-fields.ts'
 import { FORMS, type GuideField, PART_FIELDS, type PartKind, type PartList, SOURCE_FIELDS } from './guide-fields.ts'
@@ -254,7 +255,7 @@ export function partText(kind: PartKind, { typed }: PartDraft): string {
   if (kind === 'reference') return said('fact') || 'not whole yet'
   if (kind !== 'sum') return said('text') || 'not whole yet'
   if (said('amount') === '') return 'not whole yet'
-  return [`${said('amount')} ${said('currency')}`, said('per') && `a ${said('per')}`, said('year') && `(${said('year')})`]
-    .filter(Boolean)
-    .join(' ')
+  const [amount, currency] = [Number(said('amount')), said('currency')]
+  const sum = currency && Number.isFinite(amount) ? formatMoney(amount, currency) : `${said('amount')} ${currency}`
+  return [sum, said('per') && `a ${said('per')}`, said('year') && `(${said('year')})`].filter(Boolean).join(' ')
 }

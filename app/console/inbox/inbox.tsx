@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { ITEM_KINDS, type ItemKind } from '#domain/staff/item-kinds.ts'
+import { countOf } from '#domain/text/format.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { ColumnChooser } from '../parts/list/column-chooser.tsx'
 import type { Column } from '../parts/list/columns.ts'
@@ -207,7 +208,7 @@ function Lines({ page, columns, current }: LinesProps) {
   return (
     <ListTable
       list="inbox"
-      caption={`${page.total.toLocaleString('en-US')} lines, least time left first unless sorted otherwise`}
+      caption={`${countOf(page.total, 'line', 'lines')}, least time left first unless sorted otherwise`}
       columns={columns}
       rows={page.rows}
       keyOf={({ id }) => id}

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { formatMinor } from '#domain/payments/money.ts'
+import { countOf } from '#domain/text/format.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { ColumnChooser } from '../parts/list/column-chooser.tsx'
 import type { Column } from '../parts/list/columns.ts'
@@ -11,7 +12,7 @@ import { ListTable } from '../parts/list/list-table.tsx'
 import { Paging } from '../parts/list/paging.tsx'
 import { Queues } from '../parts/list/queues.tsx'
 import { Missing } from '../parts/record/missing.tsx'
-import { officeDay, shortTime } from '../parts/time/times.ts'
+import { officeDay, shortDay, shortTime } from '../parts/time/times.ts'
 import { keepsBooks, seesMoney } from '../shell/read-staff.ts'
 import type { Visit } from '../shell/screens.ts'
 import { useWork } from '../shell/use-work.ts'
@@ -146,7 +147,7 @@ function Lines({ page, columns }: { page: LedgerPage; columns: readonly Column<L
     <ListTable
       list="money"
       className="con-ledger"
-      caption={`${page.total.toLocaleString('en-US')} payments and refunds`}
+      caption={countOf(page.total, 'payment or refund', 'payments and refunds')}
       columns={columns}
       rows={page.rows}
       keyOf={({ line_id }) => line_id}
@@ -186,7 +187,7 @@ function Export({ from, to, today }: { from: string; to: string; today: string }
       {busy ? 'Exporting...' : 'Export as CSV'}
       <span className="sr-only">
         {' '}
-        from {first} to {last}
+        from {shortDay(first)} to {shortDay(last)}
       </span>
     </Button>
   )

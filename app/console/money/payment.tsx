@@ -67,7 +67,7 @@ function Payment({ page, staff }: { page: PaymentPage; staff: Staff }) {
                     ? `${payment.quantity} × ${formatMinor({ amountMinor: payment.unit_amount_minor, currency })}`
                     : null,
                 ],
-                ['Gateway', payment.gateway],
+                ['Gateway', payment.gateway === 'demo' ? 'Demonstration' : payment.gateway],
                 ['Transaction', payment.transaction_id],
                 ['Intent', payment.intent],
                 ['Failed', payment.failure_code?.replaceAll('_', ' ') ?? null],
@@ -90,7 +90,7 @@ function Payment({ page, staff }: { page: PaymentPage; staff: Staff }) {
         </div>
         <div>
           <section>
-            <h2>What the gateway told</h2>
+            <h2>What the gateway said</h2>
             {!keepsBooks(staff.role) && <p className="con-small">For whoever keeps the books.</p>}
             {keepsBooks(staff.role) && events.length === 0 && <p className="con-small">Nothing yet.</p>}
             <ul className="con-log">

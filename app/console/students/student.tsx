@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tag } from '#app/ui/tag.tsx'
 import { formatMinor } from '#domain/payments/money.ts'
+import { State } from '../money/payment-words.tsx'
 import { DocumentReview } from '../parts/documents/document-review.tsx'
 import { Facts } from '../parts/record/facts.tsx'
 import { Missing } from '../parts/record/missing.tsx'
@@ -72,7 +73,8 @@ function StudentScreen({ student, staff }: { student: Student; staff: Staff }) {
                   <li key={payment.id}>
                     <time>{shortTime(payment.created_at)}</time>
                     <span>
-                      {formatMinor({ amountMinor: payment.amount_minor, currency: payment.currency })}, {payment.status}
+                      {formatMinor({ amountMinor: payment.amount_minor, currency: payment.currency })}{' '}
+                      <State line={{ kind: 'payment', status: payment.status }} />
                       {payment.gateway === 'demo' && ' (demonstration)'}
                     </span>
                   </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { countOf } from '#domain/text/format.ts'
 import { withFilters } from '../parts/list/address.ts'
 import { ColumnChooser } from '../parts/list/column-chooser.tsx'
 import type { Column } from '../parts/list/columns.ts'
@@ -77,7 +78,7 @@ function Students({ page }: { page: StudentsPage }) {
         </div>
         <ListTable
           list="students"
-          caption={`${page.total.toLocaleString('en-US')} students`}
+          caption={countOf(page.total, 'student', 'students')}
           columns={COLUMNS}
           rows={page.rows}
           keyOf={({ id }) => id}

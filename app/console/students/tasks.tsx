@@ -5,7 +5,7 @@ import { Input } from '#app/ui/form/input.tsx'
 import { Textarea } from '#app/ui/form/textarea.tsx'
 import { notify } from '#app/ui/notice/toast.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { formatDate } from '#domain/text/format.ts'
+import { shortDay } from '../parts/time/times.ts'
 import { nameOfColleague, type Staff } from '../shell/read-staff.ts'
 import { useWork } from '../shell/use-work.ts'
 import type { Student } from './read-students.ts'
@@ -50,8 +50,8 @@ function TaskLine({ task, studentId, staff }: { task: Task; studentId: string; s
       {details !== '' && <p className="con-small">{details}</p>}
       <p className="con-small">
         {document === null ? nameOfColleague(staff, created_by) : 'From a checklist'}
-        {due !== null && `, due ${formatDate(due)}`}
-        {done_at !== null && `, done ${formatDate(done_at.slice(0, 10))}`}
+        {due !== null && `, due ${shortDay(due)}`}
+        {done_at !== null && `, done ${shortDay(done_at.slice(0, 10))}`}
         {done_by !== null && ` by ${done_by === studentId ? 'the student' : nameOfColleague(staff, done_by)}`}
       </p>
       {document === null && (

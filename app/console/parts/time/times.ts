@@ -30,6 +30,13 @@ export function spanOf(minutes: number): string {
   return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`
 }
 
+const WRITTEN_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** '5 Dec 2026' of an ISO date. */
+export function shortDay(isoDate: string): string {
+  return WRITTEN_DAY.format(new Date(isoDate))
+}
+
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
 
 /** '2026-11-22', by the office's calendar. */
