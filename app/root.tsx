@@ -16,7 +16,7 @@ import { PUBLISHABLE_KEY_META } from './session/publishable-key.ts'
 import { sessionMarkScript } from './session/stored/session-mark.ts'
 import { themeScript } from './ui/frame/theme-switch.tsx'
 import { ToastRegion } from './ui/notice/toast.tsx'
-import { WaitForFirstScreen } from './ui/start/first-screen.tsx'
+import { PageEnd, WaitForFirstScreen } from './ui/start/first-screen.tsx'
 import { fontScript, LateScript, startLateScripts } from './ui/start/late-script.tsx'
 import { NotStarted, notStartedScript } from './ui/start/not-started.tsx'
 import styles from './styles.css?url'
@@ -24,6 +24,8 @@ import styles from './styles.css?url'
 /** A route with `handle = { hydrate: false }` is sent without any framework script; public/site.js moves it. */
 export interface RouteHandle {
   hydrate?: boolean
+  /** It says where its first screen ends, by `FirstScreenEnd`. */
+  endsFirstScreen?: boolean
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -44,6 +46,7 @@ export function meta(): Route.MetaDescriptors {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce, publishableKey } = useRouteLoaderData<typeof loader>('root') ?? {}
   const hydrate = useHydrated()
+  const isMarked = useMatches().some((match) => (match.handle as RouteHandle | undefined)?.endsFirstScreen)
   return (
     <html lang="en" data-font={hydrate ? '' : undefined} suppressHydrationWarning>
       <head>
@@ -64,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <noscript>
               <style dangerouslySetInnerHTML={{ __html: `:root{--display:'HA Display',serif!important}` }} />
             </noscript>
-            <WaitForFirstScreen />
+            <WaitForFirstScreen isMarked={isMarked} />
             <LateScript src="/site.js" />
           </>
         )}
@@ -78,7 +81,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : (
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
+          <>
+            {!isMarked && <PageEnd />}
+            <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
+          </>
         )}
       </body>
     </html>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
-import { openSite } from './site.ts'
+import { openSite, PAGES } from './site.ts'
 
 const site = openSite()
 
@@ -16,6 +16,24 @@ test('universities, survey and assistant are in the first screen of a phone', as
   }
   expect(await page.locator('[data-slot=site-footer]').evaluate((footer) => footer.clientHeight)).toBeLessThanOrEqual(670)
   await context.close()
+})
+
+test('every page has, once, the place up to which its first frame waits', async () => {
+  const filtered = [
+    '/universities?search=zzzz',
+    '/visa-information?search=poland',
+    '/visa-information?search=zzzz',
+    '/overseas-jobs?query=zzzz',
+  ]
+  let waiting = 0
+  for (const address of [...PAGES, ...filtered]) {
+    const html = await (await fetch(site.url + address)).text()
+    const [, place] = /<link rel="expect" href="#([^"]+)"/.exec(html) ?? []
+    if (!place) continue
+    waiting++
+    expect(html.split(` id="${place}"`).length - 1, address).toBe(1)
+  }
+  expect(waiting).toBeGreaterThan(filtered.length)
 })
 
 /** An element that moved by itself, with where it stood before and after. */

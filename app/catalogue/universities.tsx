@@ -33,7 +33,7 @@ import { builtInCatalogue, type CountryCount, readCatalogue } from './read/read-
 import { SearchForm } from './search-form.tsx'
 import { UniversityRow } from './university-row.tsx'
 
-export const handle = { hydrate: false } satisfies RouteHandle
+export const handle = { hydrate: false, endsFirstScreen: true } satisfies RouteHandle
 
 const FIRST_SCREEN_ROWS = 4
 
@@ -132,13 +132,16 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {universities.length === 0 ? (
-        <EmptyState
-          title="No universities found in this category."
-          action={<Elsewhere query={query} countries={countries} />}
-          className="mt-6"
-        >
-          {query.search && <p>Nothing here has “{query.search}” in its name, country, city or programmes.</p>}
-        </EmptyState>
+        <>
+          <EmptyState
+            title="No universities found in this category."
+            action={<Elsewhere query={query} countries={countries} />}
+            className="mt-6"
+          >
+            {query.search && <p>Nothing here has “{query.search}” in its name, country, city or programmes.</p>}
+          </EmptyState>
+          <FirstScreenEnd />
+        </>
       ) : (
         <ul>
           {universities.slice(0, FIRST_SCREEN_ROWS).map((university) => (

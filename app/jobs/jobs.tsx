@@ -34,7 +34,7 @@ import { type Board, readBoard } from './read-jobs.ts'
 import { SavedJobs } from './saved/saved-jobs-list.tsx'
 import { WorkPermitTip } from './work-permit-tip.tsx'
 
-export const handle = { hydrate: false } satisfies RouteHandle
+export const handle = { hydrate: false, endsFirstScreen: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams
@@ -101,7 +101,14 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 
 function Results({ board, filters, today }: { board: Board; filters: JobFilters; today: string }) {
   const { jobs, total, page, pageCount, places, samples } = board
-  if (total + samples.total + places.length === 0) return <NothingFound filters={filters} />
+  if (total + samples.total + places.length === 0) {
+    return (
+      <>
+        <NothingFound filters={filters} />
+        <FirstScreenEnd />
+      </>
+    )
+  }
   return (
     <>
       <div className="relative flex flex-wrap items-center justify-between gap-x-6 border-b border-line pt-4 pb-2">
@@ -178,18 +185,21 @@ function NothingFound({ filters }: { filters: JobFilters }) {
 
 function Failure({ filters }: { filters: JobFilters }) {
   return (
-    <Alert
-      tone="bad"
-      title={JOBS_FAILED.title}
-      className="mt-6"
-      action={
-        <a href={boardHref(filters)} className={buttonClass('outline', 'sm')}>
-          Try again
-        </a>
-      }
-    >
-      <p>{JOBS_FAILED.description}</p>
-    </Alert>
+    <>
+      <Alert
+        tone="bad"
+        title={JOBS_FAILED.title}
+        className="mt-6"
+        action={
+          <a href={boardHref(filters)} className={buttonClass('outline', 'sm')}>
+            Try again
+          </a>
+        }
+      >
+        <p>{JOBS_FAILED.description}</p>
+      </Alert>
+      <FirstScreenEnd />
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ import { Partnerships } from './home/partnerships.tsx'
 import { Programme } from './home/programme.tsx'
 import { Research } from './home/research.tsx'
 
-export const handle = { hydrate: false } satisfies RouteHandle
+export const handle = { hydrate: false, endsFirstScreen: true } satisfies RouteHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const record = await readReplyRecord(visitorData(context))

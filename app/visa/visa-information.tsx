@@ -27,7 +27,7 @@ import { parseVisaQuery, planParameters, printHref, type VisaQuery } from './vis
 import { VisaRow } from './visa-row.tsx'
 import visaScript from './visa-script.ts?worker&url'
 
-export const handle = { hydrate: false } satisfies RouteHandle
+export const handle = { hydrate: false, endsFirstScreen: true } satisfies RouteHandle
 
 const FIRST_SCREEN_ROWS = 3
 
@@ -114,6 +114,7 @@ export default function VisaInformation({ loaderData: { visas, query, today, rat
           today={today}
           endsAfter={found.size === visas.length ? FIRST_SCREEN_ROWS : null}
         />
+        {found.size < visas.length && <FirstScreenEnd />}
         <div data-visa-further hidden={!further.some(({ id }) => found.has(id))} className="pt-14">
           <h2 id="further-countries">Further countries</h2>
           <p className="mt-2 max-w-[44rem] border-b border-line pb-5 text-ink-2">

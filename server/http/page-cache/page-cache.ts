@@ -19,6 +19,9 @@ import { usedStyle } from './used-style.ts'
 const CACHE_HEADER = 'Helix-Cache'
 const STYLE_HEADER = 'Helix-Style'
 
+/** React writes it between two pieces of one text, for a script that takes the page over: a cached page has none. */
+const TEXT_BORDER = '<!-- -->'
+
 /** What such a page says of the day ("started", "checked 91 days ago") is never older than this. */
 const RENDER_AGAIN_AFTER_MS = 10 * 60_000
 const MAXIMUM_PAGES = 1_000
@@ -187,7 +190,7 @@ function isHtml(response: Response): boolean {
 }
 
 async function withStyles(page: string, styleOf: Options['styleOf'], lean: boolean): Promise<string> {
-  let html = page
+  let html = lean ? page.replaceAll(TEXT_BORDER, '') : page
   for (const [link, address = ''] of page.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)) {
     const css = styleOf(address)
     if (css === null || css.includes('</')) continue

@@ -25,9 +25,19 @@ describe('usedStyle', () => {
     expect(await usedStyle('<html><p class="note">a</p></html>', css)).toBe(css)
   })
 
-  test('keeps the parts of controls and what stands before and after an element', async () => {
+  test('keeps the parts of controls that are there, and what stands before and after an element', async () => {
     const css = '::placeholder{opacity:1}::-webkit-search-decoration{top:0}.note::before{content:"a"}'
-    expect(await usedStyle('<p class="note">a</p>', css)).toBe(css)
+    expect(await usedStyle('<p class="note"><input data-a="" type="search" placeholder="b"></p>', css)).toBe(css)
+    expect(await usedStyle('<p class="note"><input type="text"></p>', css)).toBe('.note::before{content:"a"}')
+    expect(await usedStyle('<input type="date">', '::-webkit-datetime-edit,::file-selector-button{margin:0}')).toBe(
+      '::-webkit-datetime-edit{margin:0}',
+    )
+    expect(await usedStyle('<p>a</p>', '::selection{margin:0}')).toBe('::selection{margin:0}')
+  })
+
+  test('keeps the animations that are used', async () => {
+    const css = '@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}p{animation:turn 1s}'
+    expect(await usedStyle('<p>a</p>', css)).toBe(css.replace('@keyframes fade{to{opacity:0}}', ''))
   })
 
   test('keeps custom properties that a rule or a style attribute reads', async () => {
@@ -37,8 +47,17 @@ describe('usedStyle', () => {
 
   test('keeps the rule of a property with what it declares', async () => {
     const rule = (name: string) => `@property --${name}{syntax:"*";inherits:false}`
-    expect(await usedStyle('<p>a</p>', `p{--unread:1;top:var(--read)}${rule('read')}${rule('unread')}`)).toBe(
-      `p{top:var(--read)}${rule('read')}`,
+    expect(await usedStyle('<p>a</p>', `p{--unread:1;--read:2;top:var(--read)}${rule('read')}${rule('unread')}`)).toBe(
+      `p{--read:2;top:var(--read)}${rule('read')}`,
     )
+  })
+
+  test('writes the initial value of a registered property where it is read, when nothing on the page sets it', async () => {
+    const again = '@layer properties{@supports (a:b){*{--line:solid;--lead:initial}}}'
+    const rules = '@property --line{syntax:"*";inherits:false;initial-value:solid}@property --lead{syntax:"*";inherits:false}'
+    const css = `${again}p{border:var(--line)!important;line-height:var(--lead,calc(1 * 2));top:var(--root,1px)}${rules}`
+    expect(await usedStyle('<p>a</p>', css)).toBe('p{border:solid!important;line-height:calc(1 * 2);top:var(--root,1px)}')
+    expect(await usedStyle('<p style="--line:dotted;--lead:2">a</p>', css)).toBe(css)
+    expect(await usedStyle('<p class="b">a</p>', `${css}.b{--line:dotted;--lead:2}`)).toBe(`${css}.b{--line:dotted;--lead:2}`)
   })
 })

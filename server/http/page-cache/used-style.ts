@@ -1,4 +1,4 @@
-import { parse, type Root } from 'postcss'
+import { type AtRule, type ChildNode, type Declaration, type Node, parse, type Root } from 'postcss'
 import { PurgeCSS } from 'purgecss'
 import readSelectors from 'purgecss-from-html'
 
@@ -6,8 +6,21 @@ import readSelectors from 'purgecss-from-html'
 const STATES = ['aria-pressed', 'data-font', 'data-loading', 'data-scrolled', 'data-session', 'data-theme', 'disabled', 'hidden']
 /** Pseudo-classes are states as well, and pseudo-elements stand on elements of the browser's own, which no HTML shows. */
 const PSEUDO = [/^:/]
+/** Parts that a browser gives to some controls alone, and what shows that the page has one. */
+const CONTROL_PARTS: readonly [part: RegExp, control: RegExp][] = [
+  [/::-webkit-(date|calendar)/, /<input[^>]* type="(date|time|month|week)/],
+  [/::-webkit-(inner|outer)-spin-button/, /<input[^>]* type="number"/],
+  [/::-webkit-search/, /<input[^>]* type="search"/],
+  [/::file-selector-button/, /<input[^>]* type="file"/],
+  [/::placeholder/, / placeholder="/],
+  [/::backdrop/, /<dialog|popover/],
+]
 /** Who reads a custom property, in a rule or a style attribute. */
 const READ = /var\((--[\w-]+)/g
+/** The same with what holds where the property has no value; one pair of brackets may stand in it. */
+const READ_OR = /var\((--[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g
+/** Tailwind declares each registered property a second time in here, with its initial value, for browsers that register none. */
+const INITIAL_VALUES = 'properties'
 
 /** The rules of the sheet that elements of the page can match, in any state; nothing is renamed. */
 export async function usedStyle(html: string, css: string): Promise<string> {
@@ -17,11 +30,46 @@ export async function usedStyle(html: string, css: string): Promise<string> {
     css: [{ raw: css }],
     safelist: { standard: PSEUDO },
     dynamicAttributes: STATES,
+    keyframes: true,
   })
   if (!purged) throw new Error('the stylesheet of a page could not be read')
   const sheet = parse(purged.css)
+  dropPartsOfOtherControls(sheet, html)
+  writeOutUnsetProperties(sheet, html)
   dropUnreadProperties(sheet, html)
   return sheet.toString()
+}
+
+function dropPartsOfOtherControls(sheet: Root, html: string): void {
+  const missing = CONTROL_PARTS.filter(([, control]) => !control.test(html)).map(([part]) => part)
+  sheet.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => !missing.some((part) => part.test(selector)))
+    if (selectors.length === 0) rule.remove()
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
+}
+
+/** A registered property that neither a rule nor the page sets has its initial value everywhere, which is written where it is read. */
+function writeOutUnsetProperties(sheet: Root, html: string): void {
+  const initial = new Map<string, string | undefined>()
+  sheet.walkAtRules('property', (rule) => {
+    initial.set(rule.params, undefined)
+    rule.walkDecls('initial-value', ({ value }) => void initial.set(rule.params, value))
+  })
+  sheet.walkDecls(/^--/, (declaration) => {
+    if (!isInitialValue(declaration) || html.includes(`${declaration.prop}:`)) initial.delete(declaration.prop)
+  })
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(READ_OR, (read, name: string, otherwise?: string) =>
+      initial.has(name) ? (initial.get(name) ?? otherwise ?? read) : read,
+    )
+  })
+}
+
+function isInitialValue(declaration: Declaration): boolean {
+  for (let node: Node | undefined = declaration; node; node = node.parent)
+    if (node.type === 'atrule' && (node as AtRule).params === INITIAL_VALUES) return true
+  return false
 }
 
 /** Custom properties that neither a rule nor the page reads, with their declarations. No script reads one that the page does not. */
@@ -33,9 +81,16 @@ function dropUnreadProperties(sheet: Root, html: string): void {
   note(html)
   sheet.walkDecls(({ value }) => note(value))
   sheet.walkDecls(/^--/, (declaration) => {
-    if (!read.has(declaration.prop)) declaration.remove()
+    if (!read.has(declaration.prop)) removeWithEmptyParents(declaration)
   })
   sheet.walkAtRules('property', (rule) => {
     if (!read.has(rule.params)) rule.remove()
   })
+}
+
+function removeWithEmptyParents(node: ChildNode): void {
+  const { parent } = node
+  node.remove()
+  if (parent && parent.type !== 'root' && parent.type !== 'document' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent as ChildNode)
 }
