@@ -2337,6 +2337,7 @@ create table public.universities (
   erasmus_code text,
   retired_on date,
   deadline_source_id uuid,
+  has_figures boolean not null generated always as (((tuition_fee IS NOT NULL) OR (acceptance_rate IS NOT NULL))) stored,
   constraint universities_pkey PRIMARY KEY (id),
   constraint universities_ror_id_key UNIQUE (ror_id),
   constraint universities_slug_key UNIQUE (slug),
@@ -2373,9 +2374,11 @@ comment on column public.universities.ror_id is 'Its key in the Research Organiz
 comment on column public.universities.erasmus_code is 'Its code in the Erasmus charter list; null where it holds none.';
 comment on column public.universities.retired_on is 'The day it was taken out of the catalogue; null while it is shown. Who chose it keeps it.';
 comment on column public.universities.deadline_source_id is 'Where its deadline stands; null where it was written down without a page. The other figures stand in facts_source.';
+comment on column public.universities.has_figures is 'Whether its tuition or its acceptance rate is known.';
 CREATE INDEX universities_country_name ON public.universities USING btree (has_programs DESC, country, name, id) WHERE grants_degree;
 CREATE INDEX universities_deadline_source_id ON public.universities USING btree (deadline_source_id);
-CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, name, slug) WHERE grants_degree;
+CREATE INDEX universities_listed ON public.universities USING btree (has_programs DESC, has_figures DESC, name, slug) WHERE grants_degree;
+CREATE INDEX universities_listed_of_country ON public.universities USING btree (country, has_programs DESC, has_figures DESC, name, slug) WHERE grants_degree;
 CREATE INDEX universities_name ON public.universities USING btree (name, id);
 CREATE INDEX universities_of_country ON public.universities USING btree (country, has_programs DESC, name, id);
 CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);

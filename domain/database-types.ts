@@ -2343,6 +2343,7 @@ export type Database = {
           erasmus_code: string | null
           retired_on: string | null
           deadline_source_id: string | null
+          has_figures: boolean
         }
         Insert: {
           id: string
@@ -2390,6 +2391,7 @@ export type Database = {
           erasmus_code?: string | null
           retired_on?: string | null
           deadline_source_id?: string | null
+          has_figures?: never
         }
         Update: {
           id?: string
@@ -2437,6 +2439,7 @@ export type Database = {
           erasmus_code?: string | null
           retired_on?: string | null
           deadline_source_id?: string | null
+          has_figures?: never
         }
         Relationships: [
           {

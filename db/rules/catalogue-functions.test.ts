@@ -60,3 +60,29 @@ test('catalogue_countries counts what the search finds, a visitor too', async ()
   expect(await asVisitor('select country from public.catalogue_countries($1)', ['krakow'])).toEqual([{ country: 'Poland' }])
   expect(await asVisitor('select country from public.catalogue_countries($1)', ['nowhere'])).toEqual([])
 })
+
+test('a university has figures when its tuition or its acceptance rate is known, and the list is read in that order from an index', async () => {
+  await test_.database.unsafeTransaction((transaction) =>
+    transaction.query(`
+      insert into public.universities (id, source, source_id, slug, name, country, city, programs, tuition_fee, tuition_currency, acceptance_rate) values
+        (gen_random_uuid(), 'f', '1', 'zeta', 'Zeta', 'Figureland', 'Z', '{Biology}', 0, 'EUR', null),
+        (gen_random_uuid(), 'f', '2', 'yota', 'Yota', 'Figureland', 'Y', '{Biology}', null, null, 12),
+        (gen_random_uuid(), 'f', '3', 'beta', 'Beta', 'Figureland', 'B', '{Biology}', null, null, null),
+        (gen_random_uuid(), 'f', '4', 'alfa', 'Alfa', 'Figureland', 'A', '{}', 100, 'EUR', 50)`),
+  )
+  const listed = `from public.search_universities('') where country = 'Figureland' order by has_programs desc, has_figures desc, name, slug`
+  expect((await asVisitor<{ slug: string }>(`select slug ${listed}`)).map(({ slug }) => slug)).toEqual([
+    'yota',
+    'zeta',
+    'beta',
+    'alfa',
+  ])
+  const ways = await test_.database.unsafeTransaction(async (transaction) => {
+    await transaction.query('set local enable_seqscan = off')
+    await transaction.query('set local enable_sort = off')
+    return (await transaction.query<{ 'QUERY PLAN': string }>(`explain select slug ${listed}`)).rows
+  })
+  const plan = ways.map((line) => line['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index .*universities_listed/)
+  expect(plan).not.toContain('Sort')
+})

@@ -56,7 +56,7 @@ export async function readCatalogue(data: Data, query: CatalogueQuery, everywher
   return isEmpty ? null : page
 }
 
-/** The whole catalogue: those whose programmes are known first, then by name. */
+/** The whole catalogue: those whose programmes are known first, of them those with figures, then by name. */
 async function readListed(data: Data, query: CatalogueQuery): Promise<CataloguePage> {
   const countries = await countByCountry(data)
   const bounds = pageBounds(countries, query)
@@ -71,6 +71,7 @@ async function readListed(data: Data, query: CatalogueQuery): Promise<CatalogueP
   const from = (bounds.page - 1) * PAGE_SIZE
   const { data: rows } = await narrowed
     .order('has_programs', { ascending: false })
+    .order('has_figures', { ascending: false })
     .order('name')
     .order('slug')
     .range(from, from + PAGE_SIZE - 1)
@@ -114,10 +115,15 @@ export function builtInCatalogue(requested: CatalogueQuery, everywhere: boolean)
   const from = (bounds.page - 1) * PAGE_SIZE
   const universities = found
     .filter(({ country }) => (query.country ? country === query.country : regionOf(country) === query.region))
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort((a, b) => Number(hasFigures(b)) - Number(hasFigures(a)) || a.name.localeCompare(b.name))
     .slice(from, from + PAGE_SIZE)
     .map((entry) => ({ ...entry, id: universityId(entry.source, entry.source_id) }))
   return { region: query.region, similar: false, countries, ...bounds, universities }
+}
+
+/** As the database says it of its rows (0054_figures_first.sql). */
+function hasFigures({ tuition_fee, acceptance_rate }: Pick<CatalogueRow, 'tuition_fee' | 'acceptance_rate'>): boolean {
+  return tuition_fee !== null || acceptance_rate !== null
 }
 
 async function countByCountry(data: Data): Promise<CountryCount[]> {
