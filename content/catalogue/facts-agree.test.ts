@@ -153,6 +153,18 @@ test('a day of every year that is known of one year says so in the words that th
   expect(wrong).toEqual([])
 })
 
+test('a day of every year is that of no year long gone: a university that has had others since is left without', () => {
+  const old = [...RECORDS.values()].flatMap(({ university, programmes }) =>
+    programmes.flatMap(({ slug, deadlines }) =>
+      deadlines
+        .filter(({ closes }) => closes.startsWith('--'))
+        .filter((deadline) => Number(givenFor(deadline)?.slice(0, 4) ?? 9999) < 2021)
+        .map(({ note }) => `${university.slug}/${slug}: ${note}`),
+    ),
+  )
+  expect(old).toEqual([])
+})
+
 test('no programme has one tuition for everybody beside another for students from outside the EU, of another year', () => {
   const wrong = [...RECORDS.values()].flatMap(({ university, programmes }) =>
     programmes
