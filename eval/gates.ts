@@ -34,14 +34,16 @@ export function fillerGate(right: readonly Verdict[], engine: LedgerEngine, ledg
 
 /** Distress in any words and words that are near to it and are none; then the money of families, which both speak of, by another author. */
 export function distressGates(ledger: Ledger): Gate[] {
-  return [
-    distressGate('distress', DISTRESS, ledger),
-    distressGate(
-      'distress over money',
-      OVER_MONEY.map(({ text, calm }) => ({ text, care: calm ? null : 'any' })),
-      ledger,
-    ),
-  ]
+  return [distressGate('distress', DISTRESS, ledger), calmOrNotGate('distress over money', OVER_MONEY, ledger)]
+}
+
+/** The same of messages that their author called calm or not, without a kind. */
+export function calmOrNotGate(name: string, messages: readonly { text: string; calm: boolean }[], ledger: Ledger): Gate {
+  return distressGate(
+    name,
+    messages.map(({ text, calm }) => ({ text, care: calm ? null : 'any' })),
+    ledger,
+  )
 }
 
 /** `care` is the kind of distress, `any` where its author named none, null for a calm message. */

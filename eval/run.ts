@@ -1,7 +1,11 @@
 /**
- * npm run eval: how well the counsellor answers without a key (eval/counsellor.ts), or with `-- matching` how well the matching agrees with
- * a counsellor (eval/matching.ts).
+ * npm run eval: how well the counsellor answers without a key (eval/counsellor.ts), with `-- distress` how well it recognises distress alone
+ * (eval/distress.ts), or with `-- matching` how well the matching agrees with a counsellor (eval/matching.ts).
  */
-await (process.argv[2] === 'matching' ? import('./matching.ts') : import('./counsellor.ts'))
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  distress: () => import('./distress.ts'),
+  matching: () => import('./matching.ts'),
+}
+await (parts[process.argv[2] ?? ''] ?? (() => import('./counsellor.ts')))()
 
 export {}

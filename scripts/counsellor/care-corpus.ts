@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import OVER_MONEY from '../../eval/distress-money.json' with { type: 'json' }
 import DISTRESS from '../../eval/distress.json' with { type: 'json' }
 import FILLERS from '../../eval/fillers.json' with { type: 'json' }
 import { readNoise, type Example } from './corpus.ts'
@@ -26,8 +27,20 @@ const MOST = 30
 const FRAMES = 'calm-frames'
 const TIMES_OF_FRAME = 3
 
-/** Lines that the reader alone learns: with them the network over typed words raised more false alarms. */
-const OF_READER = ['calm-agents', 'told-more']
+/** Lines that the reader does not learn: with those about money it lost more questions than it won messages. */
+const OWN = [
+  'calm-money',
+  'calm-money-languages',
+  'calm-near-more',
+  'distress-more',
+  'fraud-more',
+  'held-more',
+  'medical-more',
+  'money-held',
+  'money-violence',
+  'money-work',
+  'self-harm-study',
+]
 
 /** Writes the messages of the lines in `care/`: more of a line that can be written in more ways, and none that the gates hold. */
 export function writeCareLines(random: Random, { forReader = false } = {}): CareLine[] {
@@ -37,7 +50,7 @@ export function writeCareLines(random: Random, { forReader = false } = {}): Care
     if (!among) throw new Error(`nothing fills <${place}>`)
     return random.pick(among)
   }
-  const files = careFiles().filter(({ file }) => forReader || !OF_READER.includes(file))
+  const files = careFiles().filter(({ file }) => !forReader || !OWN.includes(file))
   return files.flatMap(({ file, kind, lines }) =>
     lines.flatMap((line, at) => {
       const times = file === FRAMES ? TIMES_OF_FRAME : 1
@@ -84,7 +97,7 @@ function waysOf(line: string, slots: Slots): number {
   return [...choices, ...places].reduce((ways, count) => ways * count, 1)
 }
 
-const DISTRESS_LINES = new Set(DISTRESS.map(({ text }) => plain(text)))
+const DISTRESS_LINES = new Set([...DISTRESS, ...OVER_MONEY].map(({ text }) => plain(text)))
 /** Additions of one word are everybody's. */
 const ADDITIONS = FILLERS.additions.map(({ text }) => plain(text.replace('{}', ''))).filter((text) => text.split(' ').length > 3)
 

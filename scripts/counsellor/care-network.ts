@@ -1,5 +1,5 @@
-import { careTokens, piecesOf } from '#server/counsellor/care/features.ts'
-import { WINDOW, type CareWeights } from '#server/counsellor/care/network.ts'
+import { careTokens, piecesOf } from '#server/counsellor/care/recognition/features.ts'
+import { WINDOW, type CareWeights } from '#server/counsellor/care/recognition/network.ts'
 import { createMean } from './mean.ts'
 import type { Random } from './random.ts'
 

@@ -1,28 +1,33 @@
-import { careTokens } from '#server/counsellor/care/features.ts'
-import { createCareNetwork } from '#server/counsellor/care/network.ts'
-import { writeCareWeights } from '#server/counsellor/care/weights.ts'
+import fs from 'node:fs'
+import { oddsOf } from '#server/counsellor/care/care.ts'
+import { careTokens } from '#server/counsellor/care/recognition/features.ts'
+import { createCareNetwork } from '#server/counsellor/care/recognition/network.ts'
+import { createCarePairs, HEAD } from '#server/counsellor/care/recognition/pairs.ts'
+import { PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
+import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { foldOf } from './calibrate.ts'
 import { asSent, writeCareLines, type CareLine } from './care-corpus.ts'
 import { trainCareNetwork, type CareSettings } from './care-network.ts'
 import { readNoise, writeCorpus } from './corpus.ts'
+import { train, type Settings } from './network.ts'
 import { createRandom, type Random } from './random.ts'
 import { unmaskerOf } from './unmask.ts'
 
-const SETTINGS: CareSettings = {
-  width: 24,
+const NETWORK: CareSettings = {
+  width: 16,
   filters: 64,
-  epochs: 4,
+  epochs: 5,
   rate: 0.1,
   seldom: 3,
-  most: 26_000,
-  dropout: 0.15,
+  most: 18_000,
+  dropout: 0.3,
   pooledDropout: 0.3,
 }
+const PAIRS: Settings = { width: 8, epochs: 8, rate: 0.3, seldom: 3, most: 24_000, dropout: 0.5 }
 const LABELS = ['none', 'self-harm', 'violence', 'trafficking', 'passport-taken', 'fraud', 'medical']
-/** Taken from the even lines of the distress gate, which are for looking at: below it more calm lines alarm and no distress is gained. */
-const THRESHOLD = 0.5
-const THRESHOLDS = [0.2, 0.3, 0.4, 0.5, 0.6, 0.8]
+/** Means of the logarithms of the odds, as the recognition weighs them, at which it is measured. */
+const THRESHOLDS = [-1, 0, 1, 1.6, 3]
 /** One line in so many is held out while the network is measured. */
 const FOLDS = 10
 /** How often each message of a line is sent: a line that can be written in one way only makes as many messages as another. */
@@ -41,8 +46,9 @@ export function trainCare(seed: number, say: (text: string) => void): void {
     seed,
     say,
   )
-  const size = writeCareWeights(train(lines, seed), THRESHOLD)
-  say(`care trained, ${(size / 1e6).toFixed(2)} MB`)
+  const size = writeCareWeights(trainCareNetwork(lines, LABELS, NETWORK, createRandom(seed)))
+  writeWeights(PAIRS_FILE, trainPairs(lines, seed), {})
+  say(`care trained, ${((size + fs.statSync(PAIRS_FILE).size) / 1e6).toFixed(2)} MB`)
 }
 
 /** The lines written for it, and all questions of the reader's, most of them calm. */
@@ -64,14 +70,20 @@ function linesOf(random: Random): CareLine[] {
   return [...sent, ...questions]
 }
 
-function train(lines: readonly CareLine[], seed: number) {
-  return trainCareNetwork(lines, LABELS, SETTINGS, createRandom(seed))
+/** The look at words and pairs, over the words as they were typed too. */
+function trainPairs(lines: readonly CareLine[], seed: number) {
+  const examples = lines.map(({ text, kind }) => ({ tokens: careTokens(text), labels: { [HEAD]: kind } }))
+  return train(examples, [{ name: HEAD, labels: LABELS }], PAIRS, createRandom(seed))
 }
 
 function measure(seen: readonly CareLine[], unseen: readonly CareLine[], seed: number, say: (text: string) => void): void {
-  const chancesOf = createCareNetwork(train(seen, seed))
+  const looks = [
+    createCareNetwork(trainCareNetwork(seen, LABELS, NETWORK, createRandom(seed))),
+    createCarePairs(trainPairs(seen, seed), LABELS),
+  ]
+  const oddsIn = (text: string) => looks.map((look) => oddsOf(1 - look(careTokens(text))[0]!))
   const measured = unseen.map(({ text, kind, family }) => ({
-    chance: 1 - chancesOf(careTokens(text))[0]!,
+    odds: oddsIn(text).reduce((sum, own) => sum + own, 0) / looks.length,
     isDistress: kind !== 'none',
     isNear: /^c(?:are|alm)|^told/.test(family),
   }))
@@ -83,7 +95,7 @@ function measure(seen: readonly CareLine[], unseen: readonly CareLine[], seed: n
   say(`care measured on lines held out: ${groups.map(([name, { length }]) => `${name} ${length}`).join(', ')}`)
   for (const threshold of THRESHOLDS) {
     const shares = groups.map(([name, own]) => {
-      const found = own.filter(({ chance }) => chance >= threshold).length
+      const found = own.filter(({ odds }) => odds >= threshold).length
       return `${name} ${((found / own.length) * 100).toFixed(1)} %`
     })
     say(`  from ${threshold}: ${shares.join(', ')}`)

@@ -48,3 +48,33 @@ test.each([
 ])('a clause counts unless the whole message speaks clearly against it: %s', (message, kind) => {
   expect(read(message, ledger).care).toEqual(kind)
 })
+
+test.each([
+  'my father has 10 lakh in savings. is that enough for the blocked account?',
+  'papa ke account me 9 lakh hai aur loan bhi lenge. itne me germany ho jayega?',
+  'my uncle sold his shop to pay for me. which papers does the embassy want?',
+  'the consultancy asks 40000 for the file. do i need them at all?',
+  'i paid the deposit last week. do i get it back if my visa is refused?',
+  'meron po kaming ipon na 300k at tutulong si tita. kasya po ba?',
+  'amma gold loan teesukundi fees kosam. emi entha avutundi?',
+])('the money of a family is no distress: %s', (message) => {
+  expect(read(message, ledger).care).toBeNull()
+})
+
+test.each([
+  ['want to die, masters in germany ruined everything', 'self-harm'],
+  ['papa sold the land for my visa and it is refused, i should be dead', 'self-harm'],
+  ['the agent took the money of our land and blocked my number', 'fraud'],
+  ['loan app people send my edited photos to everybody until i pay 40k', 'fraud'],
+  ['my father beats me since i spent the loan', 'violence'],
+  ['they keep my whole salary for the agent, i work 15 hours and cannot leave', 'trafficking'],
+])('distress over money is recognised: %s', (message, kind) => {
+  expect(read(message, ledger).care).toBe(kind)
+})
+
+test.each([
+  'Which universities in Sweden teach in English? When does phase 2 start? My brother hits me when he is drunk. What does the visa cost?',
+  'what is the fee. how long does aps take. i do not want to live any more. can i pay in parts',
+])('distress among ordinary questions is seen: %s', (message) => {
+  expect(read(message, ledger).care).not.toBeNull()
+})

@@ -1,24 +1,43 @@
+import { readWeights } from '#server/counsellor/classifier/weights.ts'
 import type { ReadResult } from '#server/counsellor/reader/reading.ts'
-import { careTokens } from './features.ts'
-import { createCareNetwork } from './network.ts'
-import { readCareWeights } from './weights.ts'
+import { careTokens } from './recognition/features.ts'
+import { createCareNetwork } from './recognition/network.ts'
+import { createCarePairs } from './recognition/pairs.ts'
+import { PAIRS_FILE, readCareWeights } from './recognition/weights.ts'
 
 export type Care = NonNullable<ReadResult['care']>
 /**
- * `beside` is the chance of distress that the reader sees in the message, with the names in it masked and its words mended: where it is known
- * the two are weighed together, since what misleads one of them seldom misleads both.
+ * What the reader sees, with the names in it masked and its words mended: the chance of distress in the whole message, and in that sentence
+ * of it that has most. Where they are known they are weighed with the two that look at the words as they were typed, since what misleads one
+ * of the three seldom misleads the others.
  */
-export type CareOf = (message: string, beside?: number) => Care | null
+export interface Beside {
+  whole: number
+  most: number
+}
+export type CareOf = (message: string, beside?: Beside) => Care | null
 
-/** One or two words, or one clause of several, are distress only where they leave no doubt. */
+/**
+ * The mean of the logarithms of the odds from which on a message is distress. To overlook who may harm herself is worst; of money and those
+ * who ask for it calm messages speak too.
+ */
+const ENOUGH: Readonly<Record<Care, number>> = {
+  'self-harm': 0,
+  violence: 1,
+  trafficking: 1,
+  'passport-taken': 1,
+  fraud: 1.6,
+  medical: 1,
+}
+/** So few words, or one clause of several, are distress only where so much more speaks for it, and a clause of a calm message yet more. */
 const SHORT = 3
-const SURE = 0.9
-/** Logarithms of the odds that the two together have to reach: even ones, and for so short a message or one clause of several. */
-const TOGETHER = 0
-const SURELY = 2
-/** Up to here the whole message speaks so clearly against it that no clause of it is looked at: "fresher hoon" is distress only by itself. */
+const MORE = 3
+const MORE_IN_CALM = 5
+/** Up to here the whole message speaks clearly against it: "fresher hoon" is distress only by itself. */
 const CALM = -7
+/** Beyond these chances nobody is surer, the reader least: it was taught what is distress among much else. */
 const LEAST_CHANCE = 1e-4
+const LEAST_OF_READER = 0.0025
 /** A longer message is looked at in parts of so many words, which lie over one another by half. */
 const PART = 50
 const CLAUSE_END = /(?<=[.!?,;])\s+|\n+/
@@ -29,37 +48,44 @@ let careOfMessage: CareOf | null = null
 export const careOf: CareOf = (message, beside) => (careOfMessage ??= createCare())(message, beside)
 
 function createCare(): CareOf {
-  const { weights, threshold } = readCareWeights()
-  const chancesOf = createCareNetwork(weights)
-  const none = weights.labels.indexOf('none')
-  const isCalm = (tokens: readonly string[]) => oddsOf(1 - chancesOf(tokens)[none]!) < CALM
+  const weights = readCareWeights()
+  const { labels } = weights
+  const looks = [createCareNetwork(weights), createCarePairs(readWeights(PAIRS_FILE).trained, labels)]
+  const none = labels.indexOf('none')
+
   return (message, beside) => {
-    const whole = partsOf(careTokens(message))
-    const clauses = whole.every(isCalm) ? [] : message.split(CLAUSE_END)
-    const looked = [
-      ...whole.map((tokens) => ({ tokens, least: tokens.length < SHORT ? SURE : threshold })),
-      ...(clauses.length < 2
-        ? []
-        : clauses.flatMap((one) => partsOf(careTokens(one)).map((tokens) => ({ tokens, least: SURE })))),
-    ]
-    const found = looked.map(({ tokens, least }) => kindOf(chancesOf(tokens), least, beside)).find((kind) => kind !== null)
-    return found ?? null
+    const whole = partsOf(careTokens(message)).map(lookAt)
+    const clauses = message.split(CLAUSE_END)
+    const parts = clauses.length < 2 ? [] : clauses.flatMap((clause) => partsOf(careTokens(clause))).map(lookAt)
+    const more = whole.every(({ odds }) => meanOf(odds) < CALM) ? MORE_IN_CALM : MORE
+    const found =
+      whole.find((look) => isDistress(look, look.isShort ? MORE : 0, beside?.whole)) ??
+      parts.find((look) => isDistress(look, more, beside?.most))
+    return found?.kind ?? null
   }
 
-  function kindOf(chances: Float32Array, least: number, beside: number | undefined): Care | null {
-    const own = 1 - chances[none]!
-    const isDistress =
-      beside === undefined ? own >= least : (oddsOf(own) + oddsOf(beside)) / 2 >= (least > threshold ? SURELY : TOGETHER)
-    if (!isDistress) return null
-    const kinds = weights.labels.map((kind, at) => ({ kind, chance: at === none ? 0 : chances[at]! }))
-    return kinds.reduce((most, one) => (one.chance > most.chance ? one : most)).kind as Care
+  /** What the two see in some words: how likely distress is, and of which kind it would be. */
+  function lookAt(tokens: readonly string[]) {
+    const chances = looks.map((look) => look(tokens))
+    const kinds = labels.map((kind, at) => ({ kind, chance: at === none ? 0 : meanOf(chances.map((own) => own[at]!)) }))
+    const { kind } = kinds.reduce((most, one) => (one.chance > most.chance ? one : most))
+    return { odds: chances.map((own) => oddsOf(1 - own[none]!)), kind: kind as Care, isShort: tokens.length < SHORT }
   }
 }
 
+function isDistress({ odds, kind }: { odds: readonly number[]; kind: Care }, more: number, beside: number | undefined): boolean {
+  const all = beside === undefined ? odds : [...odds, oddsOf(beside, LEAST_OF_READER)]
+  return meanOf(all) >= ENOUGH[kind] + more
+}
+
 /** The logarithm of the odds, so that two chances of nearly one and nearly none come to nothing. */
-function oddsOf(chance: number): number {
-  const within = Math.min(Math.max(chance, LEAST_CHANCE), 1 - LEAST_CHANCE)
+export function oddsOf(chance: number, least = LEAST_CHANCE): number {
+  const within = Math.min(Math.max(chance, least), 1 - least)
   return Math.log(within / (1 - within))
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function partsOf(tokens: readonly string[]): (readonly string[])[] {

@@ -50,7 +50,7 @@ export function createReader(weights: URL = new URL('weights.bin', import.meta.u
     const whole = means.parse(question)
     const parts = sentences.length < 2 ? [] : sentences.map(means.parse)
     const besides = [whole, ...parts].map(({ masked }) => means.classify(masked)['care']?.['distress'] ?? 0)
-    const care = careOf(question.replaceAll(MARKUP, ' '), Math.max(...besides))
+    const care = careOf(question.replaceAll(MARKUP, ' '), { whole: besides[0]!, most: Math.max(...besides) })
     if (care) return { ...UNREAD, care }
     if (parts.length < 2) return readParsed(whole, ledger, means)
     const { telling, outside } = partsThatAsk(parts, ledger, means)
