@@ -4073,7 +4073,7 @@ declare
   waiting integer;
   since timestamptz;
 begin
-  select count(*), min(uploaded_at) into waiting, since from public.application_documents where student_id = student and state = 'uploaded';
+  select count(distinct (label, object_id)), min(uploaded_at) into waiting, since from public.application_documents where student_id = student and state = 'uploaded';
   if waiting = 0 then
     update public.inbox_items set status = 'closed', closed_at = now(), closed_reason = 'done'
       where student_id = student and kind = 'document' and status <> 'closed';

@@ -297,6 +297,33 @@ test('a student’s message is answered into her thread, and her papers are look
   await page.context().close()
 })
 
+test('a paper that serves two applications is looked at and accepted once', { timeout: 60_000 }, async () => {
+  const student = await addStudent(site.url)
+  await advanceTo(student, 5, 2)
+  const { data: line_ } = await student.client
+    .from('application_documents')
+    .select('id')
+    .eq('label', 'CV')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const path = `${student.id}/${line_.id}.pdf`
+  const { error } = await student.client.storage
+    .from('documents')
+    .upload(path, Buffer.from(await twoPages()), { contentType: 'application/pdf' })
+  if (error) throw error
+  await student.client.rpc('attach_document', { document_id: line_.id, path }).throwOnError()
+  const page = await openConsole(await addStaff(), `/console/students/${student.id}`)
+  const accept = page.getByRole('button', { name: 'Accept CV' })
+  await accept.waitFor()
+  expect(await accept.count()).toBe(1)
+  await accept.click()
+  await says(page, 'Accepted')
+  const { data: after } = await student.client.from('application_documents').select('state').eq('label', 'CV').throwOnError()
+  expect(after).toEqual([{ state: 'accepted' }, { state: 'accepted' }])
+  await page.context().close()
+})
+
 test(
   'an application goes on with note, next step and mail; of two at once the second sees both versions',
   { timeout: 90_000 },

@@ -120,6 +120,15 @@ describe('what arrives', () => {
     expect(await itemWhere('student_id', student.id)).toMatchObject({ status: 'closed', closed_reason: 'done' })
   })
 
+  test('of a paper that serves two applications one is to be reviewed', async () => {
+    const student = await addStudentAt(test_.database, 5, { universities: 2 })
+    const [application] = await applicationsOf(test_.database, student)
+    const [paper] = await documentsOf(test_.database, student, application!.id)
+    const path = await addObject(test_.database, student)
+    await queryAs(test_.database, student, 'select public.attach_document($1, $2)', [paper!.id, path])
+    expect(await itemWhere('student_id', student.id)).toMatchObject({ kind: 'document', subject: '1 document to review' })
+  })
+
   test('of payments are those that failed against the student’s wish, for finance too', async () => {
     const student = await addStudentAt(test_.database, 5, { universities: 1 })
     const [payment] = await queryAsService<{ id: string }>(

@@ -42,7 +42,7 @@ function ApplicationScreen({ opened, staff }: { opened: OpenApplication; staff: 
         </div>
         <div>
           <div className="con-within">
-            <DocumentReview documents={documents} />
+            <DocumentReview documents={documents} isOneApplication />
           </div>
           <RequestDocument applicationId={application.id} />
         </div>

@@ -1,5 +1,5 @@
 import type { Database } from '#domain/database-types.ts'
-import type { ReviewedDocument } from '../parts/documents/document-review.tsx'
+import type { ReviewedDocument } from '../parts/documents/shared-papers.ts'
 import { pageOf } from '../parts/list/address.ts'
 import { type MessageFile, readMessageFiles } from '../parts/thread/message-files.ts'
 import { consoleData } from '../shell/console-data.ts'

@@ -7,18 +7,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { consoleData } from '../../shell/console-data.ts'
 import { useWork } from '../../shell/use-work.ts'
 import { OpenDocument } from './open-document.tsx'
-
-/** A line of a checklist with the file that was uploaded for it. */
-export interface ReviewedDocument {
-  id: string
-  label: string
-  state: 'required' | 'uploaded' | 'accepted'
-  application_id: string
-  university_name: string
-  uploaded_at: string | null
-  path: string | null
-  content_type: string | null
-}
+import { type ReviewedDocument, type SharedPaper, sharedPapers } from './shared-papers.ts'
 
 const STATES = {
   uploaded: { tone: 'warn', label: 'To review' },
@@ -26,29 +15,38 @@ const STATES = {
   required: { tone: 'bad', label: 'Missing' },
 } as const
 
-/** The papers of a student beside what they were asked for: accepted, or asked for again with a reason. */
-export function DocumentReview({ documents }: { documents: readonly ReviewedDocument[] }) {
+interface DocumentReviewProps {
+  documents: readonly ReviewedDocument[]
+  /** They are of the application that the screen is about, and need not say so. */
+  isOneApplication?: boolean
+}
+
+/** The papers of a student beside what they were asked for: accepted, or asked for again with a reason. Each file is judged once for all. */
+export function DocumentReview({ documents, isOneApplication = false }: DocumentReviewProps) {
   return (
     <section>
       <h3>Documents</h3>
       <ul className="con-docs">
-        {documents.map((document) => (
-          <Line key={document.id} document={document} />
+        {sharedPapers(documents).map((lines) => (
+          <Paper key={lines[0].id} lines={lines} isNamed={!isOneApplication} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Line({ document }: { document: ReviewedDocument }) {
+function Paper({ lines, isNamed }: { lines: SharedPaper; isNamed: boolean }) {
   const [reason, setReason] = useState<string | null>(null)
   const { busy, change } = useWork()
+  const [document] = lines
   const { tone, label } = STATES[document.state]
+  const universities = lines.map(({ university_name }) => university_name).join(', ')
+  const serves = lines.length === 1 ? universities : `For ${lines.length} applications: ${universities}`
 
-  const settle = (done: string, work: () => Promise<void>) =>
-    change('Nothing was changed', async () => {
-      await work()
-      notify.success(done, { description: `${document.label}, ${document.university_name}`, id: `document-${document.id}` })
+  const settle = (done: string, work: (id: string) => Promise<void>) =>
+    change(lines.length === 1 ? 'Nothing was changed' : 'Not everything was changed', async () => {
+      for (const { id } of lines) await work(id)
+      notify.success(done, { description: `${document.label}, ${universities}`, id: `document-${document.id}` })
       setReason(null)
     })
 
@@ -56,24 +54,35 @@ function Line({ document }: { document: ReviewedDocument }) {
     <li>
       <div>
         <span>
-          <b>{document.label}</b> <span className="note">{document.university_name}</span>
+          <b>{document.label}</b> {isNamed && <span className="note">{serves}</span>}
         </span>
         <Tag tone={tone}>{label}</Tag>
       </div>
       {document.state !== 'required' && (
         <div className="con-actions">
           {document.path && (
-            <OpenDocument path={document.path} contentType={document.content_type ?? ''} label={document.label} />
+            <OpenDocument
+              path={document.path}
+              contentType={document.content_type ?? ''}
+              label={document.label}
+              of={universities}
+            />
           )}
           {document.state === 'uploaded' && (
             <>
-              <Button size="sm" busy={busy} onClick={() => void settle('Accepted', () => acceptDocument(document.id))}>
+              <Button size="sm" busy={busy} onClick={() => void settle('Accepted', acceptDocument)}>
                 Accept
-                <span className="sr-only"> {document.label}</span>
+                <span className="sr-only">
+                  {' '}
+                  {document.label}, {universities}
+                </span>
               </Button>
               <Button size="sm" variant="quiet" onClick={() => setReason(reason === null ? '' : null)}>
                 Ask again
-                <span className="sr-only"> for {document.label}</span>
+                <span className="sr-only">
+                  {' '}
+                  for {document.label}, {universities}
+                </span>
               </Button>
             </>
           )}
@@ -84,7 +93,7 @@ function Line({ document }: { document: ReviewedDocument }) {
           className="con-form"
           onSubmit={(event) => {
             event.preventDefault()
-            void settle('Asked for again', () => returnDocument(document.id, reason))
+            void settle('Asked for again', (id) => returnDocument(id, reason))
           }}
         >
           <Field label={`Why ${document.label} is asked for again`} hint="The student reads it.">

@@ -11,12 +11,14 @@ interface OpenDocumentProps {
   path: string
   contentType: string
   label: string
+  /** Which applications it is for: other files may have the same label. */
+  of?: string
 }
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 
 /** A student's file, shown in the page: a picture as it is, a PDF page by page. */
-export function OpenDocument({ path, contentType, label }: OpenDocumentProps) {
+export function OpenDocument({ path, contentType, label, of }: OpenDocumentProps) {
   const [busy, setBusy] = useState(false)
   const [opened, setOpened] = useState<{ file: Blob; picture: string | null } | null>(null)
 
@@ -36,7 +38,11 @@ export function OpenDocument({ path, contentType, label }: OpenDocumentProps) {
     <>
       <Button size="sm" busy={busy} onClick={() => void openFile()}>
         Look at it
-        <span className="sr-only"> {label}</span>
+        <span className="sr-only">
+          {' '}
+          {label}
+          {of !== undefined && `, ${of}`}
+        </span>
       </Button>
       <Dialog
         open={opened !== null}
