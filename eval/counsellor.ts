@@ -14,9 +14,10 @@ import {
   OPEN_SETS,
   SECOND_AUTHOR_SET,
   setOf,
+  SEVENTH_AUTHOR_SETS,
+  SIXTH_AUTHOR_KEPT_SET,
   SIXTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
-  UNLEARNED_SETS,
 } from './sets.ts'
 
 const args = process.argv.slice(2)
@@ -24,9 +25,15 @@ const option = (name: string) => (args.includes(name) ? args[args.indexOf(name) 
 const file = option('--file')
 const sets = file
   ? [setOf(file, JSON.parse(fs.readFileSync(file, 'utf8')))]
-  : [...OPEN_SETS, ...ONCE_UNSEEN_SETS, SECOND_AUTHOR_SET, THIRD_AUTHOR_SET, SIXTH_AUTHOR_SET, ...UNLEARNED_SETS].filter(
-      ({ name }) => (option('--set') ?? name) === name,
-    )
+  : [
+      ...OPEN_SETS,
+      ...ONCE_UNSEEN_SETS,
+      SECOND_AUTHOR_SET,
+      THIRD_AUTHOR_SET,
+      SIXTH_AUTHOR_SET,
+      SIXTH_AUTHOR_KEPT_SET,
+      ...SEVENTH_AUTHOR_SETS,
+    ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')
 const read = createReader(...(weights ? [pathToFileURL(weights)] : []))

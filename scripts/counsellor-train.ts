@@ -1,9 +1,10 @@
 /**
  * npm run counsellor:train: writes the training questions, trains the counsellor's reader, its recognition of distress and what tells a
  * question from the chatter about it, and measures each on families of questions that were held out. `-- reader`, `-- care` and `-- chatter`
- * train one of them; `-- reader --left-out FILE` trains one that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
+ * train one of them, `-- weighing` what weighs the ways to answer; `-- reader --left-out FILE` trains one that knows no line near the evaluation's questions, for `npm run eval -- --weights FILE`.
  */
 import fs from 'node:fs'
+import os from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { readWeights, writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
@@ -17,6 +18,7 @@ import { headsOf, prepare, rareWords, vocabularyOf, withNewWords } from './couns
 import { createRandom } from './counsellor/random.ts'
 import { trainCare } from './counsellor/train-care.ts'
 import { trainChatter } from './counsellor/train-chatter.ts'
+import { trainWeighing } from './counsellor/train-weighing.ts'
 
 const SEED = 20_261_122
 const EACH = 12
@@ -33,7 +35,12 @@ const only = args[0]
 const leftOut = args.includes('--left-out') ? args[args.indexOf('--left-out') + 1] : undefined
 const startedAt = performance.now()
 const say = (text: string) => console.log(`${text}: ${seconds()}`)
-const parts = { reader: trainReader, care: () => trainCare(SEED, say), chatter: () => trainChatter(SEED, say) }
+const parts = {
+  reader: trainReader,
+  weighing: trainWeighingToo,
+  care: () => trainCare(SEED, say),
+  chatter: () => trainChatter(SEED, say),
+}
 if (leftOut) trainLeftOut(pathToFileURL(leftOut))
 else for (const [name, trainPart] of Object.entries(parts)) if (only === undefined || only === name) trainPart()
 
@@ -54,6 +61,14 @@ function trainReader(): void {
   table('chance of no answer', outside)
   writeWeights(READER_FILE, train(withNewWords(examples, createRandom(SEED)), heads, READER, createRandom(SEED)), { calibration })
   console.log(`reader trained, ${megabytes(READER_FILE)}: ${seconds()}`)
+}
+
+/** The weighing learns from a reader that knows no line near the questions it learns from: of one that does it would learn to believe it. */
+function trainWeighingToo(): void {
+  const file = new URL(`file://${os.tmpdir()}/left-out-${process.pid}.bin`)
+  trainLeftOut(file)
+  trainWeighing(SEED, file, say)
+  fs.rmSync(file)
 }
 
 /** A reader for the evaluation alone, with the words and the calibration of the one in use. */

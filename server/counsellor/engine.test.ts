@@ -3,6 +3,7 @@ import { createLedgerEngine, type EngineAnswer } from './engine.ts'
 import { builtInLedger } from './ledger/source.ts'
 import type { Query } from './query/query.ts'
 import type { ReadResult } from './reader/reading.ts'
+import { asRead } from './weighing/weigh.ts'
 
 const ledger = builtInLedger()
 const TODAY = '2026-11-22'
@@ -24,8 +25,10 @@ const BLANK: Query = {
 function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadResult {
   return {
     readings: [{ query: { ...BLANK, ...given }, confidence, label }],
+    further: [],
     named: [],
     attributes: {},
+    chances: {},
     outside: 0,
     talk: null,
     care: null,
@@ -33,7 +36,7 @@ function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadRes
 }
 
 function ask(result: ReadResult, question = ''): EngineAnswer {
-  return createLedgerEngine(() => result)(question, [], ledger, TODAY)
+  return createLedgerEngine(() => result, asRead)(question, [], ledger, TODAY)
 }
 
 const lines = ({ text }: EngineAnswer) => text.split('\n')
@@ -97,14 +100,23 @@ test('in doubt it asks back, with the readings as buttons', () => {
     'Tuition at universities in Germany',
     0.35,
   ).readings
-  const answer = ask({ readings: [first!, second!], named: [], attributes: {}, outside: 0, talk: null, care: null })
+  const answer = ask({
+    readings: [first!, second!],
+    further: [],
+    named: [],
+    attributes: {},
+    chances: {},
+    outside: 0,
+    talk: null,
+    care: null,
+  })
   expect(answer.choices.map(({ label }) => label)).toEqual(['The fee of phase 3', 'Tuition at universities in Germany'])
   expect(answer.declined).toBe(false)
 })
 
 test('what the site has nothing of is declined without a word of the message', () => {
   const answer = ask(
-    { readings: [], named: [], attributes: {}, outside: 0.9, talk: null, care: null },
+    { readings: [], further: [], named: [], attributes: {}, chances: {}, outside: 0.9, talk: null, care: null },
     'who wins the zorbian election you fool',
   )
   expect(answer.declined).toBe(true)
@@ -120,7 +132,7 @@ test('a country that the site says nothing of is named', () => {
 
 test('what is told in words is found by its words', () => {
   const answer = ask(
-    { readings: [], named: [], attributes: {}, outside: 0.1, talk: null, care: null },
+    { readings: [], further: [], named: [], attributes: {}, chances: {}, outside: 0.1, talk: null, care: null },
     'may i share the course material?',
   )
   expect(answer.text).toMatch(/you may not publish, sell or pass them on/)
@@ -129,8 +141,10 @@ test('what is told in words is found by its words', () => {
 test('where no reading is sure, a record of what is named answers when its words and its attribute speak for it', () => {
   const story = {
     readings: [],
+    further: [],
     named: ['country.Finland'],
     attributes: { 'work-hours': 0.4 },
+    chances: {},
     outside: 0.7,
     talk: null,
     care: null,
@@ -149,7 +163,7 @@ test('each earlier question of the person counts, and what the page says the ass
   const engine = createLedgerEngine((question) => {
     asked.push(question)
     return read({ entities: ['country.Germany'], attributes: ['funds'] })
-  })
+  }, asRead)
   const earlier = [
     { role: 'user', content: 'funds for Germany' },
     { role: 'assistant', content: 'Italy asks for 5 euro.' },
@@ -166,9 +180,9 @@ test('the question is read without the chatter about it, distress in the whole m
     return { ...read({ entities: ['phase.1'], attributes: ['fee'] }), care }
   }
   const message = 'hello dear team, what is the fee for phase 1?'
-  createLedgerEngine((text) => readFake(text))(message, [], ledger, TODAY)
+  createLedgerEngine((text) => readFake(text), asRead)(message, [], ledger, TODAY)
   expect([...new Set(messages.splice(0))]).toEqual([message, 'what is the fee for phase 1?'])
-  const answer = createLedgerEngine((text) => readFake(text, 'violence'))(message, [], ledger, TODAY)
+  const answer = createLedgerEngine((text) => readFake(text, 'violence'), asRead)(message, [], ledger, TODAY)
   expect(messages.length).toBeGreaterThan(0)
   expect(messages.every((one) => one === message)).toBe(true)
   expect(answer.helplines.length).toBeGreaterThan(0)

@@ -24,6 +24,7 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
 import { createPassages, type Passage, type Passages } from './retrieval.ts'
+import { weigh, type Weigh } from './weighing/weigh.ts'
 import { kindOf as kindOfMention } from './words/mask.ts'
 
 /** From here on a reading is answered without asking back. */
@@ -113,12 +114,12 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 /** The same, and from the caller's own rows what she asks of herself. */
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
-export function createLedgerEngine(read: Read): LedgerEngine {
+export function createLedgerEngine(read: Read, weighWays: Weigh = weigh): LedgerEngine {
   const searched = new WeakMap<Ledger, Passages>()
   return (message, earlier, ledger, today) => {
     const passages = searched.get(ledger) ?? createPassages(ledger)
     searched.set(ledger, passages)
-    const means = { ledger, read, passages, today }
+    const means = { ledger, read, weigh: weighWays, passages, today }
     const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
     const conversation = own.reduce<Conversation>(
       (before, { content }) => answerMessage(content, before, means).conversation,
@@ -146,6 +147,7 @@ export function createEngine(read: Read, database: Database, now: () => Date = (
 interface Means {
   ledger: Ledger
   read: Read
+  weigh: Weigh
   passages: Passages
   today: string
 }
@@ -214,9 +216,26 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   if (inContext) return { ...plain, ...inContext }
   const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
-  if (best && best.confidence >= SURE && alone.outside < OUTSIDE)
-    return { ...plain, ...byReading(best, question, means), confidence: best.confidence }
-  return { ...plain, ...inDoubt(question, alone, means, readings) }
+  const isSure = best !== undefined && best.confidence >= SURE && alone.outside < OUTSIDE
+  const first = isSure ? byReading(best, question, means) : inDoubt(question, alone, means, readings)
+  const confidence = isSure ? best.confidence : null
+  // What she asks of herself is not weighed against what the site says.
+  if (best?.query.kind === 'own') return { ...plain, ...first, confidence }
+  const others = [...readings.slice(1), ...alone.further].map((reading) => ({
+    reading,
+    answer: byReading(reading, question, means),
+  }))
+  const { way, answer, chance } = means.weigh({
+    question,
+    result: alone,
+    first,
+    isSure,
+    others,
+    ledger,
+    passages: means.passages,
+    today,
+  })
+  return { ...plain, ...answer, confidence: way.type === 'read' ? confidence : chance }
 }
 
 /**

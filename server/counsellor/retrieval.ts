@@ -17,6 +17,8 @@ export interface Passages {
   find: (question: string, about?: About) => readonly Passage[]
   /** The records of these entities by what the question says beside their names. */
   among: (question: string, entities: readonly string[], attributes?: Readonly<Record<string, number>>) => readonly Passage[]
+  /** How much a term tells: the fewer records hold it, the more; nothing where none does. */
+  weightOf: (term: string) => number
 }
 
 export interface About {
@@ -68,7 +70,22 @@ export function createPassages(ledger: Ledger): Passages {
     )
   }
   const entryOf = ({ text, attribute }: LedgerRecord) => termsOf(`${text} ${ledger.attributes.get(attribute)?.names.join(' ')}`)
+  const findAnew = (question: string, about: About): readonly Passage[] => {
+    const terms = [...termsOf(question)]
+    const whole = terms.reduce((total, term) => total + weightOf(term), 0)
+    if (whole === 0) return []
+    return search
+      .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
+      .slice(0, BEST)
+      .map(({ id, queryTerms }) => {
+        const carried = [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0)
+        return { record: searched[id as number]!, coverage: carried / whole, evidence: carried / (carried + HALF) }
+      })
+  }
+  // One question is looked up by several: what was found of the last one is kept.
+  let found = { question: '', passages: new Map<string, readonly Passage[]>() }
   return {
+    weightOf: (term) => (holders.has(term) ? weightOf(term) : 0),
     among: (question, entities, attributes = {}) => {
       const names = termsOf(entities.flatMap((id) => ledger.entities.get(id)?.names ?? []).join(' '))
       const terms = [...termsOf(question)].filter((term) => !names.has(term))
@@ -88,21 +105,17 @@ export function createPassages(ledger: Ledger): Passages {
         .slice(0, BEST)
     },
     find: (question, about = {}) => {
-      const terms = [...termsOf(question)]
-      const whole = terms.reduce((total, term) => total + weightOf(term), 0)
-      if (whole === 0) return []
-      return search
-        .search(question, { filter: ({ id }) => isAbout(searched[id as number]!, about) })
-        .slice(0, BEST)
-        .map(({ id, queryTerms }) => {
-          const carried = [...new Set(queryTerms)].reduce((total, term) => total + weightOf(term), 0)
-          return { record: searched[id as number]!, coverage: carried / whole, evidence: carried / (carried + HALF) }
-        })
+      if (question !== found.question) found = { question, passages: new Map() }
+      const key = JSON.stringify(about)
+      const passages = found.passages.get(key) ?? findAnew(question, about)
+      found.passages.set(key, passages)
+      return passages
     },
   }
 }
 
-function termsOf(text: string): Set<string> {
+/** The telling words of a text as they are indexed. */
+export function termsOf(text: string): Set<string> {
   return new Set(text.split(/[^\p{L}\p{N}]+/u).flatMap((word) => termOf(word) ?? []))
 }
 

@@ -13,6 +13,7 @@ import { parse } from './parse.ts'
 import type { Read, ReadResult } from './reading.ts'
 
 const READINGS = 3
+const FURTHER = 3
 /** From here on a message is taken for talk alone. */
 const TALK = 0.5
 /** Who names something of the site while she greets asks for it, unless the greeting is as sure as this. */
@@ -22,7 +23,16 @@ const POLITE = new Set(['greeting', 'thanks', 'farewell', 'who-are-you'])
 const ASKS = 0.5
 const UNLIKELY = 0.5
 
-const UNREAD: ReadResult = { readings: [], named: [], attributes: {}, outside: 0, talk: null, care: null }
+const UNREAD: ReadResult = {
+  readings: [],
+  further: [],
+  named: [],
+  attributes: {},
+  chances: {},
+  outside: 0,
+  talk: null,
+  care: null,
+}
 
 interface Means {
   parse: (question: string) => Parsed
@@ -82,14 +92,16 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
   if (talk) return { ...UNREAD, talk }
   const candidates = candidatesOf(parsed, chances, classify, ledger)
   const outside = outsideOf(calibration, chances, candidates, parsed)
-  const readings = candidates.slice(0, READINGS).map((candidate, at) => {
+  const all = candidates.slice(0, READINGS + FURTHER).map((candidate, at) => {
     const query = queryOf(candidate, parsed, chances, ledger)
     const { on, kind } = candidate
     const isOneOfSeveral = on !== null && kind !== null && query.entities[0] === on && ledger.ofKind(kind).length > 1
     const ofOne = isOneOfSeveral && !isNamed(on, parsed) ? (chances['on']![on] ?? 1) : 1
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
-  return { ...UNREAD, readings, named: namedIn(parsed, candidates, ledger), attributes: chances['attributes']!, outside }
+  const [readings, further] = [all.slice(0, READINGS), all.slice(READINGS)]
+  const named = namedIn(parsed, candidates, ledger)
+  return { ...UNREAD, readings, further, named, attributes: chances['attributes']!, chances, outside }
 }
 
 function isNamed(id: string, { mentions }: Parsed): boolean {

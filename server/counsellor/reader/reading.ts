@@ -1,3 +1,4 @@
+import type { Chances } from '../classifier/classifier.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 
@@ -12,10 +13,14 @@ export interface Reading {
 export interface ReadResult {
   /** Best first; empty when nothing was understood. */
   readings: readonly Reading[]
+  /** What else it may mean: too unlikely to be told by itself. */
+  further: readonly Reading[]
   /** What the question names, however it is read. */
   named: readonly string[]
   /** How likely each attribute is what is asked for, however the question is read. */
   attributes: Readonly<Record<string, number>>
+  /** All that the classifiers say. */
+  chances: Chances
   /** How likely it is, 0 to 1, that the site holds no answer to this. */
   outside: number
   /** Set for greetings, thanks, small talk, and for distress, which is looked at first. */

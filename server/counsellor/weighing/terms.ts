@@ -1,0 +1,29 @@
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import { termsOf } from '../retrieval.ts'
+
+type Terms = ReadonlySet<string>
+
+const textTerms = new WeakMap<LedgerRecord, Terms>()
+const thingTerms = new WeakMap<Ledger, Map<string, Terms>>()
+
+export function termsOfText(record: LedgerRecord): Terms {
+  const own = textTerms.get(record) ?? termsOf(record.text)
+  textTerms.set(record, own)
+  return own
+}
+
+export function termsOfThing(id: string, ledger: Ledger): Terms {
+  return keptTerms(id, ledger.entities.get(id)?.names ?? [], ledger)
+}
+
+export function termsOfAttribute(attribute: string, ledger: Ledger): Terms {
+  return keptTerms(`attribute ${attribute}`, ledger.attributes.get(attribute)?.names ?? [], ledger)
+}
+
+function keptTerms(key: string, names: readonly string[], ledger: Ledger): Terms {
+  const kept = thingTerms.get(ledger) ?? new Map<string, Terms>()
+  thingTerms.set(ledger, kept)
+  const own = kept.get(key) ?? termsOf(names.join(' '))
+  kept.set(key, own)
+  return own
+}

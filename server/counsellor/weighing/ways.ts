@@ -1,0 +1,128 @@
+import type { Answer } from '../answer/answer.ts'
+import { decline, tell } from '../answer/tell.ts'
+import { execute } from '../executor/execute.ts'
+import { kindOf, partsOf } from '../executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Operation, Query } from '../query/query.ts'
+import type { Reading, ReadResult } from '../reader/reading.ts'
+import { termsOf, type Passages } from '../retrieval.ts'
+import { termsOfText } from './terms.ts'
+
+/** How a thing came to be looked at. */
+export type Origin = 'named' | 'whole' | 'part' | 'meant' | 'found'
+
+/** One way to answer a question. */
+export interface Way {
+  /** As it was read; as it was read less likely; what one attribute of one thing is; not at all. */
+  type: 'read' | 'other' | 'records' | 'none'
+  /** What it asks of the ledger; null where nothing is. */
+  query: Query | null
+  operation: Operation
+  kind: string | null
+  attributes: readonly string[]
+  entities: readonly string[]
+  /** What the answer rests on. */
+  records: readonly LedgerRecord[]
+  /** How sure the reader is of it; null where it did not read it so. */
+  confidence: number | null
+  /** Null for records, which are told only if they are chosen. */
+  answer: Answer | null
+}
+
+/** What a question is answered from, whichever way it is. */
+export interface Matter {
+  question: string
+  result: ReadResult
+  /** What the likeliest reading says, or was said in doubt. */
+  first: Answer
+  /** Whether the reader was sure of the first. */
+  isSure: boolean
+  others: readonly { reading: Reading; answer: Answer }[]
+  ledger: Ledger
+  passages: Passages
+  /** An ISO date. */
+  today: string
+}
+
+/** The parts of a thing are looked at where they are so few. */
+const MOST_PARTS = 12
+/** What is meant without a name is looked at from this chance on. */
+const MEANT = 0.03
+/** An attribute is weighed from this chance on, whatever is said. */
+const LIKELY = 0.005
+/** Kinds whose members are told apart by their words alone are searched by themselves from this chance on. */
+const OF_KIND = 0.1
+const TOLD_APART = ['phrase', 'publication', 'research-project', 'term', 'faq', 'scholarship', 'procedure']
+const UNKNOWN = { query: null, results: [] }
+
+/** All ways to answer a question that are worth weighing; the first is how it was read. */
+export function waysOf(matter: Matter): { ways: readonly Way[]; things: ReadonlyMap<string, Origin> } {
+  const { result, first, others } = matter
+  const things = thingsOf(matter)
+  const [best] = result.readings
+  const read = wayOfReading('read', first.state.query ?? best?.query ?? null, first, best?.confidence ?? null)
+  const told = new Set([first.text])
+  const further = others.flatMap(({ reading: { query, confidence }, answer }) => {
+    if (answer.declined || told.has(answer.text)) return []
+    told.add(answer.text)
+    return [wayOfReading('other', query, answer, confidence)]
+  })
+  const none: Way = {
+    type: 'none',
+    query: null,
+    operation: 'get',
+    kind: null,
+    attributes: [],
+    entities: [],
+    records: [],
+    confidence: null,
+    answer: decline(matter.passages.find(matter.question)[0], UNKNOWN),
+  }
+  return { ways: [read, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
+}
+
+/** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
+export function answerOf({ answer, query }: Way, { ledger, today }: Pick<Matter, 'ledger' | 'today'>): Answer {
+  return answer ?? (query ? tell(execute(query, ledger, today), query, ledger) : decline(undefined, UNKNOWN))
+}
+
+/** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */
+function thingsOf({ question, result: { named, chances }, ledger, passages }: Matter): ReadonlyMap<string, Origin> {
+  const things = new Map<string, Origin>()
+  const add = (id: string, origin: Origin) => {
+    if (!things.has(id) && ledger.entities.has(id)) things.set(id, origin)
+  }
+  for (const id of named) add(id, 'named')
+  for (const id of named) for (const whole of ledger.entities.get(id)?.within ?? []) add(whole, 'whole')
+  for (const id of named) {
+    const parts = partsOf(ledger, id)
+    if (parts.length <= MOST_PARTS) for (const part of parts) add(part, 'part')
+  }
+  for (const [id, chance] of Object.entries(chances['on'] ?? {})) if (chance > MEANT) add(id, 'meant')
+  for (const { record } of passages.find(question)) add(record.entity, 'found')
+  for (const kind of TOLD_APART)
+    if ((chances['kind']?.[kind] ?? 0) > OF_KIND)
+      for (const { record } of passages.find(question, { kind })) add(record.entity, 'found')
+  return things
+}
+
+/** What a thing has, but for what neither a word of the question nor the reader speaks for. */
+function waysOfThing(id: string, { question, result, ledger }: Matter): Way[] {
+  const terms = [...termsOf(question)]
+  const isSaid = (record: LedgerRecord) => terms.some((term) => termsOfText(record).has(term))
+  const groups = [...Map.groupBy(ledger.of(id), ({ attribute }) => attribute)].filter(
+    ([attribute, records]) => (result.chances['attributes']?.[attribute] ?? 0) > LIKELY || records.some(isSaid),
+  )
+  const said = result.readings[0]?.query
+  return groups.map(([attribute, records]) => {
+    const asked = { operation: 'get' as const, kind: kindOf(ledger, id), attributes: [attribute], entities: [id] }
+    const stated = { amounts: said?.amounts ?? [], target: said?.target ?? { currency: null, period: null } }
+    const query: Query = { ...asked, ...stated, conditions: [], direction: null, limit: null, form: 'text' }
+    return { ...asked, type: 'records', query, records, confidence: null, answer: null }
+  })
+}
+
+function wayOfReading(type: Way['type'], query: Query | null, answer: Answer, confidence: number | null): Way {
+  const { operation = 'get', kind = null, attributes = [], entities = [] } = query ?? {}
+  return { type, query, operation, kind, attributes, entities, records: answer.sources, confidence, answer }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { decline } from '../answer/tell.ts'
+import { builtInLedger } from '../ledger/source.ts'
+import { read } from '../reader/read.ts'
+import { createPassages } from '../retrieval.ts'
+import { chancesOf, scoreOf, type Network } from './network.ts'
+import { signsOf } from './signs.ts'
+import { answerOf, waysOf, type Matter } from './ways.ts'
+import { asRead, chosenOf, weigh, weighBy } from './weigh.ts'
+import WEIGHTS from './weights.json' with { type: 'json' }
+
+const ledger = builtInLedger()
+const passages = createPassages(ledger)
+const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1] }
+
+function matterOf(question: string): Matter {
+  const first = decline(undefined, { query: null, results: [] })
+  return { question, result: read(question, ledger), first, isSure: false, others: [], ledger, passages, today: '2026-11-22' }
+}
+
+test('signs are brought to one scale, and hidden units bend what the line says', () => {
+  expect(scoreOf(line, [5])).toBe(2)
+  expect(scoreOf({ ...line, hidden: [[1, -2]], output: [3] }, [5])).toBe(2 + 3 * Math.tanh(0))
+  expect(chancesOf([0, 0, 0, 0])).toEqual([0.25, 0.25, 0.25, 0.25])
+})
+
+test('what was read stands until another way is twice as likely', () => {
+  expect(chosenOf(line, [[1], [2]]).at).toBe(0)
+  expect(chosenOf(line, [[1], [3]]).at).toBe(1)
+})
+
+test('what is asked back stands until one way is twice as likely as every other', () => {
+  expect(chosenOf(line, [[1], [6], [5]], true).at).toBe(0)
+  expect(chosenOf(line, [[1], [6], [3]], true).at).toBe(1)
+})
+
+test('where no way is likely it asks which of two or three is meant, and each button has a name of its own', () => {
+  const blank = WEIGHTS.means.map(() => 0)
+  // Everything that a thing has is alike, and likelier than what was read.
+  const even: Network = { means: blank, deviations: blank.map(() => 1), hidden: [], output: [], line: blank.with(2, 5) }
+  const { answer, chance } = weighBy(even)(matterOf('mainz epidemiology how many yrs of experience'))
+  const labels = answer.choices.map(({ label }) => label)
+  expect(chance).toBeLessThan(0.25)
+  expect(new Set(labels).size).toBe(3)
+  expect(answer.declined).toBe(false)
+})
+
+test('what a named thing has is a way, whatever was read, and so is to decline', () => {
+  const { ways } = waysOf(matterOf('mainz epidemiology how many yrs of experience'))
+  expect(ways.flatMap(({ attributes }) => attributes)).toContain('work-experience')
+  expect(ways.map(({ type }) => type)).toEqual(expect.arrayContaining(['read', 'records', 'none']))
+  expect(asRead(matterOf('mainz epidemiology')).way.type).toBe('read')
+})
+
+test('every way has a sign for each weight, and all are figures', () => {
+  for (const question of ['', 'hello', 'mainz epidemiology how many yrs of experience', 'fee of phase 3 in rupees']) {
+    const matter = matterOf(question)
+    const { ways, things } = waysOf(matter)
+    for (const signs of signsOf(ways, things, matter)) {
+      expect(signs).toHaveLength(WEIGHTS.means.length)
+      expect(signs.every(Number.isFinite)).toBe(true)
+    }
+  }
+})
+
+test('records are told in the currency that the question names', () => {
+  const matter = matterOf('fee of phase 3 in rupees')
+  const fee = waysOf(matter).ways.find(
+    ({ type, entities, attributes }) => type === 'records' && entities[0] === 'phase.3' && attributes[0] === 'fee',
+  )
+  expect(answerOf(fee!, matter).text).toContain('₹')
+})
+
+test('where the reading finds nothing, what the question names and asks for is told', () => {
+  const { way, answer } = weigh(matterOf('mainz epidemiology how many yrs of experience'))
+  expect(way.attributes).toEqual(['work-experience'])
+  expect(answer.text).toContain("three years' professional experience")
+})

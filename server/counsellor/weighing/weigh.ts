@@ -1,0 +1,89 @@
+import type { Answer } from '../answer/answer.ts'
+import { askBack } from '../answer/tell.ts'
+import { labelOf } from '../reader/label.ts'
+import type { Reading } from '../reader/reading.ts'
+import { chancesOf, scoreOf, type Network } from './network.ts'
+import { signsOf } from './signs.ts'
+import { answerOf, waysOf, type Matter, type Way } from './ways.ts'
+import WEIGHTS from './weights.json' with { type: 'json' }
+
+/** A way with its answer and the chance that it is right. */
+export interface Weighed {
+  way: Way
+  answer: Answer
+  chance: number
+}
+
+/** Chooses among the ways to answer a question. */
+export type Weigh = (matter: Matter) => Weighed
+
+/** Another way than the one that was read has to be so much likelier. */
+const BETTER = 2
+/** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
+const ASKED = 0.25
+/** A way so much less likely than the likeliest is not worth a button. */
+const OFFERED = 0.25
+const BUTTONS = 3
+
+/**
+ * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
+ * is clear.
+ */
+export function chosenOf(
+  network: Network,
+  signs: readonly (readonly number[])[],
+  asksBack = false,
+): { at: number; chances: readonly number[] } {
+  const chances = chancesOf(signs.map((row) => scoreOf(network, row)))
+  const best = chances.indexOf(Math.max(...chances))
+  const rivals = asksBack ? chances.filter((_, at) => at !== best) : chances.slice(0, 1)
+  return { at: rivals.every((chance) => chances[best]! >= BETTER * chance) ? best : 0, chances }
+}
+
+/** Weighs by what a network learned. */
+export function weighBy(network: Network): Weigh {
+  return (matter) => {
+    const { ways, things } = waysOf(matter)
+    const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
+    const at = isPart(ways[chosen.at]!, ways[0]!) ? 0 : chosen.at
+    const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
+    const answer = answerOf(way, matter)
+    if (matter.isSure || chance >= ASKED || answer.declined || answer.choices.length > 0) return { way, answer, chance }
+    const readings = worthAsking(ways, chosen.chances, matter)
+    return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
+  }
+}
+
+/** What tells a part of what was read to be asked is no rival of it, and speaks for it. */
+function isPart({ attributes, entities }: Way, read: Way): boolean {
+  if (read.answer?.declined || attributes.length === 0 || attributes.length >= read.attributes.length) return false
+  return attributes.every((one) => read.attributes.includes(one)) && entities.some((id) => read.entities.includes(id))
+}
+
+/** The likeliest ways that say different things under different names. */
+function worthAsking(ways: readonly Way[], chances: readonly number[], matter: Matter): readonly Reading[] {
+  const least = Math.max(...chances) * OFFERED
+  const likely = ways
+    .map((way, at) => ({ way, confidence: chances[at]! }))
+    .filter(({ confidence }) => confidence >= least)
+    .toSorted((one, other) => other.confidence - one.confidence)
+  const [texts, labels] = [new Set<string>(), new Set<string>()]
+  const readings = likely.flatMap(({ way, confidence }) => {
+    const { text, declined } = answerOf(way, matter)
+    const label = way.query && labelOf(way.query, matter.ledger)
+    if (declined || label === null || texts.has(text) || labels.has(label)) return []
+    texts.add(text)
+    labels.add(label)
+    return [{ query: way.query!, confidence, label }]
+  })
+  return readings.slice(0, BUTTONS)
+}
+
+/** By what was learned from the questions of several authors. */
+export const weigh: Weigh = weighBy(WEIGHTS)
+
+/** What was read is told, whatever speaks for other ways. */
+export const asRead: Weigh = (matter) => {
+  const [way] = waysOf(matter).ways
+  return { way: way!, answer: matter.first, chance: 1 }
+}
