@@ -21,6 +21,8 @@ export type Weigh = (matter: Matter) => Weighed
 const BETTER = 2
 /** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
 const ASKED = 0.25
+/** From here on the site surely has no answer. */
+const NOWHERE = 0.75
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3
@@ -45,13 +47,18 @@ export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
     const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
-    const at = isPart(ways[chosen.at]!, ways[0]!) ? 0 : chosen.at
+    const at = isPart(ways[chosen.at]!, ways[0]!) || isNowhere(matter) ? 0 : chosen.at
     const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
     const answer = answerOf(way, matter)
     if (matter.isSure || chance >= ASKED || answer.declined || answer.choices.length > 0) return { way, answer, chance }
     const readings = worthAsking(ways, chosen.chances, matter)
     return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
   }
+}
+
+/** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */
+function isNowhere({ result: { outside, named }, first }: Matter): boolean {
+  return outside >= NOWHERE && named.length === 0 && first.declined
 }
 
 /** What tells a part of what was read to be asked is no rival of it, and speaks for it. */
