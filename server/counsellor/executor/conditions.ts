@@ -98,8 +98,13 @@ function compare(
   return comparison === 'below' ? beside.value < limit.value : beside.value > limit.value
 }
 
-/** "Below 15,000": a sum without a currency is in euros, one without a period is for a year. */
+/** IELTS gives bands up to here; the other tests give points, and those that are asked for are more. */
+const HIGHEST_BAND = 9
+
+/** "Below 15,000": a sum without a currency is in euros, one without a period is for a year. "6.5 or less" is a band, "90 or less" are points. */
 function asSumOfYear(limit: Amount, amount: Amount): Amount {
+  if (limit.unit === 'number' && amount.unit === (limit.value <= HIGHEST_BAND ? 'band' : 'point'))
+    return { ...limit, unit: amount.unit }
   if (!isMoney(amount)) return limit
   const recurs = amount.period !== null && amount.period !== 'once'
   return { ...limit, unit: limit.unit === 'number' ? 'EUR' : limit.unit, period: limit.period ?? (recurs ? 'year' : null) }

@@ -183,6 +183,25 @@ test('a start is past or to come by the day of the question', () => {
   expect(startOn(TODAY).stated[0]?.day).toEqual({ date: '2026-01-26', isPast: true })
 })
 
+test.each([
+  ['at most', 6.5, 'band'],
+  ['at least', 90, 'point'],
+] as const)('a score without the name of its test, %s %d, is set beside %ss alone', (comparison, value, unit) => {
+  const listed = run('listed', {
+    operation: 'list',
+    kind: 'programme',
+    entities: ['country.Germany'],
+    conditions: [{ attribute: 'english-score', comparison, value: { value, unit: 'number', period: null } }],
+  })
+  expect(listed.entities.length).toBeGreaterThan(5)
+  for (const entity of listed.entities) {
+    const scores = ledger.of(entity, 'english-score').filter((record) => record.unit === unit)
+    expect(
+      scores.some((record) => (comparison === 'at most' ? Number(record.value) <= value : Number(record.value) >= value)),
+    ).toBe(true)
+  }
+})
+
 test('a deadline of every year is the next one to come', () => {
   const { stated } = run('values', {
     operation: 'when',

@@ -68,3 +68,8 @@ test('a country that the site says nothing of is known by name and has no record
   expect(ledger.entities.get('elsewhere.Canada')?.names).toContain('canadian')
   expect(ledger.of('elsewhere.Canada')).toEqual([])
 })
+
+test('who asks for the way to a licence is told that our diploma is no part of it', () => {
+  const [steps] = ledger.of('procedure.approbation', 'steps')
+  expect(steps!.text).toMatch(/^The way to a licence as a doctor in Germany, of which our diploma is no part: 1\. /)
+})

@@ -13,6 +13,7 @@ export interface FoundConditions {
 }
 
 const COMPARISONS = Object.entries(WORDS.comparisons) as [Condition['comparison'], string[]][]
+const COMPARISONS_AFTER = Object.entries(WORDS.comparisonsAfter) as [Condition['comparison'], string[]][]
 const LANGUAGES: Readonly<Record<string, string>> = WORDS.languages
 const LEVELS: Readonly<Record<string, string>> = WORDS.levels
 /** A negation governs what begins within so many words after it. */
@@ -27,8 +28,10 @@ export function conditionsIn(parsed: Parsed, main: string | null, takes: { level
   const spoken = new Set<number>()
 
   const isBetween = tokens.includes('between') && amounts.length >= 2
-  for (const [place, { amount, from }] of amounts.entries()) {
-    const comparison = isBetween ? (['at least', 'at most'] as const)[place] : comparisonBefore(tokens, from)
+  for (const [place, { amount, from, to }] of amounts.entries()) {
+    const comparison = isBetween
+      ? (['at least', 'at most'] as const)[place]
+      : (comparisonBefore(tokens, from) ?? comparisonAfter(tokens, to))
     if (!comparison || main === null) continue
     conditions.push({ attribute: main, comparison, value: amount })
     compared.add(amount)
@@ -70,6 +73,11 @@ function comparisonBefore(tokens: readonly string[], at: number): Condition['com
   return COMPARISONS.flatMap(([comparison, phrases]) => phrases.map((phrase) => ({ comparison, words: phrase.split(' ') })))
     .filter(({ words }) => words.every((word, place) => tokens[at - words.length + place] === word))
     .sort((one, other) => other.words.length - one.words.length)[0]?.comparison
+}
+
+function comparisonAfter(tokens: readonly string[], to: number): Condition['comparison'] | undefined {
+  const next = tokens.slice(to, to + 2).join(' ')
+  return COMPARISONS_AFTER.find(([, phrases]) => phrases.includes(next))?.[0]
 }
 
 function isNegated(tokens: readonly string[], at: number): boolean {

@@ -35,6 +35,18 @@ test.each<[string, Partial<Query>]>([
       conditions: [{ attribute: 'tuition', comparison: 'below', value: { value: 2000, unit: 'EUR', period: null } }],
     },
   ],
+  [
+    'Which programmes in Germany need IELTS 6.5 or less?',
+    {
+      kind: 'programme',
+      entities: ['country.Germany'],
+      conditions: [{ attribute: 'english-score', comparison: 'at most', value: { value: 6.5, unit: 'number', period: null } }],
+    },
+  ],
+  [
+    'universities with fees of 2000 euros or more',
+    { conditions: [{ attribute: 'tuition', comparison: 'at least', value: { value: 2000, unit: 'EUR', period: null } }] },
+  ],
   ['how do i turn on two factor authentication', { operation: 'how-to', entities: ['portal-step.second-factor'] }],
   [
     'how many hours may my sister work in dublin while she studies',

@@ -18,7 +18,7 @@ export function licenceEntries(): Entries {
 
   const licence = procedure('approbation', 'Approbation')
   licence('steps', {
-    text: `The way to a licence as a doctor in Germany: ${LICENCE_STEPS.map(({ title }, index) => `${index + 1}. ${title}`).join('; ')}`,
+    text: `The way to a licence as a doctor in Germany, of which our diploma is no part: ${LICENCE_STEPS.map(({ title }, index) => `${index + 1}. ${title}`).join('; ')}`,
   })
   licence(
     'documents',
