@@ -243,6 +243,8 @@ create table auth.users (
 );
 CREATE TRIGGER note_staff_role AFTER INSERT OR DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION public.note_staff_role();
 CREATE TRIGGER note_staff_role_change AFTER UPDATE ON auth.users FOR EACH ROW WHEN ((old.app_metadata IS DISTINCT FROM new.app_metadata)) EXECUTE FUNCTION public.note_staff_role();
+CREATE TRIGGER note_student AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION search.note_student('id');
+CREATE TRIGGER note_student_change AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((((old.email IS DISTINCT FROM new.email) OR (old.created_at IS DISTINCT FROM new.created_at)) OR (old.user_metadata IS DISTINCT FROM new.user_metadata)) OR (old.app_metadata IS DISTINCT FROM new.app_metadata))) EXECUTE FUNCTION search.note_student('id');
 CREATE TRIGGER take_over_survey AFTER INSERT OR UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND (new.user_metadata ? 'survey'::text))) EXECUTE FUNCTION public.take_over_survey();
 CREATE TRIGGER tell_account AFTER UPDATE ON auth.users FOR EACH ROW WHEN (((old.app_metadata IS DISTINCT FROM new.app_metadata) OR (old.banned_until IS DISTINCT FROM new.banned_until))) EXECUTE FUNCTION auth.tell_account();
 alter table auth.users enable row level security;
@@ -717,12 +719,15 @@ comment on column public.applications.status is 'Submitted, Under Review, Docume
 CREATE INDEX applications_changed ON public.applications USING btree (status, updated_at DESC, id);
 CREATE UNIQUE INDEX applications_one_each ON public.applications USING btree (student_id, university_id, programme_id) NULLS NOT DISTINCT WHERE (university_id IS NOT NULL);
 CREATE INDEX applications_programme_id ON public.applications USING btree (programme_id, university_id);
+CREATE INDEX applications_said ON public.applications USING gin (lower(((university_name || ' '::text) || program)) public.gin_trgm_ops);
 CREATE INDEX applications_status ON public.applications USING btree (status, submitted_at);
+CREATE INDEX applications_student_id ON public.applications USING btree (student_id);
 CREATE INDEX applications_university_id ON public.applications USING btree (university_id);
 CREATE TRIGGER follow_decision AFTER UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = ANY (ARRAY['Accepted'::text, 'Rejected'::text])) <> (old.status = ANY (ARRAY['Accepted'::text, 'Rejected'::text])))) EXECUTE FUNCTION public.follow_decision();
 CREATE TRIGGER guard_application BEFORE INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.guard_application();
 CREATE TRIGGER note_application_change AFTER INSERT OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.note_application_change();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'status', 'next_step_due', 'university_id');
+CREATE TRIGGER note_student AFTER INSERT OR DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION search.note_student('student_id');
 CREATE TRIGGER notify_student AFTER UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.notify_of_application();
 CREATE TRIGGER raise_application_version BEFORE UPDATE ON public.applications FOR EACH ROW WHEN (((((new.status IS DISTINCT FROM old.status) OR (new.next_step IS DISTINCT FROM old.next_step)) OR (new.next_step_due IS DISTINCT FROM old.next_step_due)) OR (new.status_note IS DISTINCT FROM old.status_note))) EXECUTE FUNCTION public.raise_application_version();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION public.tell_change('application', 'students', 'student_id', 'id');
@@ -1168,6 +1173,7 @@ CREATE UNIQUE INDEX inbox_items_one_open ON public.inbox_items USING btree (stud
 CREATE INDEX inbox_items_open ON public.inbox_items USING btree (due_at) WHERE (status = 'open'::text);
 CREATE INDEX inbox_items_owner ON public.inbox_items USING btree (owner_id);
 CREATE INDEX inbox_items_owner_id ON public.inbox_items USING btree (owner_id) WHERE (status = 'open'::text);
+CREATE INDEX inbox_items_replies ON public.inbox_items USING btree (arrived_at) INCLUDE (kind, replied_at, due_at, closed_reason);
 CREATE INDEX inbox_items_search ON public.inbox_items USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX inbox_items_student_id ON public.inbox_items USING btree (student_id);
 CREATE INDEX inbox_items_waiting ON public.inbox_items USING btree (updated_at) WHERE (status = 'waiting'::text);
@@ -1616,6 +1622,7 @@ CREATE TRIGGER drop_paid_item AFTER UPDATE OF status ON public.payments FOR EACH
 CREATE TRIGGER follow_attention AFTER UPDATE OF attention ON public.payments FOR EACH ROW WHEN (((new.attention IS NOT NULL) AND (new.attention IS DISTINCT FROM old.attention))) EXECUTE FUNCTION public.follow_attention();
 CREATE TRIGGER guard_payment BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.guard_payment();
 CREATE TRIGGER invoice_payment AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.invoice_payment();
+CREATE TRIGGER note_student AFTER INSERT OR DELETE OR UPDATE OF status, paid_at, student_id ON public.payments FOR EACH ROW EXECUTE FUNCTION search.note_student('student_id');
 CREATE TRIGGER number_receipt BEFORE INSERT OR UPDATE ON public.payments FOR EACH ROW EXECUTE FUNCTION public.number_receipt();
 CREATE TRIGGER open_inbox_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'failed'::text) AND (old.status <> 'failed'::text) AND (new.failure_code <> 'cancelled'::text))) EXECUTE FUNCTION public.follow_payment();
 CREATE TRIGGER open_paid_item AFTER UPDATE OF status ON public.payments FOR EACH ROW WHEN (((new.status = 'succeeded'::text) AND (old.status <> 'succeeded'::text))) EXECUTE FUNCTION public.open_paid_item();
@@ -1930,6 +1937,7 @@ comment on column public.programmes.months is 'The regular length, studied as `m
 comment on column public.programmes.apply_through is 'How one applies: uni-assist, studielink, universityadmissions.se, etudes-en-france, direct and their like.';
 comment on column public.programmes.retired_on is 'The day it left its source; null while it is offered. Nobody is led to it any more, who chose it keeps it.';
 CREATE INDEX programmes_of_university ON public.programmes USING btree (university_id, name);
+CREATE INDEX programmes_said ON public.programmes USING gin (name public.gin_trgm_ops);
 CREATE TRIGGER forget_places AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.forget_places();
 CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.programmes FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
 CREATE TRIGGER keep_programs_after_delete AFTER DELETE ON public.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.keep_programs();
@@ -2081,6 +2089,7 @@ CREATE INDEX selected_universities_programme_id ON public.selected_universities 
 CREATE INDEX selected_universities_university_id ON public.selected_universities USING btree (university_id);
 CREATE TRIGGER end_review AFTER DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.end_review();
 CREATE TRIGGER lock_submitted_selection BEFORE INSERT OR DELETE OR UPDATE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.lock_submitted_selection();
+CREATE TRIGGER note_student AFTER INSERT OR DELETE ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION search.note_student('student_id');
 CREATE TRIGGER only_offered_programs BEFORE INSERT OR UPDATE OF programme_id, program ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.check_chosen_program();
 CREATE TRIGGER place_selection BEFORE INSERT ON public.selected_universities FOR EACH ROW EXECUTE FUNCTION public.place_selection();
 alter table public.selected_universities enable row level security;
@@ -2180,6 +2189,7 @@ CREATE TRIGGER check_student_grade BEFORE INSERT OR UPDATE OF grade_scale, grade
 CREATE TRIGGER check_student_profile BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_student_profile();
 CREATE TRIGGER check_then_degree_country BEFORE INSERT OR UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.check_degree_country();
 CREATE TRIGGER end_review AFTER UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.end_review();
+CREATE TRIGGER note_student AFTER INSERT OR DELETE OR UPDATE OF first_name, last_name ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION search.note_student('id');
 CREATE TRIGGER raise_profile_version BEFORE UPDATE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.raise_profile_version();
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON public.student_profiles FOR EACH ROW EXECUTE FUNCTION public.tell_change('student', 'students', '', 'id');
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON public.student_profiles FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION public.tell_change('student', 'students', '', 'id');
@@ -3348,6 +3358,7 @@ CREATE OR REPLACE FUNCTION public.console_figures(days integer)
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET jit TO 'off'
+ SET work_mem TO '32MB'
 AS $function$
 declare
   since constant timestamptz := now() - make_interval(days => least(greatest(days, 1), 3650));
@@ -3357,26 +3368,19 @@ begin
   if auth.may('students') then
     answer := answer || jsonb_build_object(
       'funnel', (
-        with reached as (
-          select users.id, users.created_at, profiles.id is not null as has_profile, exists (select from public.selected_universities where student_id = users.id)
-              or exists (select from public.applications where student_id = users.id) as has_chosen,
-            exists (select from public.applications where student_id = users.id) as has_applied,
-            exists (select from public.payments where student_id = users.id and paid_at is not null) as has_paid,
-            users.email, users.email_confirmed_at is not null as is_confirmed
-          from auth.users left join public.student_profiles profiles on profiles.id = users.id
-          where users.app_metadata ->> 'role' is distinct from 'staff'
-        ), surveyed as (
+        with surveyed as (
           select distinct on (lower(surveys.email)) lower(surveys.email) as address, surveys.user_id from public.survey_submissions surveys
           where surveys.created_at >= since order by lower(surveys.email), surveys.user_id nulls last
         ), from_survey as (
-          select surveyed.address, reached.* from surveyed left join reached
-            on reached.id = surveyed.user_id or (surveyed.user_id is null and reached.is_confirmed and reached.email = surveyed.address)
+          select reached.* from surveyed
+            left join auth.users proven on surveyed.user_id is null and proven.email = surveyed.address and proven.email_confirmed_at is not null
+            left join search.students reached on reached.student_id = coalesce(surveyed.user_id, proven.id) and not reached.is_staff
         )
         select jsonb_build_object(
-          'from_survey', (select jsonb_build_array(count(*), count(id), count(*) filter (where has_profile), count(*) filter (where has_chosen),
-            count(*) filter (where has_applied), count(*) filter (where has_paid)) from from_survey),
-          'accounts', (select jsonb_build_array(null, count(*), count(*) filter (where has_profile), count(*) filter (where has_chosen),
-            count(*) filter (where has_applied), count(*) filter (where has_paid)) from reached where created_at >= since))),
+          'from_survey', (select jsonb_build_array(count(*), count(student_id), count(*) filter (where has_profile),
+            count(*) filter (where has_selected or applications > 0), count(*) filter (where applications > 0), count(*) filter (where has_paid)) from from_survey),
+          'accounts', (select jsonb_build_array(null, count(*), count(*) filter (where has_profile), count(*) filter (where has_selected or applications > 0),
+            count(*) filter (where applications > 0), count(*) filter (where has_paid)) from search.students where not is_staff and created_at >= since))),
       'questions', (select coalesce(jsonb_agg(to_jsonb(topics) order by topics.count desc, topics.latest desc), '[]') from (
         select coalesce(nullif(lower(btrim(looked_for)), ''), 'nothing in particular') as topic, count(*) as count,
           count(*) filter (where questions.answered_at is null) as open, max(questions.created_at) as latest,
@@ -3395,13 +3399,16 @@ begin
   end if;
   if auth.may('students') or auth.may('money') then
     answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(weeks) order by weeks.week), '[]') from (
-      select (date_trunc('week', arrived_at at time zone 'Asia/Kolkata'))::date as week, count(*) filter (where replied_at <= due_at) as kept,
-        count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
-        round(extract(epoch from percentile_cont(0.5) within group (order by coalesce(replied_at, now()) - arrived_at)) / 60) as median_minutes
-      from public.inbox_items
-      where kind in ('survey', 'enquiry', 'question', 'message', 'paid') and arrived_at >= since
-        and (replied_at is not null or (due_at <= now() and coalesce(closed_reason, '') not in ('spam', 'duplicate', 'refunded')))
-      group by 1) weeks));
+      select begins::date as week, replied.*
+      from generate_series(date_trunc('week', since at time zone 'Asia/Kolkata'), now() at time zone 'Asia/Kolkata', interval '1 week') begins
+      cross join lateral (
+        select count(*) filter (where replied_at <= due_at) as kept, count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
+          round(percentile_cont(0.5) within group (order by extract(epoch from coalesce(replied_at, now()) - arrived_at)::float8)::numeric / 60) as median_minutes
+        from public.inbox_items
+        where arrived_at >= greatest(since, begins at time zone 'Asia/Kolkata') and arrived_at < (begins + interval '1 week') at time zone 'Asia/Kolkata'
+          and kind in ('survey', 'enquiry', 'question', 'message', 'paid')
+          and (replied_at is not null or (due_at <= now() and coalesce(closed_reason, '') not in ('spam', 'duplicate', 'refunded')))
+        having count(*) > 0) replied) weeks));
   end if;
   if auth.may('payments') then
     answer := answer || jsonb_build_object('payments', (select coalesce(jsonb_agg(to_jsonb(months) order by months.month, months.currency desc), '[]') from (
@@ -3436,9 +3443,8 @@ begin
   return jsonb_build_object(
     'students', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select users.id, users.email, public.student_name(users.id) as name
-      from auth.users left join public.student_profiles profiles on profiles.id = users.id
-      where answers_students and users.app_metadata ->> 'role' is distinct from 'staff'
-        and lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.user_metadata ->> 'full_name', users.email)) like pattern
+      from search.students known join auth.users on users.id = known.student_id
+      where answers_students and not known.is_staff and known.all_said like pattern
       order by users.last_sign_in_at desc nulls last limit 6) hit),
     'applications', (select coalesce(jsonb_agg(to_jsonb(hit)), '[]') from (
       select applications.id, university_name, program, status, public.student_name(student_id) as student_name from public.applications
@@ -7170,37 +7176,25 @@ AS $function$
 declare
   page constant integer := greatest(coalesce((filters ->> 'page')::integer, 1), 1);
   direction constant text := case when filters ->> 'direction' = 'up' then 'asc' else 'desc' end;
-  sorted_by constant text := case filters ->> 'sort' when 'seen' then 'last_sign_in_at' when 'name' then 'lower(name)' else 'created_at' end;
+  sorted_by constant text := case filters ->> 'sort' when 'seen' then 'last_sign_in_at' when 'name' then 'lower(name)' else 'known.created_at' end;
   words constant text := lower(btrim(coalesce(filters ->> 'search', '')));
+  condition constant text := concat_ws(' and ', 'not is_staff', case when filters ->> 'stage' is not null then 'stage = $2' end,
+    case when words <> '' then 'said like $1' end);
   answer jsonb;
 begin
   perform public.require_duty('students');
-  -- The names of all are looked at only where they are asked for.
   execute format($sql$
-    with staged as (
-      select users.id, users.created_at, users.last_sign_in_at, coalesce(applied.count, 0) as applications,
-        case when paid.student_id is not null then 'paid' when applied.count > 0 then 'applied' when chosen.student_id is not null then 'selected'
-          when profiles.id is not null then 'profile' else 'registered' end as stage%3$s
-      from auth.users left join public.student_profiles profiles on profiles.id = users.id
-        left join (select student_id, count(*) from public.applications group by 1) applied on applied.student_id = users.id
-        left join (select distinct student_id from public.selected_universities) chosen on chosen.student_id = users.id
-        left join (select distinct student_id from public.payments where status = 'succeeded') paid on paid.student_id = users.id
-      where users.app_metadata ->> 'role' is distinct from 'staff'
-    ), matching as (
-      select * from staged where ($2 is null or stage = $2)%4$s
-    )
-    select jsonb_build_object('total', (select count(*) from matching),
-      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from staged group by stage) counted),
-      'rows', (select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'created_at', shown.created_at, 'last_sign_in_at', shown.last_sign_in_at,
-          'applications', shown.applications, 'stage', shown.stage, 'name', public.student_name(shown.id), 'email', users.email,
+    select jsonb_build_object('total', (select count(*) from search.students where %1$s),
+      'stages', (select coalesce(jsonb_object_agg(stage, count), '{}') from (select stage, count(*) from search.students where not is_staff group by stage) counted),
+      'rows', (select coalesce(jsonb_agg(jsonb_build_object('id', users.id, 'created_at', users.created_at, 'last_sign_in_at', users.last_sign_in_at,
+          'applications', shown.applications, 'stage', shown.stage, 'name', public.student_name(users.id), 'email', users.email,
           'is_confirmed', users.email_confirmed_at is not null) order by shown.place), '[]')
-        from (select page.*, row_number() over () as place from (select * from matching order by %1$s %2$s nulls last, id limit 50 offset $3) page) shown
-          join auth.users on users.id = shown.id))
-  $sql$, sorted_by, direction,
-    case when words <> '' or sorted_by = 'lower(name)' then ', users.email, coalesce(nullif(btrim(concat_ws('' '', profiles.first_name, profiles.last_name)), ''''),
-      nullif(btrim(users.user_metadata ->> ''full_name''), ''''), users.email) as name' end,
-    case when words <> '' then ' and position($1 in lower(name || '' '' || email)) > 0' end)
-  into answer using words, filters ->> 'stage', (page - 1) * 50;
+        from (select page.*, row_number() over () as place from (
+            select student_id, applications, stage from search.students known %4$s where %1$s
+            order by %2$s %3$s nulls last, student_id limit 50 offset $3) page) shown
+          join auth.users on users.id = shown.student_id))
+  $sql$, condition, sorted_by, direction, case sorted_by when 'last_sign_in_at' then 'join auth.users on users.id = student_id' end)
+  into answer using '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%', filters ->> 'stage', (page - 1) * 50;
   return answer;
 end
 $function$;
@@ -7860,6 +7854,35 @@ create policy service_role_reads on search.stale_programmes for select to servic
 create policy full_assurance on search.stale_programmes as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 grant select on search.stale_programmes to service_role;
 
+create table search.students (
+  student_id uuid not null,
+  created_at timestamp with time zone not null,
+  is_staff boolean not null,
+  has_profile boolean not null,
+  has_selected boolean not null,
+  applications integer not null,
+  is_paid boolean not null,
+  has_paid boolean not null,
+  name text,
+  said text,
+  all_said text not null,
+  stage text not null generated always as (
+CASE
+    WHEN is_paid THEN 'paid'::text
+    WHEN (applications > 0) THEN 'applied'::text
+    WHEN has_selected THEN 'selected'::text
+    WHEN has_profile THEN 'profile'::text
+    ELSE 'registered'::text
+END) stored,
+  constraint students_pkey PRIMARY KEY (student_id),
+  constraint students_student_id_fkey FOREIGN KEY (student_id) REFERENCES auth.users(id) ON DELETE CASCADE
+);
+CREATE INDEX students_newest ON search.students USING btree (created_at DESC NULLS LAST, student_id) WHERE (NOT is_staff);
+CREATE INDEX students_said ON search.students USING gin (said public.gin_trgm_ops, all_said public.gin_trgm_ops);
+CREATE INDEX students_stage ON search.students USING btree (stage, created_at DESC NULLS LAST, student_id) WHERE (NOT is_staff);
+alter table search.students enable row level security;
+create policy full_assurance on search.students as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+
 create table search.words (
   word text not null,
   constraint words_pkey PRIMARY KEY (word)
@@ -8141,6 +8164,20 @@ end
 $function$;
 revoke execute on function search.note_stale_programmes() from public;
 
+CREATE OR REPLACE FUNCTION search.note_student()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform search.refresh_students(array_remove(array[
+    case when tg_op <> 'INSERT' then to_jsonb(old) ->> tg_argv[0] end, case when tg_op <> 'DELETE' then to_jsonb(new) ->> tg_argv[0] end]::uuid[], null));
+  return null;
+end
+$function$;
+revoke execute on function search.note_student() from public;
+
 CREATE OR REPLACE FUNCTION search.note_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8404,6 +8441,36 @@ begin
 end
 $function$;
 revoke execute on function search.refresh_stale_programmes() from public;
+
+CREATE OR REPLACE FUNCTION search.refresh_students(ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- Whoever writes of the same student waits here, and reads afterwards: else each would count without the other.
+  perform from search.students where student_id = any (ids) order by student_id for update;
+  insert into search.students as known (student_id, created_at, is_staff, has_profile, has_selected, applications, is_paid, has_paid, name, said, all_said)
+  select users.id, users.created_at, users.app_metadata ->> 'role' is not distinct from 'staff', profiles.id is not null,
+    exists (select from public.selected_universities where student_id = users.id), (select count(*) from public.applications where student_id = users.id),
+    exists (select from public.payments where student_id = users.id and status = 'succeeded'),
+    exists (select from public.payments where student_id = users.id and paid_at is not null),
+    called.name, lower(called.name || ' ' || users.email),
+    lower(concat_ws(' ', profiles.first_name, profiles.last_name, users.user_metadata ->> 'full_name', users.email))
+  from auth.users left join public.student_profiles profiles on profiles.id = users.id
+    cross join lateral (select coalesce(nullif(btrim(concat_ws(' ', profiles.first_name, profiles.last_name)), ''),
+      nullif(btrim(users.user_metadata ->> 'full_name'), ''), users.email) as name) called
+  where users.id = any (ids)
+  on conflict (student_id) do update set created_at = excluded.created_at, is_staff = excluded.is_staff, has_profile = excluded.has_profile,
+    has_selected = excluded.has_selected, applications = excluded.applications, is_paid = excluded.is_paid, has_paid = excluded.has_paid,
+    name = excluded.name, said = excluded.said, all_said = excluded.all_said
+  where (known.created_at, known.is_staff, known.has_profile, known.has_selected, known.applications, known.is_paid, known.has_paid, known.name, known.said, known.all_said)
+    is distinct from (excluded.created_at, excluded.is_staff, excluded.has_profile, excluded.has_selected, excluded.applications, excluded.is_paid,
+      excluded.has_paid, excluded.name, excluded.said, excluded.all_said);
+end
+$function$;
+revoke execute on function search.refresh_students(uuid[]) from public;
 
 CREATE OR REPLACE FUNCTION search.search_folded(input text)
  RETURNS text

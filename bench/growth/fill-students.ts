@@ -27,6 +27,10 @@ export async function fillStudents(database: Database, from: number, to: number,
       for (const table of TABLES) await transaction.execute(`alter table ${table} disable trigger user`)
       for (const statement of statements(universities)) await transaction.query(statement, [first, last])
       for (const table of TABLES) await transaction.execute(`alter table ${table} enable trigger user`)
+      await transaction.query(
+        `select search.refresh_students(array(select ${STUDENT('n')} from generate_series($1::int, $2::int) n))`,
+        [first, last],
+      )
     })
   }
   await asOwner(database, (transaction) => transaction.execute('analyze'))

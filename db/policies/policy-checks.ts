@@ -140,6 +140,14 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({ id }) => `insert into search.programme_sets (facet, value, block, members) values ('x', '${id}', 0, B'1'::bit(8192))`,
   },
   'search.stale_programmes': { server: ['select'], row: ({ id }) => `insert into search.stale_programmes values ('${id}')` },
+  // Nobody's but the functions' that the console calls.
+  'search.students': {
+    server: [],
+    row: ({
+      id,
+    }) => `insert into search.students (student_id, created_at, is_staff, has_profile, has_selected, applications, is_paid, has_paid, all_said)
+      values ('${id}', now(), false, false, false, 0, false, false, '')`,
+  },
   'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
   'public.student_profiles': {
     owner: ['select', 'insert', 'update'],

@@ -189,6 +189,8 @@ describe('the download of an account', () => {
       'auth.recovery_codes',
       // What a reply will carry, for a day at most: sent, it is the student's.
       'storage.staged_files',
+      // Made of what the others hold.
+      'search.students',
     ]
     const referring = await queryAsService<{ name: string }>(
       app,
