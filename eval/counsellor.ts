@@ -10,6 +10,7 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
+  NINTH_AUTHOR_SET,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
   SECOND_AUTHOR_SET,
@@ -33,6 +34,7 @@ const sets = file
       SIXTH_AUTHOR_SET,
       SIXTH_AUTHOR_KEPT_SET,
       ...SEVENTH_AUTHOR_SETS,
+      NINTH_AUTHOR_SET,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

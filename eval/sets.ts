@@ -2,6 +2,7 @@ import type { EvalQuestion, EvalSet } from './question.ts'
 import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
+import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
 import { SECOND_HELD_OUT_QUESTIONS } from './questions/held-out-second.ts'
 import SEVENTH_AUTHOR_KEPT from './questions/held-out-seventh-kept.json' with { type: 'json' }
 import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
@@ -69,6 +70,9 @@ export const SEVENTH_AUTHOR_SETS: readonly EvalSet[] = [
   { name: 'seventh author', questions: SEVENTH_AUTHOR as readonly EvalQuestion[] },
   { name: 'seventh author, kept half', questions: SEVENTH_AUTHOR_KEPT as readonly EvalQuestion[] },
 ]
+
+/** The open half of a ninth author's: nothing learned from it. */
+export const NINTH_AUTHOR_SET: EvalSet = { name: 'ninth author', questions: NINTH_AUTHOR as readonly EvalQuestion[] }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 
