@@ -1,9 +1,11 @@
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
+import { BLANK_QUERY, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis } from './answer/by-reading.ts'
+import { inDoubt, NOWHERE, OUTSIDE, SURE } from './answer/in-doubt.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
-import { askBack, decline, tell, tellPassages, tellTalk } from './answer/tell.ts'
+import { tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/telling/tell-overview.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
@@ -17,72 +19,28 @@ import { isOfKind, stepOf, type Step } from './dialogue/step.ts'
 import { tellNod, tellSources } from './dialogue/tell-step.ts'
 import { execute } from './executor/execute.ts'
 import type { Finding } from './executor/finding.ts'
-import { amountOf } from './executor/measure.ts'
-import { kindOf, partsOf, subjectsOf } from './executor/resolve.ts'
-import type { Ledger, LedgerRecord } from './ledger/record.ts'
+import { kindOf } from './executor/resolve.ts'
+import type { Ledger } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
-import { createPassages, type Passage, type Passages } from './retrieval.ts'
+import { createPassages, type Passages } from './retrieval.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 import { kindOf as kindOfMention } from './words/mask.ts'
 
-/** From here on a reading is answered without asking back. */
-const SURE = 0.5
 /** What says that it goes on from before needs less. */
 const SURE_OF_HALF = 0.35
-/** Readings below are not worth a button. */
-const LIKELY = 0.15
 /** Two readings are about as likely from this share on. */
 const CLOSE = 0.8
-/** Up to here the site surely holds something of it. */
-const INSIDE = 0.25
-/** From here on the site is taken to hold no answer. */
-const OUTSIDE = 0.5
-/** So much of a question has to stand in a sentence that answers it in the words of the site. */
-const TOLD = 0.7
-const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job', 'scholarship'])
-const TOLD_OF_KIND = 0.5
-const TOLD_OF_ENTITY = 0.3
-/** A record is told beside what was asked for when it carries so much more of the question. */
-const BEYOND = 0.25
 /** A message of so few words leaves something unsaid. */
 const SHORT = 3
-/** Words that speak so much for a record are told, however long the question is. */
-const STRONG = 0.55
-const SINGLE = new Set(['get', 'how-to', 'when'])
 /** Of what is read from names and grammar alone. */
 const CERTAIN = 0.95
 const REMEMBERED_TURNS = 8
 
-/** So much has to speak for a record of what is named where no reading is sure, and where the question is likely outside. */
-const GROUNDED = 0.8
-const GROUNDED_OUTSIDE = 1.2
-/** From here on nothing of what is named is told, whatever speaks for it. */
-const NOWHERE = 0.75
-/** From here on a reading that reckons, lists or ranks leads, where it finds something. */
-const LEADS = 0.25
-const MOST_PARTS = 40
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
-/** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
-const SURE_OF_ONE = 0.93
 const OF_SITE = new Set<string>(['portal-step', 'term'])
-const TOLD_BY_CHANCE = 0.4
-/** From here on the words that lead to a member of a kind speak for it by themselves, whatever else is said. */
-const TELLING = 0.6
-const BLANK_QUERY: Query = {
-  operation: 'get',
-  entities: [],
-  kind: null,
-  attributes: [],
-  conditions: [],
-  amounts: [],
-  direction: null,
-  limit: null,
-  target: { currency: null, period: null },
-  form: 'text',
-}
 
 const BLANK: DialogueState = { query: null, results: [] }
 
@@ -144,12 +102,9 @@ export function createEngine(read: Read, database: Database, now: () => Date = (
   }
 }
 
-interface Means {
-  ledger: Ledger
+interface Means extends Basis {
   read: Read
   weigh: Weigh
-  passages: Passages
-  today: string
 }
 
 /** Answers all that a message asks, one after the other. */
@@ -362,187 +317,4 @@ function lookedFor({ readings: [best] }: ReadResult, ledger: Ledger): readonly s
   const { entities } = best.query
   const attributes = best.confidence >= SURE ? best.query.attributes : []
   return [...attributes.map((attribute) => attributeName(ledger, attribute)), ...entities.map((id) => nameOf(ledger, id))]
-}
-
-function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { ledger, passages, today }: Means): Answer {
-  if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
-    const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
-    if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
-    return decline(nearest(told ? [told] : [], ledger), { query: whole, results: [] })
-  }
-  // A kind whose members are told apart by their words alone: which phrase, which paper.
-  if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
-    const told = passages
-      .find(question, { kind: whole.kind })
-      .filter(({ coverage, evidence }) => coverage >= (evidence >= TELLING ? TOLD_BY_CHANCE : TOLD_OF_KIND))
-    if (told[0]) return tellFound(told[0], whole, { ledger, today })
-    return decline(undefined, { query: whole, results: [] })
-  }
-  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
-  const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
-  if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
-  const finding = execute(whole, ledger, today)
-  if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
-  if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
-    const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
-    const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
-    if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, { ledger, today })
-    const told = [
-      ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
-      ...toldOf(passages.find(question, about)),
-    ]
-    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
-  }
-  return tell(finding, whole, ledger)
-}
-
-/** Whether the words of the question lead to the thing that it was taken for. */
-function isBorneOut({ entities }: Query, question: string, passages: Passages): boolean {
-  return passages
-    .find(question, { entities })
-    .some(({ record, coverage }) => entities.includes(record.entity) && coverage >= TOLD_OF_KIND)
-}
-
-/**
- * Rules told in words stand in the order of the question's own words; and where its rarest words stand in another record of the same
- * entity ("is Ireland in Schengen?"), that record is told too.
- */
-function emphasised(finding: Finding, near: readonly Passage[]): Finding {
-  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
-  const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
-  const stated = finding.stated.map((one) =>
-    one.records.every(({ unit }) => unit === null)
-      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a)) }
-      : one,
-  )
-  const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
-  const [best] = near
-  const strength = Math.max(
-    0,
-    ...stated.flatMap(({ records }) => records.map((record) => near.find((one) => one.record === record)?.evidence ?? 0)),
-  )
-  const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
-  const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
-  if (!best || !(isTold || isStrong)) return { ...finding, stated }
-  const { record } = best
-  const further = {
-    entity: record.entity,
-    attribute: record.attribute,
-    records: [record],
-    day: null,
-    converted: null,
-    claim: null,
-  }
-  return { ...finding, stated: [further, ...stated] }
-}
-
-/** Whether something of what is named is asked for, and not what it holds. */
-function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
-  return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
-}
-
-/** What was found by its words is told by what is asked of it, else in the words that led to it. */
-function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
-  const whole = { ...query, entities: [found.record.entity] }
-  const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
-  if (finding?.type === 'values') return tell(finding, whole, ledger)
-  return tellPassages([found], { query: whole, results: whole.entities })
-}
-
-/** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */
-function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick<Means, 'ledger' | 'today'>): Answer {
-  const { attribute, unit } = near[0]!.record
-  const whole = { ...query, attributes: [attribute] }
-  if (unit !== null) {
-    const finding = execute(whole, ledger, today)
-    if (finding.type !== 'nothing') return tell(finding, whole, ledger)
-  }
-  const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
-  return tellPassages(told, { query: whole, results: query.entities })
-}
-
-/** How sure it is that this is done with these things, whatever is asked of them beside. */
-function sureOfSet({ query: { operation, entities, kind } }: Reading, readings: readonly Reading[]): number {
-  return readings
-    .filter(({ query }) => query.operation === operation && query.kind === kind && query.entities.join() === entities.join())
-    .reduce((sum, { confidence }) => sum + confidence, 0)
-}
-
-function inDoubt(
-  question: string,
-  { outside, named, attributes }: ReadResult,
-  means: Means,
-  readings: readonly Reading[],
-): Answer {
-  const found = means.passages.find(question)
-  const told = toldOf(found)
-  const [first] = readings
-  if (first && outside < OUTSIDE && !SINGLE.has(first.query.operation) && sureOfSet(first, readings) >= LEADS) {
-    const led = byReading(first, question, means)
-    if (!led.declined) return led
-  }
-  const grounds = means.passages.among(question, [...named, ...partsOfFew(named, means.ledger)], attributes)
-  if (grounds[0] && outside < NOWHERE && grounds[0].evidence >= (outside < OUTSIDE ? GROUNDED : GROUNDED_OUTSIDE))
-    return byWords(grounds, { ...BLANK_QUERY, ...saidOf(first), entities: [grounds[0].record.entity] }, means)
-  if (outside < OUTSIDE) {
-    const [best] = readings
-    if (best && best.query.entities.length === 0 && TOLD_BY_WORDS.has(best.query.kind ?? ''))
-      return byReading(best, question, means)
-    const likely = readings.filter(({ confidence }) => confidence >= LIKELY)
-    const entities = likely[0]?.query.entities ?? []
-    const near = entities.length > 0 && entities.length <= 3 ? means.passages.among(question, entities) : []
-    if (near[0] && near[0].coverage >= TOLD_OF_KIND) return byWords(near, likely[0]!.query, means)
-    // Between what a thing is and something of it, what it is says more than a question back.
-    const general = likely.find(({ query }) => query.attributes[0] === 'description' && query.entities.length === 1)
-    if (general) return byReading(general, question, means)
-    const choices = distinct(likely, question, means)
-    if (choices[0] && choices.length >= 2) return askBack(choices, byReading(choices[0], question, means).state)
-    if (told[0]) return tellPassages(told, entities.includes(told[0].record.entity) ? stateOfPassage(told[0]) : BLANK)
-    const last = likely[0] ?? (outside < INSIDE && readings[0] && readings[0].query.entities.length > 0 ? readings[0] : undefined)
-    if (last) return byReading(last, question, means)
-  }
-  const [best] = readings
-  const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
-  // What is surely asked for and not stated is said to be so.
-  if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
-  return decline(nearest(found, means.ledger), BLANK)
-}
-
-/** Readings that lead to different answers: what is told alike needs no question back, and what says nothing is no choice. */
-function distinct(readings: readonly Reading[], question: string, means: Means): readonly Reading[] {
-  const told = new Map<string, Reading>()
-  for (const reading of readings) {
-    const { text, declined } = byReading(reading, question, means)
-    if (!declined && !told.has(text)) told.set(text, reading)
-  }
-  return [...told.values()]
-}
-
-/** What was told in words is what the next question may go on from, under the attribute that was asked for. */
-function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
-  const about = entities.length > 0 ? entities : [record.entity]
-  const asked = attributes.length > 0 ? attributes : [record.attribute]
-  const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
-  return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
-}
-
-/** What a person says of sums and of how she wants them, however the rest of her question is read. */
-function saidOf(reading: Reading | undefined): Partial<Query> {
-  return reading ? { amounts: reading.query.amounts, target: reading.query.target } : {}
-}
-
-/** The parts of what is named, where they are few: the phases of the diploma, the programmes of a university. */
-function partsOfFew(named: readonly string[], ledger: Ledger): readonly string[] {
-  const parts = subjectsOf(ledger, { ...BLANK_QUERY, entities: named }).flatMap((id) => [id, ...partsOf(ledger, id)])
-  return parts.length <= MOST_PARTS ? parts.filter((id) => !named.includes(id)) : []
-}
-
-/** What is worth telling somebody who gets no answer: a sentence of the German tutor is near to a question by its letters alone. */
-function nearest(found: readonly Passage[], ledger: Ledger): Passage | undefined {
-  return found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
-}
-
-function toldOf(found: readonly Passage[]): readonly Passage[] {
-  const [first] = found
-  return first && first.coverage >= TOLD ? [first] : []
 }

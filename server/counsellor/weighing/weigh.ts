@@ -1,4 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
+import { NOWHERE } from '../answer/in-doubt.ts'
 import { askBack } from '../answer/tell.ts'
 import { labelOf } from '../reader/label.ts'
 import type { Reading } from '../reader/reading.ts'
@@ -21,8 +22,6 @@ export type Weigh = (matter: Matter) => Weighed
 const BETTER = 2
 /** Below this chance what the reader was not sure of is more often wrong than right: what was meant is asked. */
 const ASKED = 0.25
-/** From here on the site surely has no answer. */
-const NOWHERE = 0.75
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3

@@ -1,0 +1,167 @@
+import { execute } from '../executor/execute.ts'
+import type { Finding } from '../executor/finding.ts'
+import { amountOf } from '../executor/measure.ts'
+import { kindOf } from '../executor/resolve.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import type { DialogueState, Reading } from '../reader/reading.ts'
+import type { Passage, Passages } from '../retrieval.ts'
+import type { Answer } from './answer.ts'
+import { decline, tell, tellPassages } from './tell.ts'
+
+/** What answers are told from. */
+export interface Basis {
+  ledger: Ledger
+  passages: Passages
+  /** An ISO date. */
+  today: string
+}
+
+/** A query that asks nothing. */
+export const BLANK_QUERY: Query = {
+  operation: 'get',
+  entities: [],
+  kind: null,
+  attributes: [],
+  conditions: [],
+  amounts: [],
+  direction: null,
+  limit: null,
+  target: { currency: null, period: null },
+  form: 'text',
+}
+/** What is asked of one thing. */
+export const SINGLE: ReadonlySet<string> = new Set(['get', 'how-to', 'when'])
+/** So much of a question has to stand in a sentence that answers it in the words of the site. */
+const TOLD = 0.7
+/** Kinds whose members are told apart by their words alone. */
+export const TOLD_BY_WORDS = new Set(['phrase', 'publication', 'research-project', 'role', 'term', 'faq', 'job', 'scholarship'])
+/** So much of a question where its kind or its thing is known. */
+export const TOLD_OF_KIND = 0.5
+const TOLD_OF_ENTITY = 0.3
+/** A record is told beside what was asked for when it carries so much more of the question. */
+const BEYOND = 0.25
+/** Words that speak so much for a record are told, however long the question is. */
+const STRONG = 0.55
+/** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
+export const SURE_OF_ONE = 0.93
+const TOLD_BY_CHANCE = 0.4
+/** From here on the words that lead to a member of a kind speak for it by themselves, whatever else is said. */
+const TELLING = 0.6
+
+/** What a reading of the question finds, or what is told in words of what it names; a refusal with the nearest thing where there is nothing. */
+export function byReading({ query: whole, ofOne = 1 }: Reading, question: string, { ledger, passages, today }: Basis): Answer {
+  if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
+    const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
+    if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
+    return decline(nearest(told ? [told] : [], ledger), { query: whole, results: [] })
+  }
+  // A kind whose members are told apart by their words alone: which phrase, which paper.
+  if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
+    const told = passages
+      .find(question, { kind: whole.kind })
+      .filter(({ coverage, evidence }) => coverage >= (evidence >= TELLING ? TOLD_BY_CHANCE : TOLD_OF_KIND))
+    if (told[0]) return tellFound(told[0], whole, { ledger, today })
+    return decline(undefined, { query: whole, results: [] })
+  }
+  const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
+  const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
+  if (meant[0] && asksForOne(whole, ledger)) return byWords(meant, whole, { ledger, today })
+  const finding = execute(whole, ledger, today)
+  if (finding.type !== 'nothing') return tell(emphasised(finding, near), whole, ledger)
+  if (finding.reason === 'no-attribute' || finding.reason === 'no-entity') {
+    const about = whole.entities.length > 0 ? { entities: whole.entities } : {}
+    const [ofKind] = whole.entities.length === 0 && whole.kind !== null ? passages.find(question, { kind: whole.kind }) : []
+    if (ofKind && ofKind.coverage >= TOLD_OF_KIND) return tellFound(ofKind, whole, { ledger, today })
+    const told = [
+      ...near.slice(0, 1).filter(({ coverage }) => coverage >= TOLD_OF_KIND),
+      ...toldOf(passages.find(question, about)),
+    ]
+    if (told[0]) return tellPassages(told.slice(0, 1), stateOfPassage(told[0], whole))
+  }
+  return tell(finding, whole, ledger)
+}
+
+/** Whether the words of the question lead to the thing that it was taken for. */
+function isBorneOut({ entities }: Query, question: string, passages: Passages): boolean {
+  return passages
+    .find(question, { entities })
+    .some(({ record, coverage }) => entities.includes(record.entity) && coverage >= TOLD_OF_KIND)
+}
+
+/**
+ * Rules told in words stand in the order of the question's own words; and where its rarest words stand in another record of the same
+ * entity ("is Ireland in Schengen?"), that record is told too.
+ */
+function emphasised(finding: Finding, near: readonly Passage[]): Finding {
+  if (finding.type !== 'values' || new Set(finding.stated.map(({ entity }) => entity)).size !== 1) return finding
+  const coverageOf = (record: LedgerRecord) => near.find((one) => one.record === record)?.coverage ?? 0
+  const stated = finding.stated.map((one) =>
+    one.records.every(({ unit }) => unit === null)
+      ? { ...one, records: one.records.toSorted((a, b) => coverageOf(b) - coverageOf(a)) }
+      : one,
+  )
+  const said = Math.max(0, ...stated.flatMap(({ records }) => records.map(coverageOf)))
+  const [best] = near
+  const strength = Math.max(
+    0,
+    ...stated.flatMap(({ records }) => records.map((record) => near.find((one) => one.record === record)?.evidence ?? 0)),
+  )
+  const isTold = best && best.coverage >= TOLD_OF_KIND && best.coverage >= said + BEYOND
+  const isStrong = best && best.evidence >= STRONG && best.evidence >= strength + BEYOND
+  if (!best || !(isTold || isStrong)) return { ...finding, stated }
+  const { record } = best
+  const further = {
+    entity: record.entity,
+    attribute: record.attribute,
+    records: [record],
+    day: null,
+    converted: null,
+    claim: null,
+  }
+  return { ...finding, stated: [further, ...stated] }
+}
+
+/** Whether something of what is named is asked for, and not what it holds. */
+function asksForOne({ operation, entities, kind }: Query, ledger: Ledger): boolean {
+  return SINGLE.has(operation) || (['count', 'list'].includes(operation) && entities.every((id) => kindOf(ledger, id) === kind))
+}
+
+/** What was found by its words is told by what is asked of it, else in the words that led to it. */
+function tellFound(found: Passage, query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {
+  const whole = { ...query, entities: [found.record.entity] }
+  const finding = query.attributes.length > 0 ? execute(whole, ledger, today) : null
+  if (finding?.type === 'values') return tell(finding, whole, ledger)
+  return tellPassages([found], { query: whole, results: whole.entities })
+}
+
+/** What is asked of an entity is told by its words where no attribute was read: a figure as such, a rule in the words of the site. */
+export function byWords(near: readonly Passage[], query: Query, { ledger, today }: Pick<Basis, 'ledger' | 'today'>): Answer {
+  const { attribute, unit } = near[0]!.record
+  const whole = { ...query, attributes: [attribute] }
+  if (unit !== null) {
+    const finding = execute(whole, ledger, today)
+    if (finding.type !== 'nothing') return tell(finding, whole, ledger)
+  }
+  const told = near.filter(({ coverage }) => coverage >= near[0]!.coverage * 0.8).slice(0, 2)
+  return tellPassages(told, { query: whole, results: query.entities })
+}
+
+/** What was told in words is what the next question may go on from, under the attribute that was asked for. */
+export function stateOfPassage({ record }: Passage, { entities, attributes, kind }: Query = BLANK_QUERY): DialogueState {
+  const about = entities.length > 0 ? entities : [record.entity]
+  const asked = attributes.length > 0 ? attributes : [record.attribute]
+  const query = { ...BLANK_QUERY, entities: about, attributes: asked, kind }
+  return { query, results: about, figure: asked.includes(record.attribute) ? amountOf(record) : null }
+}
+
+/** The first of what was found, where it carries nearly all of the question. */
+export function toldOf(found: readonly Passage[]): readonly Passage[] {
+  const [first] = found
+  return first && first.coverage >= TOLD ? [first] : []
+}
+
+/** What is worth telling somebody who gets no answer: a sentence of the German tutor is near to a question by its letters alone. */
+export function nearest(found: readonly Passage[], ledger: Ledger): Passage | undefined {
+  return found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
+}
