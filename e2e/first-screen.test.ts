@@ -36,6 +36,13 @@ test('every page has, once, the place up to which its first frame waits', async 
   expect(waiting).toBeGreaterThan(filtered.length)
 })
 
+test.each(['/', '/programs', '/universities'])('%s asks for no file before its first frame', async (address) => {
+  const html = (await (await fetch(site.url + address)).text()).replaceAll(/<noscript>.*?<\/noscript>/g, '')
+  const fetched =
+    /<use [^>]*href="[^#][^>]*>|<script [^>]*src=[^>]*>|<link [^>]*rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<img (?![^>]*loading="lazy")[^>]*>/g
+  expect(html.match(fetched) ?? []).toEqual([])
+})
+
 /** An element that moved by itself, with where it stood before and after. */
 interface Shift {
   value: number

@@ -1,7 +1,7 @@
 import drawings from './maps.json' with { type: 'json' }
 
 /**
- * Places on the sheets of coastlines.svg, whose coastlines are those of Natural Earth (public domain), projected once; of Asia the
+ * Places on the sheets of coastlines.json, whose coastlines are those of Natural Earth (public domain), projected once; of Asia the
  * coast alone, never a land border.
  */
 export interface Inset {
