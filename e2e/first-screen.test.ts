@@ -43,6 +43,24 @@ test.each(['/', '/programs', '/universities'])('%s asks for no file before its f
   expect(html.match(fetched) ?? []).toEqual([])
 })
 
+test('no script is fetched before the first frame is on the screen, and each is after it', async () => {
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  for (const address of ['/', '/universities']) {
+    await page.goto(address)
+    await expect.poll(() => page.evaluate(scriptsAndPaint)).toMatchObject({ before: 0, waiting: 0 })
+    expect((await page.evaluate(scriptsAndPaint)).after).toBeGreaterThan(0)
+  }
+  await context.close()
+})
+
+/** Runs in the page. */
+function scriptsAndPaint() {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  const after = scripts.filter(({ startTime }) => startTime > painted).length
+  return { before: scripts.length - after, after, waiting: document.querySelectorAll('[data-script]').length }
+}
+
 /** An element that moved by itself, with where it stood before and after. */
 interface Shift {
   value: number

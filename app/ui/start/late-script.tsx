@@ -9,5 +9,8 @@ export function LateScript({ src }: { src: string }) {
  */
 export const fontScript = `try{if(sessionStorage.font){document.documentElement.dataset.font='';let l=document.createElement('link');l.rel='preload';l.as='font';l.type='font/woff2';l.crossOrigin='';l.href='/fonts/newsreader-display.woff2';document.head.append(l)}}catch{}`
 
-/** Starts the late scripts. Runs inline at the end of the body, with the answer's nonce. */
-export const startLateScripts = `requestAnimationFrame(()=>setTimeout(()=>{for(let t of document.querySelectorAll('[data-script]')){let s=document.createElement('script');s.type='module';s.src=t.dataset.script;t.replaceWith(s)}}))`
+/**
+ * Starts the late scripts once the first frame is on the screen: a task after its animation frame, on a busy processor, still comes
+ * before that. Runs inline at the end of the body, with the answer's nonce.
+ */
+export const startLateScripts = `new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint')[0]){o.disconnect();for(let t of document.querySelectorAll('[data-script]')){let s=document.createElement('script');s.type='module';s.src=t.dataset.script;t.replaceWith(s)}}}).observe({type:'paint',buffered:true})`
