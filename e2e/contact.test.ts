@@ -28,6 +28,16 @@ test('a question from the landing page, on a phone: what is wrong stands at its 
   await context.close()
 })
 
+test('beside the offices the form keeps its own height: the button is as tall as any', async () => {
+  const { context, page } = await openVisitor(site.browser, site.url)
+  const heightOn = async (address: string, name: string) => {
+    await page.goto(address)
+    return (await page.getByRole('button', { name }).boundingBox())!.height
+  }
+  expect(await heightOn('/contact', 'Send question')).toBe(await heightOn('/login', 'Log in'))
+  await context.close()
+})
+
 test('a form that is sent again, since its answer was lost, leads to the same promise; what is corrected keeps its id', async () => {
   const sendingOf = async (page: Response) => /name="sending" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const form = { name: 'Asha Rao', email: 'twice@contact.example', question: 'Which papers do I need?' }

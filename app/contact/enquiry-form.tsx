@@ -33,7 +33,7 @@ interface EnquiryFormProps extends EnquiryProps {
 export function EnquiryForm(props: EnquiryFormProps) {
   const { name, action, label, failureTitle, send, beside, children, values = {}, issues = {}, failure } = props
   return (
-    <form method="post" action={action} noValidate className="grid gap-5" aria-label={label}>
+    <form method="post" action={action} noValidate className="grid content-start gap-5" aria-label={label}>
       {failure && (
         <Alert tone="bad" title={failureTitle}>
           {failure} What you entered is still here.

@@ -18,7 +18,7 @@ import {
   NO_JOBS_FOUND,
   readJobFilters,
 } from '#domain/jobs/jobs.ts'
-import { countOf } from '#domain/text/format.ts'
+import { countOf, countriesInWords } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -82,8 +82,8 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
         <h1 className="mb-3">Overseas jobs</h1>
         <p className="lede">
-          Where work in bioinformatics, clinical data and laboratories is advertised in {inWords(JOB_COUNTRIES)}. Save what
-          interests you: the list stays in this browser.
+          Where work in bioinformatics, clinical data and laboratories is advertised in {countriesInWords(JOB_COUNTRIES)}. Save
+          what interests you: the list stays in this browser.
         </p>
       </header>
       <FilterForm filters={filters} sources={board?.sources ?? [ALL_SOURCES]} />
@@ -201,8 +201,4 @@ function Failure({ filters }: { filters: JobFilters }) {
       <FirstScreenEnd />
     </>
   )
-}
-
-function inWords(names: readonly string[]): string {
-  return new Intl.ListFormat('en').format(names)
 }

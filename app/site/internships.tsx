@@ -11,6 +11,7 @@ import {
   OUTLINES_HEADING,
   OUTLINES_NOTE,
 } from '#content/provider/internships.ts'
+import { countriesInWords } from '#domain/text/format.ts'
 import type { RouteHandle } from '../root.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
@@ -22,8 +23,7 @@ import { Outline } from './internships/outline.tsx'
 export const handle = { hydrate: false } satisfies RouteHandle
 export const headers = cachedPage
 
-const countries = INTERNSHIP_COUNTRIES.map(({ country }) => country)
-const countryList = `${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}`
+const countryList = countriesInWords(INTERNSHIP_COUNTRIES.map(({ country }) => country))
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   const description = `Research-based internships in ${countryList}: what interns do, week by week, and what is claimed and not guaranteed.`

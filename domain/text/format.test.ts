@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, cutText, formatAcceptance, formatDate, formatDeadline, formatMoney, formatTuition } from './format.ts'
+import {
+  countOf,
+  countriesInWords,
+  cutText,
+  formatAcceptance,
+  formatDate,
+  formatDeadline,
+  formatMoney,
+  formatTuition,
+} from './format.ts'
 
 describe('tuition', () => {
   test('stands with its symbol in front and separated thousands', () => {
@@ -46,4 +55,9 @@ test('a text is cut by characters and only when it is longer', () => {
 test('a count agrees with its noun', () => {
   expect(countOf(1, 'university', 'universities')).toBe('1 university')
   expect(countOf(6381, 'university', 'universities')).toBe('6,381 universities')
+})
+
+test('countries stand in a sentence with their article, and without a comma before the last', () => {
+  expect(countriesInWords(['Germany', 'Netherlands', 'Sweden'])).toBe('Germany, the Netherlands and Sweden')
+  expect(countriesInWords(['United States'])).toBe('the United States')
 })

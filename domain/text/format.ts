@@ -57,3 +57,10 @@ export function cutText(text: string, length: number): string {
 export function countOf(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
+
+const WITH_ARTICLE = /^(?:Netherlands|United |Czech Republic)/
+
+/** Countries within a sentence: 'Germany, the Netherlands and Sweden'. */
+export function countriesInWords(countries: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(countries.map((name) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)))
+}

@@ -47,7 +47,7 @@ export const PAGE_GROUPS: readonly { title: string; pages: readonly PageLink[] }
     pages: [
       { label: 'Overseas jobs', text: 'A board for nine European countries', to: '/overseas-jobs' },
       { label: 'Practising in Germany', text: 'The licence for doctors, state by state', to: '/practising-in-germany' },
-      { label: 'Internships', text: 'Germany, Switzerland, Netherlands, Sweden', to: '/internships' },
+      { label: 'Internships', text: 'Germany, Switzerland, the Netherlands, Sweden', to: '/internships' },
       { label: 'Projects and papers', text: 'Focus areas of our research', to: '/research' },
     ],
   },
