@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { decline } from '../answer/tell.ts'
+import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
 import { createPassages } from '../retrieval.ts'
@@ -75,4 +76,9 @@ test('where the reading finds nothing, what the question names and asks for is t
   const { way, answer } = weigh(matterOf('mainz epidemiology how many yrs of experience'))
   expect(way.attributes).toEqual(['work-experience'])
   expect(answer.text).toContain("three years' professional experience")
+})
+
+test('a university that is not known here is not answered with all of them', () => {
+  const engine = createLedgerEngine(read)
+  expect(engine('What is the tuition at Quellberg University?', [], ledger, '2026-11-22').declined).toBe(true)
 })

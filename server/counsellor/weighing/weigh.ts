@@ -46,13 +46,20 @@ export function weighBy(network: Network): Weigh {
   return (matter) => {
     const { ways, things } = waysOf(matter)
     const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
-    const at = isPart(ways[chosen.at]!, ways[0]!) || isNowhere(matter) ? 0 : chosen.at
+    const [better, read] = [ways[chosen.at]!, ways[0]!]
+    const at = isPart(better, read) || isWholeForOne(better, read) || isNowhere(matter) ? 0 : chosen.at
     const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
     const answer = answerOf(way, matter)
     if (matter.isSure || chance >= ASKED || answer.declined || answer.choices.length > 0) return { way, answer, chance }
     const readings = worthAsking(ways, chosen.chances, matter)
     return { way, chance, answer: readings.length < 2 ? answer : askBack(readings, answer.state) }
   }
+}
+
+/** Where one thing was asked for that is not known here, all of its kind are no answer. */
+function isWholeForOne({ operation, entities, attributes }: Way, read: Way): boolean {
+  if (read.operation !== 'get' || !read.answer?.declined || operation === 'get') return false
+  return entities.length + read.entities.length === 0 && attributes.join() === read.attributes.join()
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */
