@@ -230,3 +230,17 @@ test('what is declined is told with the nearest thing only where that is near, a
   expect(told('how many students in a batch')).not.toContain('The nearest I know')
   expect(told('your 100% placement, is it verified by anybody?')).toContain('own claims')
 })
+
+test('a sum of a month is taken so many times as there are months', () => {
+  const [says] = lines(
+    ask(
+      read({
+        operation: 'sum',
+        entities: ['country.Netherlands'],
+        attributes: ['funds'],
+        amounts: [{ value: 2, unit: 'year', period: null }],
+      }),
+    ),
+  )
+  expect(says).toBe('€27,138.48: €1,130.77 a month × 24 months.')
+})

@@ -1,5 +1,6 @@
 import type { Reckoned } from '#server/counsellor/executor/finding.ts'
-import type { Query } from '#server/counsellor/query/query.ts'
+import { timesOf } from '#server/counsellor/executor/measure.ts'
+import type { Amount, Query } from '#server/counsellor/query/query.ts'
 import { amountText } from '../amount-text.ts'
 import type { Citations } from '../citations.ts'
 import { tellRates } from './tell-rates.ts'
@@ -21,7 +22,9 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
       `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed.amount)}, you name ${amountText(terms[0]!.amount)}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
     )
   } else if (terms.length > 1) {
-    lines.push(`${verdict}: ${terms.map(({ amount }) => amountText(amount)).join(SIGNS[operation])}.`)
+    const [first, ...others] = terms.map(({ amount }) => amount)
+    const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
+    lines.push(`${verdict}: ${factors.map((amount) => amountText(amount)).join(SIGNS[operation])}.`)
   } else
     lines.push(
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
@@ -33,4 +36,11 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', rates, citations))
   return { text: lines.join('\n'), table: null }
+}
+
+/** Two years as the twenty-four months that a sum of a month is taken for, where they come out even. */
+function inPeriodsOf({ period }: Amount, span: Amount): Amount {
+  if (!period || period === 'once') return span
+  const count = timesOf(span, period)
+  return count !== null && Number.isInteger(count) ? { value: count, unit: period, period: null } : span
 }
