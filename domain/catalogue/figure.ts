@@ -106,7 +106,7 @@ export function figureText({ kind, value }: KindedValue): string {
         value.note,
       ])
     case 'requirement': {
-      const asked = requirementText({ ...value, source: NO_SOURCE })
+      const asked = requirementText(value)
       return said([asked, value.note !== null && asked.endsWith(value.note) ? null : value.note])
     }
     case 'apply':
@@ -140,8 +140,6 @@ const SCORES = [
   ['toefl', 'TOEFL'],
   ['ielts', 'IELTS'],
 ] as const
-
-const NO_SOURCE: FigureSource = { kind: 'none', url: null, publisher: null, edition: null, readOn: null, checkedOn: null }
 
 /** 'May 31, every year' of --05-31, 'May 31, 2027' of a day of one year. */
 export function dayText(written: string): string {

@@ -90,7 +90,7 @@ export function applyText(through: string): string {
 }
 
 /** 'IELTS 6.5', 'English B2', '24 months of work': what is asked, without its note. */
-export function requirementText({ kind, minimum, scale, note }: Requirement): string {
+export function requirementText({ kind, minimum, scale, note }: Omit<Requirement, 'source'>): string {
   const name = REQUIREMENT_NAMES[kind]
   if (kind === 'cefr-en') return [name, levelIn(note)].filter(Boolean).join(' ')
   if (LANGUAGE_KINDS.includes(kind)) return [name, levelIn(note)].filter(Boolean).join(' ')

@@ -101,8 +101,17 @@ function verdictOf({ records, day, converted, claim, attribute }: Stated, { form
   if (parts.length > 1)
     return `${amountText({ ...parts[0]!, value: parts.reduce((sum, { value }) => sum + value, 0) })}: ${parts.map(amountText).join(' + ')}.`
   if (!amount || amount.unit === 'month of the year') return ''
+  const scores = scoresOf(records)
+  if (scores) return `${scores}.`
   const year = attribute === 'funds' && amount.period === 'month' ? inPeriod(amount, 'year') : null
   return year ? `${amountText(amount)}, ${amountText({ ...year, period: null })} for 12 months.` : `${amountText(amount)}.`
+}
+
+/** 'IELTS 6.5, TOEFL iBT 92': a score says nothing without its test. Null where no test has a score. */
+function scoresOf(records: readonly LedgerRecord[]): string | null {
+  const scored = records.filter(({ unit, conditions }) => (unit === 'band' || unit === 'point') && 'test' in conditions)
+  const scores = scored.map((record) => `${record.conditions['test']} ${amountText(amountOf(record)!)}`)
+  return scores.length > 0 ? [...new Set(scores)].join(', ') : null
 }
 
 function dayVerdict({ date, isPast }: NonNullable<Stated['day']>, attribute: string): string {
@@ -151,6 +160,8 @@ function cellOf({ records, day, converted }: Stated): string {
   if (!first) return 'not stated'
   if (day) return `${longDay(day.date)}${day.isPast ? ' (passed)' : ''}`
   if (converted) return amountText(converted)
+  const scores = scoresOf(records)
+  if (scores) return scores
   const amount = amountOf(first)
   if (amount?.value === 0) return 'none'
   if (amount) return amountText(amount)

@@ -1,4 +1,4 @@
-import { feeText, GROUP_NAMES, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
+import { feeText, GROUP_NAMES, LEVEL_NAMES, requirementText } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
@@ -117,16 +117,14 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
   }
   for (const { kind, minimum, scale, note, source } of requirements) {
     const [attribute, test, unit] = REQUIRED[kind]
-    const asked = [minimum === null ? null : unit === 'band' ? minimum.toFixed(1) : String(minimum), scale, note]
-      .filter(Boolean)
-      .join('; ')
+    const asked = requirementText({ kind, minimum, scale, note })
     say(
       attribute,
       {
         value: minimum ?? note,
         unit: minimum === null ? null : unit,
         conditions: { test, ...(scale ? { scale } : {}) },
-        text: `${test} for ${of}: ${asked || 'asked for'}`,
+        text: `${asked} for ${of}${note ? `: ${note}` : ''}`,
       },
       from(source),
     )
