@@ -67,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <noscript>
               <style dangerouslySetInnerHTML={{ __html: `:root{--display:'HA Display',serif!important}` }} />
             </noscript>
-            <WaitForFirstScreen isMarked={isMarked} />
+            {import.meta.env.SSR && <WaitForFirstScreen isMarked={isMarked} />}
             <LateScript src="/site.js" />
           </>
         )}
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : (
           <>
-            {!isMarked && <PageEnd />}
+            {import.meta.env.SSR && !isMarked && <PageEnd />}
             <script nonce={nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startLateScripts : '' }} />
           </>
         )}
