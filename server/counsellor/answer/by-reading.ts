@@ -7,7 +7,7 @@ import type { Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
 import type { Passage, Passages } from '../retrieval.ts'
 import type { Answer } from './answer.ts'
-import { decline, tell, tellPassages } from './tell.ts'
+import { decline, tell, tellPassages, STRONG } from './tell.ts'
 
 /** What answers are told from. */
 export interface Basis {
@@ -41,8 +41,6 @@ export const TOLD_OF_KIND = 0.5
 const TOLD_OF_ENTITY = 0.3
 /** A record is told beside what was asked for when it carries so much more of the question. */
 const BEYOND = 0.25
-/** Words that speak so much for a record are told, however long the question is. */
-const STRONG = 0.55
 /** What is meant without a name is told from so sure a reading on; below it the words of the question have to lead there too. */
 export const SURE_OF_ONE = 0.93
 const TOLD_BY_CHANCE = 0.4
@@ -54,7 +52,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
   if (ofOne < SURE_OF_ONE && !isBorneOut(whole, question, passages)) {
     const [told] = passages.find(question, whole.kind === null ? {} : { kind: whole.kind })
     if (told && told.coverage >= TOLD_BY_CHANCE && told.evidence >= TOLD_OF_KIND) return tellFound(told, whole, { ledger, today })
-    return decline(nearest(told ? [told] : [], ledger), { query: whole, results: [] })
+    return decline(told ? [told] : [], { query: whole, results: [] }, ledger)
   }
   // A kind whose members are told apart by their words alone: which phrase, which paper.
   if (whole.entities.length === 0 && whole.kind !== null && TOLD_BY_WORDS.has(whole.kind) && whole.operation === 'get') {
@@ -62,7 +60,7 @@ export function byReading({ query: whole, ofOne = 1 }: Reading, question: string
       .find(question, { kind: whole.kind })
       .filter(({ coverage, evidence }) => coverage >= (evidence >= TELLING ? TOLD_BY_CHANCE : TOLD_OF_KIND))
     if (told[0]) return tellFound(told[0], whole, { ledger, today })
-    return decline(undefined, { query: whole, results: [] })
+    return decline([], { query: whole, results: [] }, ledger)
   }
   const near = whole.entities.length > 0 && whole.entities.length <= 3 ? passages.among(question, whole.entities) : []
   const meant = whole.attributes.length === 0 && near[0] && near[0].coverage >= TOLD_OF_ENTITY ? near : []
@@ -159,9 +157,4 @@ export function stateOfPassage({ record }: Passage, { entities, attributes, kind
 export function toldOf(found: readonly Passage[]): readonly Passage[] {
   const [first] = found
   return first && first.coverage >= TOLD ? [first] : []
-}
-
-/** What is worth telling somebody who gets no answer: a sentence of the German tutor is near to a question by its letters alone. */
-export function nearest(found: readonly Passage[], ledger: Ledger): Passage | undefined {
-  return found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
 }

@@ -8,7 +8,6 @@ import {
   BLANK_QUERY,
   byReading,
   byWords,
-  nearest,
   SINGLE,
   stateOfPassage,
   TOLD_BY_WORDS,
@@ -74,7 +73,7 @@ export function inDoubt(
   const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
   // What is surely asked for and not stated is said to be so.
   if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
-  return decline(nearest(found, means.ledger), BLANK)
+  return decline(found, BLANK, means.ledger)
 }
 
 /** How sure it is that this is done with these things, whatever is asked of them beside. */

@@ -1,5 +1,6 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf } from '../executor/measure.ts'
+import { kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
@@ -13,6 +14,8 @@ import { tellList, tellRanking } from './telling/tell-lists.ts'
 import { tellSum } from './telling/tell-sums.ts'
 import { tellValues, type Telling } from './telling/tell-values.ts'
 
+/** Words that speak so much for a record are told, however long the question is. */
+export const STRONG = 0.55
 /** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
 const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])
 
@@ -100,8 +103,12 @@ export function tellPassages(passages: readonly Passage[], state: DialogueState)
   return { text: lines.join('\n'), table: null, sources: citations.sources, declined: false, choices: [], state }
 }
 
-/** Only what is really not here is declined, with the nearest thing that is. */
-export function decline(nearest: Passage | undefined, state: DialogueState): Answer {
+/**
+ * Only what is really not here is declined, with the nearest of what was found where that is near at all: a sentence of the German tutor is
+ * near to a question by its letters alone.
+ */
+export function decline(found: readonly Passage[], state: DialogueState, ledger: Ledger): Answer {
+  const nearest = found.find(({ record, evidence }) => evidence >= STRONG && kindOf(ledger, record.entity) !== 'phrase')
   const citations = createCitations()
   const near = nearest ? [`${SAYINGS.nearest.text} ${citations.cited(nearest.record.text, [nearest.record])}`] : []
   const text = [SAYINGS.decline.text, ...near, SAYINGS.offer.text].join('\n')

@@ -76,14 +76,14 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
     entities: [],
     records: [],
     confidence: null,
-    answer: decline(matter.passages.find(matter.question)[0], UNKNOWN),
+    answer: decline(matter.passages.find(matter.question), UNKNOWN, matter.ledger),
   }
   return { ways: [read, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
 }
 
 /** The answer of a way: records are told as what is asked for, in the currency and for the period that the question names. */
 export function answerOf({ answer, query }: Way, { ledger, today }: Pick<Matter, 'ledger' | 'today'>): Answer {
-  return answer ?? (query ? tell(execute(query, ledger, today), query, ledger) : decline(undefined, UNKNOWN))
+  return answer ?? (query ? tell(execute(query, ledger, today), query, ledger) : decline([], UNKNOWN, ledger))
 }
 
 /** What a question may be about: what it names, what that lies in and consists of, what is meant without a name, what its words lead to. */

@@ -15,7 +15,7 @@ const passages = createPassages(ledger)
 const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1] }
 
 function matterOf(question: string): Matter {
-  const first = decline(undefined, { query: null, results: [] })
+  const first = decline([], { query: null, results: [] }, ledger)
   return { question, result: read(question, ledger), first, isSure: false, others: [], ledger, passages, today: '2026-11-22' }
 }
 
