@@ -55,8 +55,10 @@ describe('usedStyle', () => {
   test('writes the initial value of a registered property where it is read, when nothing on the page sets it', async () => {
     const again = '@layer properties{@supports (a:b){*{--line:solid;--lead:initial}}}'
     const rules = '@property --line{syntax:"*";inherits:false;initial-value:solid}@property --lead{syntax:"*";inherits:false}'
-    const css = `${again}p{border:var(--line)!important;line-height:var(--lead,calc(1 * 2));top:var(--root,1px)}${rules}`
-    expect(await usedStyle('<p>a</p>', css)).toBe('p{border:solid!important;line-height:calc(1 * 2);top:var(--root,1px)}')
+    const css = `${again}p{border:var(--line)!important;line-height:var(--lead,calc(1 * max(2,var(--root,1))));outline:1px var(--lead,var(--line))}${rules}`
+    expect(await usedStyle('<p>a</p>', css)).toBe(
+      'p{border:solid!important;line-height:calc(1 * max(2,var(--root,1)));outline:1px solid}',
+    )
     expect(await usedStyle('<p style="--line:dotted;--lead:2">a</p>', css)).toBe(css)
     expect(await usedStyle('<p class="b">a</p>', `${css}.b{--line:dotted;--lead:2}`)).toBe(`${css}.b{--line:dotted;--lead:2}`)
   })

@@ -1,4 +1,5 @@
 import { type AtRule, type ChildNode, type Declaration, type Node, parse, type Root } from 'postcss'
+import parseValue from 'postcss-value-parser'
 import { PurgeCSS } from 'purgecss'
 import readSelectors from 'purgecss-from-html'
 
@@ -17,8 +18,6 @@ const CONTROL_PARTS: readonly [part: RegExp, control: RegExp][] = [
 ]
 /** Who reads a custom property, in a rule or a style attribute. */
 const READ = /var\((--[\w-]+)/g
-/** The same with what holds where the property has no value; one pair of brackets may stand in it. */
-const READ_OR = /var\((--[\w-]+)(?:,((?:[^()]|\([^()]*\))*))?\)/g
 /** Tailwind declares each registered property a second time in here, with its initial value, for browsers that register none. */
 const INITIAL_VALUES = 'properties'
 
@@ -60,10 +59,20 @@ function writeOutUnsetProperties(sheet: Root, html: string): void {
     if (!isInitialValue(declaration) || html.includes(`${declaration.prop}:`)) initial.delete(declaration.prop)
   })
   sheet.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(READ_OR, (read, name: string, otherwise?: string) =>
-      initial.has(name) ? (initial.get(name) ?? otherwise ?? read) : read,
-    )
+    declaration.value = writtenOut(declaration.value, initial)
   })
+}
+
+function writtenOut(value: string, initial: ReadonlyMap<string, string | undefined>): string {
+  const parsed = parseValue(value)
+  parsed.walk((node, at, nodes) => {
+    if (node.type !== 'function' || node.value !== 'var' || !initial.has(node.nodes[0]?.value ?? '')) return
+    const [name, comma, ...otherwise] = node.nodes
+    const held = initial.get(name!.value) ?? (comma ? writtenOut(parseValue.stringify(otherwise), initial) : null)
+    const { sourceIndex, sourceEndIndex } = node
+    if (held !== null) nodes[at] = { type: 'word', value: held, sourceIndex, sourceEndIndex }
+  })
+  return parsed.toString()
 }
 
 function isInitialValue(declaration: Declaration): boolean {
