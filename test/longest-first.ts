@@ -10,6 +10,7 @@ export const FIRST = [
   'proof/attack/short.test.ts',
   'e2e/accessibility.test.ts',
   'e2e/links.test.ts',
+  'e2e/portal-shift.test.ts',
   'e2e/portal-accessible.test.ts',
   'e2e/used-style.test.ts',
   'e2e/budget.test.ts',
