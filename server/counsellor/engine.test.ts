@@ -49,7 +49,7 @@ test('the verdict stands first, then the sentence it rests on with the number of
 
 test('a start that has passed is said to have passed, with what is known of the next intake', () => {
   const answer = ask(read({ operation: 'when', entities: ['diploma.biomedical-science'], attributes: ['start'] }))
-  expect(lines(answer)[0]).toBe('It started on 26 January 2026: that day has passed.')
+  expect(lines(answer)[0]).toBe('It started on January 26, 2026: that day has passed.')
   expect(answer.text).toContain('not announced yet')
 })
 

@@ -1,4 +1,4 @@
-import { monthName } from '../ledger/days.ts'
+import { monthName } from '#domain/programmes/programme-text.ts'
 import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Amount, Condition } from '../query/query.ts'
 import { amountOf, comparable, isMoney } from './measure.ts'

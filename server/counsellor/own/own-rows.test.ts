@@ -41,7 +41,7 @@ function apply(student: string): Promise<unknown> {
 const asks = (which: Own, { caller }: TestPerson) => answerOwn(which, testDatabase.database, caller, TODAY)
 
 test('a student is told her own next deadline, the document she lacks and how her application stands', async () => {
-  expect(await asks(OWN.deadline, owner)).toMatch(/^1 December 2026\.\nSend your transcript \(Quellberg University\)/)
+  expect(await asks(OWN.deadline, owner)).toMatch(/^December 1, 2026\.\nSend your transcript \(Quellberg University\)/)
   expect(await asks(OWN.documents, owner)).toMatch(/^Yes: one document is missing\.\nTranscript of records/)
   expect(await asks(OWN.status, owner)).toContain('Quellberg University: Documents Pending')
 })
@@ -63,5 +63,5 @@ test('the next deadline is that of the programme that was selected', async () =>
       id,
     ]),
   )
-  expect(await asks(OWN.deadline, stranger)).toMatch(/^31 May 2027\.\nApplication deadline: Bioinformatics, /)
+  expect(await asks(OWN.deadline, stranger)).toMatch(/^May 31, 2027\.\nApplication deadline: Bioinformatics, /)
 })

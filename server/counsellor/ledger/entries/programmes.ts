@@ -1,8 +1,8 @@
-import { feeText, GROUP_NAMES, LEVEL_NAMES, requirementText } from '#domain/programmes/programme-text.ts'
+import { feeText, GROUP_NAMES, LEVEL_NAMES, monthName, requirementText } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
-import { longDay, monthName } from '../days.ts'
+import { longDay } from '../days.ts'
 import type { Origin, Say } from '../writing/entries.ts'
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' })
