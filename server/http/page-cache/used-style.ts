@@ -72,7 +72,7 @@ function writtenOut(value: string, initial: ReadonlyMap<string, string | undefin
     const { sourceIndex, sourceEndIndex } = node
     if (held !== null) nodes[at] = { type: 'word', value: held, sourceIndex, sourceEndIndex }
   })
-  return parsed.toString()
+  return parseValue.stringify(parsed.nodes)
 }
 
 function isInitialValue(declaration: Declaration): boolean {
