@@ -3802,13 +3802,14 @@ CREATE OR REPLACE FUNCTION public.figures_coverage(visas jsonb DEFAULT '[]'::jso
  SET search_path TO ''
 AS $function$
   with offered as materialized (
-    select id, case when source = 'helix' then 'in-depth' else 'register' end as subject, degree, months, apply_through,
+    select id, subject, degree, months, apply_through,
       name_source_id, months_source_id, apply_source_id,
       exists (select from public.programme_languages where programme_id = programmes.id and language = 'en') as in_english
-    from public.programmes where retired_on is null),
+    from public.programmes join lateral (values (case when source = 'helix' then 'entered' else 'register' end),
+        (case when search.depth_of(programmes) = 'in-depth' then 'in-depth' end)) of_it (subject) on subject is not null where retired_on is null),
   asked (subject, figure, entries) as (
     select kinds.subject, named.figure, count(offered.id) filter (where named.figure <> 'english' or in_english)
-    from (values ('in-depth'), ('register')) kinds (subject)
+    from (values ('entered'), ('in-depth'), ('register')) kinds (subject)
     cross join unnest('{language,length,degree,tuition,deadline,english,apply}'::text[]) named (figure)
     left join offered on offered.subject = kinds.subject group by 1, 2
     union all
@@ -3824,8 +3825,7 @@ AS $function$
     union all select id, 'degree', name_source_id from offered where degree is not null
     union all select programme_id, 'tuition', source_id from public.programme_fees where kind = 'tuition' and applicant_group in ('non-eu', 'all')
     union all select programme_id, 'deadline', source_id from public.programme_deadlines where applicant_group in ('non-eu', 'all')
-    union all select programme_id, 'english', source_id from public.programme_requirements
-      where kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en') and (minimum is not null or note ~ '\m[ABC][12]\M')
+    union all select programme_id, 'english', source_id from public.programme_requirements asked where search.says_english(asked)
     union all select id, 'apply', apply_source_id from offered where apply_through is not null),
   sourced (subject, figure, entry, standing) as (
     select offered.subject, figure, offered.id::text, search.source_standing(kind, edition, checked_on, today)
@@ -3906,9 +3906,9 @@ begin
   end if;
   loop
     execute format($query$
-      with found as %1$s (select programme_id, in_depth, known, name, (%2$s) as fits, case when %2$s then %3$s end as rank from search.programmes where %4$s),
+      with found as %1$s (select programme_id, depth, known, name, (%2$s) as fits, case when %2$s then %3$s end as rank from search.programmes where %4$s),
       page as materialized (select programme_id, row_number() over () as place
-        from (select programme_id from found where fits order by rank, in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
+        from (select programme_id from found where fits order by rank, depth, known desc, name, programme_id offset $1 limit $2) nearest)
       select exists (select from found), (select count(*) from found where fits),
         (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
       case reading.how when 'all' then 'not materialized' else 'materialized' end,
@@ -4598,7 +4598,7 @@ begin
           jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id) as programmes
         from (select university_id, programme_id, name, judged, tuition_eur,
             row_number() over (partition by university_id order by known desc, name, programme_id) as place
-          from search.programmes where in_depth and university_id in (select id from found)) known
+          from search.programmes where depth <> 'register' and university_id in (select id from found)) known
         left join public.exchange_rates usd on usd.currency = 'USD'
         where place <= 100 group by university_id)
       select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(entry), '[]') from (
@@ -5531,9 +5531,9 @@ CREATE OR REPLACE FUNCTION public.offered_programmes(universities uuid[])
  SET search_path TO ''
 AS $function$
   select coalesce(json_object_agg(id, (select coalesce(json_agg(json_build_object('id', one.id, 'name', concat_ws(' ', one.degree, one.name),
-      'inDepth', one.source = 'helix') order by one.source = 'helix' desc, one.name, one.id), '[]')
-    from (select * from public.programmes where university_id = given.id and retired_on is null
-      order by source = 'helix' desc, name, id limit 500) one)), '{}')
+      'depth', one.depth) order by one.depth, one.name, one.id), '[]')
+    from (select programmes.id, programmes.degree, programmes.name, depth from public.programmes join search.programmes listed on programme_id = programmes.id
+      where programmes.university_id = given.id and retired_on is null order by depth, programmes.name, id limit 500) one)), '{}')
   from (select distinct id from unnest(universities[1:20]) id where id is not null) given
 $function$;
 comment on function public.offered_programmes(uuid[]) is '@reads programmes';
@@ -5940,9 +5940,9 @@ begin
           count(*) filter (where country_fits) as of_country, count(*) filter (where level_fits) as of_level,
           count(*) filter (where field_fits) as of_field, count(*) filter (where language_fits) as of_language,
           array[%1$s] as of_tuition, array[%2$s] as of_ielts,
-          count(*) filter (where depth_fits and in_depth) as of_depth, count(*) filter (where depth_fits and not in_depth) as of_register,
+          array[%13$s] as of_depth,
           count(*) filter (where open_fits and is_open) as of_open, count(*) filter (where gre_fits and not asks_gre) as of_no_gre
-        from (select country, level, languages, fields, in_depth, asks_gre, tuition_eur, least_ielts,
+        from (select country, level, languages, fields, depth, asks_gre, tuition_eur, least_ielts,
             closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%3$s) as country_fits, (%4$s) as level_fits, (%5$s) as field_fits,
             (%6$s) as language_fits, (%7$s) as tuition_fits, (%8$s) as ielts_fits, (%9$s) as depth_fits, (%10$s) as open_fits, (%11$s) as gre_fits
           from search.programmes where %12$s offset 0) found
@@ -5961,14 +5961,16 @@ begin
           from unnest(search.tuition_bands()) with ordinality bands (most, place)),
         'ielts', (select json_agg(json_build_object('value', most, 'count', of_ielts[place]) order by place)
           from unnest(array[5.5, 6, 6.5, 7]) with ordinality bands (most, place)),
-        'depth', json_build_array(json_build_object('value', 'in-depth', 'count', of_depth), json_build_object('value', 'register', 'count', of_register)),
+        'depth', (select json_agg(json_build_object('value', depth, 'count', of_depth[place]) order by place)
+          from unnest(enum_range(null::search.programme_depth)) with ordinality depths (depth, place)),
         'open', of_open, 'no_gre', of_no_gre) from counted where apart = 15 $query$,
       (select string_agg(format('count(*) filter (where tuition_fits and tuition_eur <= %s)', most), ', ' order by most) from unnest(search.tuition_bands()) most),
       (select string_agg(format('count(*) filter (where ielts_fits and least_ielts <= %s)', most), ', ' order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
       search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
       search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
       search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
-      search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end)
+      search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end,
+      (select string_agg(format('count(*) filter (where depth_fits and depth = %L)', depth), ', ' order by depth) from unnest(enum_range(null::search.programme_depth)) depth))
       into stands, facets using reading.how, search.day_of(filters);
     exit when stands or reading.how <> 'phrase';
     reading := search.wider_reading(search, 'search.programmes');
@@ -6121,7 +6123,7 @@ CREATE OR REPLACE FUNCTION public.read_programme(university_slug text, programme
 AS $function$
   select json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
     'mode', programme.mode, 'subjects', programme.subjects, 'url', programme.url, 'retiredOn', programme.retired_on,
-    'inDepth', programme.source = 'helix', 'register', programme.source,
+    'depth', search.depth_of(programme), 'register', programme.source,
     'named', search.source_json(programme.name_source_id),
     'months', case when programme.months is not null then json_build_object('value', programme.months, 'source', search.source_json(programme.months_source_id)) end,
     'ects', case when programme.ects is not null then json_build_object('value', programme.ects, 'source', search.source_json(programme.ects_source_id)) end,
@@ -7807,7 +7809,7 @@ create table search.programmes (
   level text not null,
   languages text[] not null,
   fields text[] not null,
-  in_depth boolean not null,
+  depth search.programme_depth not null,
   known smallint not null,
   tuition_eur numeric,
   closes_yearly boolean not null,
@@ -7828,7 +7830,7 @@ create table search.programmes (
 );
 comment on column search.programmes.tuition_eur is 'What a student from outside the EU pays for a year, in euros at the stored rate; null when not known. For filters only: it is never shown.';
 CREATE INDEX programmes_country ON search.programmes USING btree (country);
-CREATE INDEX programmes_listed ON search.programmes USING btree (in_depth DESC, known DESC, name, programme_id);
+CREATE INDEX programmes_listed ON search.programmes USING btree (depth, known DESC, name, programme_id);
 CREATE INDEX programmes_search ON search.programmes USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX programmes_search_folded ON search.programmes USING gin (search_folded public.gin_trgm_ops);
 CREATE INDEX programmes_university ON search.programmes USING btree (university_id);
@@ -7954,6 +7956,22 @@ CREATE OR REPLACE FUNCTION search.day_of(filters jsonb)
  SET search_path TO ''
 AS $function$
   select coalesce(nullif(filters ->> 'today', '')::date, (now() at time zone 'utc')::date)
+$function$;
+
+CREATE OR REPLACE FUNCTION search.depth_of(programme public.programmes)
+ RETURNS search.programme_depth
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when programme.source <> 'helix' then 'register'
+    when programme.months is not null and programme.degree is not null and programme.apply_through is not null
+      and exists (select from public.programme_languages where programme_id = programme.id)
+      and exists (select from public.programme_fees where programme_id = programme.id and kind = 'tuition' and applicant_group in ('non-eu', 'all'))
+      and exists (select from public.programme_deadlines where programme_id = programme.id and applicant_group in ('non-eu', 'all'))
+      and (not exists (select from public.programme_languages where programme_id = programme.id and language = 'en')
+        or exists (select from public.programme_requirements asked where programme_id = programme.id and search.says_english(asked)))
+    then 'in-depth' else 'outline' end::search.programme_depth
 $function$;
 
 CREATE OR REPLACE FUNCTION search.edition_year(edition text)
@@ -8086,7 +8104,7 @@ CREATE OR REPLACE FUNCTION search.judged_programmes(university uuid)
 AS $function$
   select coalesce(jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2))
     order by name, programme_id), '[]')
-  from (select * from search.programmes where university_id = university and in_depth order by known desc, name, programme_id limit 100) one
+  from (select * from search.programmes where university_id = university and depth <> 'register' order by known desc, name, programme_id limit 100) one
   left join public.exchange_rates usd on usd.currency = 'USD'
 $function$;
 
@@ -8113,7 +8131,7 @@ begin
   select coalesce(sum(bit_count(members)), 0) into most from search.programme_sets where facet = 'all';
   execute format($query$
     with page as materialized (select programme_id, row_number() over () as place
-      from (select programme_id from search.programmes where %s order by in_depth desc, known desc, name, programme_id offset $1 limit $2) nearest)
+      from (select programme_id from search.programmes where %s order by depth, known desc, name, programme_id offset $1 limit $2) nearest)
     select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id) $query$,
     case when 4 * total * total > most * (skip + take) then search.programme_filters(filters)
       else 'programme_id = any (array(select programme_id from search.places_left($3) join search.programme_places using (place)))' end)
@@ -8253,7 +8271,7 @@ AS $function$
     'ielts', (select json_agg(json_build_object('value', most, 'count',
         (select coalesce(sum(n), 0) from counted where facet = 'ielts' and value::numeric <= most)) order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
     'depth', (select json_agg(json_build_object('value', depth, 'count', coalesce((select n from counted where facet = 'depth' and value = depth), 0)) order by place)
-      from unnest(array['in-depth', 'register']) with ordinality depths (depth, place)),
+      from unnest(enum_range(null::search.programme_depth)::text[]) with ordinality depths (depth, place)),
     'open', coalesce((select n from counted where facet = 'open'), 0),
     'no_gre', coalesce((select n from counted where facet = 'gre'), 0))
 $function$;
@@ -8276,7 +8294,7 @@ AS $function$
       when 'open' then format('(closes_yearly or closes_last >= %L)', search.day_of(filters))
       when 'no_gre' then 'not asks_gre'
       when 'ielts' then format('least_ielts <= %L', value::numeric)
-      when 'depth' then case value when 'in-depth' then 'in_depth' else 'not in_depth' end
+      when 'depth' then format('depth::text = %L', left(value, 40))
       end as condition
     from jsonb_each_text(coalesce(filters, '{}')) where coalesce(value, '') not in ('', 'false') and key <> but) asked
   where condition is not null
@@ -8300,7 +8318,7 @@ AS $function$
         when 'language' then sets.value = left(asked.value, 40)
         when 'field' then starts_with(sets.value, left(asked.value, 40))
         when 'open' then sets.value = 'yearly' or sets.value >= to_char(search.day_of(filters), 'YYYY-MM-DD')
-        when 'depth' then sets.value = case asked.value when 'in-depth' then 'in-depth' else 'register' end
+        when 'depth' then sets.value = left(asked.value, 40)
         when 'no_gre' then true
         else sets.value::numeric <= asked.value::numeric end
     group by 1, 2)
@@ -8362,7 +8380,7 @@ begin
   with subjects as materialized (
     select also_called, search.words_form(name) || ' %' as pattern from public.other_names where kind = 'subject')
   select programme.id, programme.university_id, programme.name, university.country, programme.level, taught.languages, taught.fields,
-    programme.source = 'helix',
+    search.depth_of(programme),
     (fee.id is not null)::int + (due.all_of is not null)::int + (english.all_of is not null)::int + (programme.apply_through is not null)::int
       + (programme.months is not null)::int,
     search.fee_a_year(fee.amount, fee.period, programme.months) / rate.per_euro,
@@ -8370,7 +8388,7 @@ begin
     texts.names_text, search.search_folded(texts.names_text), texts.names, texts.places, texts.subjects,
     json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
       'mode', programme.mode, 'months', programme.months, 'ects', programme.ects, 'languages', taught.languages, 'fields', taught.fields,
-      'subjects', programme.subjects, 'inDepth', programme.source = 'helix',
+      'subjects', programme.subjects, 'depth', search.depth_of(programme),
       'university', json_build_object('id', university.id, 'slug', university.slug, 'name', university.name, 'city', university.city, 'country', university.country),
       'tuition', case when fee.id is not null then json_build_object('amount', fee.amount, 'currency', fee.currency, 'period', fee.period,
         'amounts', (select json_agg(distinct other.amount order by other.amount) from public.programme_fees other
@@ -8472,6 +8490,16 @@ end
 $function$;
 revoke execute on function search.refresh_students(uuid[]) from public;
 
+CREATE OR REPLACE FUNCTION search.says_english(requirement public.programme_requirements)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select requirement.kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+    and (requirement.minimum is not null or coalesce(requirement.note ~ '\m[ABC][12]\M', false))
+$function$;
+
 CREATE OR REPLACE FUNCTION search.search_folded(input text)
  RETURNS text
  LANGUAGE sql
@@ -8491,7 +8519,7 @@ AS $function$
     ('all', ''),
     ('country', (programme).country),
     ('level', (programme).level),
-    ('depth', case when (programme).in_depth then 'in-depth' else 'register' end),
+    ('depth', (programme).depth::text),
     ('tuition', (select min(most)::text from unnest(search.tuition_bands()) most where (programme).tuition_eur <= most)),
     ('ielts', (programme).least_ielts::text),
     ('closes', case when (programme).closes_yearly then 'yearly' end),

@@ -2,6 +2,7 @@ import { programmesHref } from '#app/programmes/programme-query.ts'
 import { ProgrammeRow } from '#app/programmes/programme-row.tsx'
 import type { Found } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
+import { PROGRAMME_DEPTHS } from '#domain/programmes/programme-card.ts'
 import { PROGRAMME_LEVELS } from '#domain/programmes/programme.ts'
 import type { UniversityFacts } from './read/read-university.ts'
 
@@ -30,7 +31,7 @@ export function Programmes({ university, programmes, today }: ProgrammesProps) {
 function List({ programmes: { programmes, total }, slug, today }: { programmes: Found; slug: string; today: string }) {
   const ordered = programmes.toSorted(
     (a, b) =>
-      Number(b.inDepth) - Number(a.inDepth) ||
+      PROGRAMME_DEPTHS.indexOf(a.depth) - PROGRAMME_DEPTHS.indexOf(b.depth) ||
       PROGRAMME_LEVELS.indexOf(a.level) - PROGRAMME_LEVELS.indexOf(b.level) ||
       a.name.localeCompare(b.name),
   )

@@ -85,7 +85,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
             <Facet
               name="depth"
               label="How much is known"
-              any="Both"
+              any="Any"
               value={query.depth}
               options={facets.depth.map(({ value, count }) => ({ value, count, label: DEPTH_NAMES[value] }))}
             />

@@ -1,9 +1,19 @@
 import { fieldName } from '#content/catalogue/isced-fields.ts'
+import type { ProgrammeDepth } from '#domain/programmes/programme-card.ts'
 import { languageName, LEVEL_NAMES } from '#domain/programmes/programme-text.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import type { ProgrammeQuery } from './programme-query.ts'
 
-export const DEPTH_NAMES = { 'in-depth': 'In depth', register: 'From the register' } as const
+export const DEPTH_NAMES = { 'in-depth': 'In depth', outline: 'In outline', register: 'From the register' } as const
+/** Of so many programmes; what comes before the rest leads to them. */
+export const DEPTH_SENTENCES = {
+  'in-depth': { linked: 'are known in depth', rest: ', with all that decides, and stand first.' },
+  outline: { linked: 'stand in outline', rest: ': what is missing is said.' },
+  register: {
+    linked: 'are from the Dutch register',
+    rest: ', of any subject, with the few figures it gives.',
+  },
+} as const satisfies Record<ProgrammeDepth, { linked: string; rest: string }>
 export const OPEN_LABEL = 'A deadline is still to come'
 export const NO_GRE_LABEL = 'No GRE among its requirements'
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { PROGRAMME_DEPTHS, type ProgrammeDepth } from '#domain/programmes/programme-card.ts'
 import { PROGRAMME_LEVELS, type ProgrammeLevel } from '#domain/programmes/programme.ts'
 
 /** Which programmes are asked for. Every filter that is null filters nothing. */
@@ -20,7 +21,7 @@ export interface ProgrammeQuery {
   open: boolean
   /** Only those whose requirements are known and without the GRE. */
   noGre: boolean
-  depth: 'in-depth' | 'register' | null
+  depth: ProgrammeDepth | null
   /** From 1. */
   page: number
 }
@@ -63,7 +64,7 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
     ielts: ielts === null ? null : Number(ielts),
     open: parameters.get('open') === 'yes',
     noGre: parameters.get('gre') === 'no',
-    depth: (['in-depth', 'register'] as const).find((depth) => depth === parameters.get('depth')) ?? null,
+    depth: PROGRAMME_DEPTHS.find((depth) => depth === parameters.get('depth')) ?? null,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : 1,
   }
 }

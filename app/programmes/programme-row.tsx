@@ -27,7 +27,7 @@ interface ProgrammeRowProps {
 
 /** A programme with the figures that decide; what is not known is said once, below them. */
 export function ProgrammeRow({ programme, today, withUniversity = true, headingLevel = 2 }: ProgrammeRowProps) {
-  const { slug, name, degree, university, inDepth } = programme
+  const { slug, name, degree, university, depth } = programme
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const facts = factsOf(programme, today)
   const known = facts.filter((fact) => fact.value !== null)
@@ -52,7 +52,7 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
           {withUniversity && <span className="block">{[university.name, university.city, university.country].join(', ')}</span>}
           <span className="block">{outline(programme, degree)}</span>
         </p>
-        {!inDepth && <Tag className="mt-1.5">From the register</Tag>}
+        {depth === 'register' && <Tag className="mt-1.5">From the register</Tag>}
       </div>
       <div className={withUniversity ? 'col-span-full lg:col-span-1' : undefined}>
         {known.length > 0 && (

@@ -137,7 +137,7 @@ function stepsTo({ slug, name, university }: ProgrammeDetails) {
 }
 
 function Head({ programme, today }: { programme: ProgrammeDetails; today: string }) {
-  const { slug, name, university, url, inDepth, named } = programme
+  const { slug, name, university, url, depth, named } = programme
   const website = webAddress(url)
   const place = placeText(university)
   return (
@@ -154,7 +154,7 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
           , {place}
         </p>
         <p className="mt-2 text-ink-2">{outline(programme)}</p>
-        {!inDepth && <Tag className="mt-3">From the register: further figures are not entered yet</Tag>}
+        {depth === 'register' && <Tag className="mt-3">From the register: further figures are not entered yet</Tag>}
         {named && (
           <div className="mt-3">
             <FigureSourceNote source={named} today={today} of="name and degree" />

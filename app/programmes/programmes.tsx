@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, data } from 'react-router'
 import { Pagination } from '#app/catalogue/pagination.tsx'
 import { visitorData } from '#app/data-client.ts'
@@ -14,7 +15,7 @@ import { StructuredData } from '../seo/structured-data.tsx'
 import { breadcrumbs } from '../seo/things.ts'
 import type { Route } from './+types/programmes'
 import { FilterForm } from './filter-form.tsx'
-import { filterWords } from './filter-words.ts'
+import { DEPTH_SENTENCES, filterWords } from './filter-words.ts'
 import { NO_FILTERS, parseProgrammeQuery, type ProgrammeQuery, programmesHref, setFilters } from './programme-query.ts'
 import { ProgrammeRow } from './programme-row.tsx'
 import { type ProgrammePage, readProgrammes } from './read-programmes.ts'
@@ -119,18 +120,20 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
   )
 }
 
-/** How many of those found were entered figure by figure, and how many stand as a register has them: whatever it lists, of any subject. */
+/** How much is known of those found. */
 function Depths({ query, facets }: { query: ProgrammeQuery; facets: ProgrammePage['facets'] }) {
-  const [inDepth, register] = (['in-depth', 'register'] as const).map((depth) => ({
-    count: facets.depth.find(({ value }) => value === depth)?.count ?? 0,
-    to: programmesHref({ ...query, depth, page: 1 }),
-  }))
-  if (!inDepth?.count || !register?.count) return null
+  const found = facets.depth.filter(({ count }) => count > 0)
+  if (found.length < 2) return null
   return (
     <p className="pt-3 text-s text-ink-2">
-      <a href={inDepth.to}>{inDepth.count.toLocaleString('en-US')} are entered in depth</a>, figure by figure, and stand first.{' '}
-      <a href={register.to}>{register.count.toLocaleString('en-US')} are from the Dutch register</a>, of any subject, with the few
-      figures it gives.
+      {found.map(({ value: depth, count }) => (
+        <Fragment key={depth}>
+          <a href={programmesHref({ ...query, depth, page: 1 })}>
+            {count.toLocaleString('en-US')} {DEPTH_SENTENCES[depth].linked}
+          </a>
+          {DEPTH_SENTENCES[depth].rest}{' '}
+        </Fragment>
+      ))}
     </p>
   )
 }

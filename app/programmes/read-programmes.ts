@@ -1,5 +1,5 @@
 import type { Data } from '#app/data-client.ts'
-import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import type { ProgrammeCard, ProgrammeDepth, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import { filtersOf, PAGE_SIZE, type ProgrammeQuery } from './programme-query.ts'
 
 export interface Found {
@@ -23,7 +23,7 @@ export interface ProgrammeFacets {
   language: Counted[]
   tuition: Counted<number>[]
   ielts: Counted<number>[]
-  depth: Counted<'in-depth' | 'register'>[]
+  depth: Counted<ProgrammeDepth>[]
   open: number
   no_gre: number
 }
@@ -71,19 +71,18 @@ export async function readProgramme(data: Data, university: string, programme: s
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const SIMILAR_SHOWN = 4
 
-/** Programmes of the same level: those of the same name first, then others of its first field. */
+/** Programmes of the same level that were entered figure by figure: those of the same name first, then others of its first field. */
 export async function similarProgrammes(
   data: Data,
   { id, name, level, fields: [field] }: ProgrammeDetails,
 ): Promise<ProgrammeCard[]> {
   const [named, ofField] = await Promise.all([
-    find(data, name, { level, depth: 'in-depth' }, 0, SIMILAR_SHOWN + 1),
-    field === undefined ? null : find(data, '', { level, field, depth: 'in-depth' }, 0, 2 * SIMILAR_SHOWN + 1),
+    find(data, name, { level }, 0, 2 * SIMILAR_SHOWN + 1),
+    field === undefined ? null : find(data, '', { level, field }, 0, 2 * SIMILAR_SHOWN + 1),
   ])
   const sameName = named.how === 'phrase' ? named.programmes : []
-  const all = new Map([...sameName, ...(ofField?.programmes ?? [])].map((card) => [card.id, card]))
-  all.delete(id)
-  return [...all.values()].slice(0, SIMILAR_SHOWN)
+  const entered = [...sameName, ...(ofField?.programmes ?? [])].filter((card) => card.depth !== 'register' && card.id !== id)
+  return [...new Map(entered.map((card) => [card.id, card])).values()].slice(0, SIMILAR_SHOWN)
 }
 
 async function find(data: Data, search: string, filters: Record<string, string>, skip: number, take: number): Promise<Found> {

@@ -9,7 +9,7 @@ import { PUBLIC_PAGES } from './public-pages.ts'
 const MOST_ADDRESSES = 50_000
 const RETRY_AFTER_SECONDS = 600
 
-/** /sitemap.xml: every public page, university, programme in depth and open job. */
+/** /sitemap.xml: every public page, university, programme entered figure by figure and open job. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url } = context.get(dataClientContext)
   try {

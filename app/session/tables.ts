@@ -4,7 +4,7 @@ import type { Database, Json } from '#domain/database-types.ts'
 import type { JudgedUniversity, MatchProgramme } from '#domain/matching/match.ts'
 import type { BillingDetails, Invoice } from '#domain/payments/invoice.ts'
 import type { StudentProfileRow, StudentProfileValues } from '#domain/profile/profile.ts'
-import type { ProgrammeCard, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
+import type { ProgrammeCard, ProgrammeDepth, ProgrammeDetails } from '#domain/programmes/programme-card.ts'
 import type { PortalFacts } from '#domain/steps/steps.ts'
 import type { OwnSurvey } from '#domain/survey/survey-start.ts'
 import type { FacetCount, TuitionBand } from '#domain/universities/university-filters.ts'
@@ -167,7 +167,7 @@ export interface Tables {
 export interface OfferedProgramme {
   id: string
   name: string
-  inDepth: boolean
+  depth: ProgrammeDepth
 }
 
 /** '' filters nothing. A type, not an interface: postgrest-js takes an interface for anything, and then types nothing at all. */

@@ -74,6 +74,11 @@ export default function AboutOurFigures({ loaderData: { tables } }: Route.Compon
           stays empty: nothing is guessed, averaged or carried over from another year. A figure with several sources counts once,
           by the best of them.
         </p>
+        <p className="mt-3 max-w-[44em] text-ink-2">
+          A programme is known in depth where all that decides is known: language, length, degree, tuition and deadline for
+          students from outside the EU, the way to apply, and the English asked where it is taught in English. Where some of it is
+          missing, it stands in outline.
+        </p>
       </Section>
       <Section id="coverage" title="What is known">
         {tables === null ? (

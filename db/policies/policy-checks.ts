@@ -125,9 +125,9 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     server: ['select'],
     row: ({
       id,
-    }) => `insert into search.programmes (programme_id, university_id, name, country, level, languages, fields, in_depth, known,
+    }) => `insert into search.programmes (programme_id, university_id, name, country, level, languages, fields, depth, known,
         closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card, judged)
-      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', true, 0, false, false, true, '', '', '', '', '', '{}', '{}')`,
+      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', 'in-depth', 0, false, false, true, '', '', '', '', '', '{}', '{}')`,
   },
   'search.programme_places': {
     everyone: ['select'],

@@ -160,7 +160,7 @@ describe('a programme', () => {
       [university, 'genomics-oko'],
     )
     expect(row!.details).toMatchObject({
-      inDepth: true,
+      depth: 'outline',
       months: { value: 24, source: { url: 'https://uni.example/page', edition: '2026/27', checkedOn: expect.any(String) } },
       fees: [{ amount: 1500, source: { url: 'https://uni.example/page' } }],
       deadlines: [{ closes: '--05-31', source: { url: 'https://uni.example/apply' } }],

@@ -62,19 +62,19 @@ async function coverage(visas: object[] = []): Promise<Record<string, string>> {
 
 test('each figure of the programmes counts once, by the best of its sources, and what is for others or has retired does not count', async () => {
   expect(await coverage()).toMatchObject({
-    'in-depth language': '1 older, 1 without_page of 2',
-    'in-depth length': '1 without_page of 2',
-    'in-depth degree': '1 stored of 2',
-    'in-depth tuition': '1 opened of 2',
-    'in-depth deadline': 'none of 2',
-    'in-depth apply': 'none of 2',
+    'entered language': '1 older, 1 without_page of 2',
+    'entered length': '1 without_page of 2',
+    'entered degree': '1 stored of 2',
+    'entered tuition': '1 opened of 2',
+    'entered deadline': 'none of 2',
+    'entered apply': 'none of 2',
     'register language': '1 register of 1',
     'register tuition': 'none of 1',
   })
 })
 
 test('a requirement of English is counted among the programmes that are taught in English', async () => {
-  expect(await coverage()).toMatchObject({ 'in-depth english': '1 stored of 1', 'register english': 'none of 1' })
+  expect(await coverage()).toMatchObject({ 'entered english': '1 stored of 1', 'register english': 'none of 1' })
 })
 
 test('a deadline of a US university is none of the College Scorecard, and entries of which only registers know are counted apart', async () => {

@@ -236,7 +236,8 @@ describe('filters', () => {
     [{ open: true, today: '2026-11-21' }, ['bioinformatics', 'medicine', 'neuroscience']],
     // Of which no requirement is known it cannot be said.
     [{ no_gre: true }, ['bioinformatics', 'medicine']],
-    [{ depth: 'in-depth' }, ['bioinformatics', 'genomics', 'medicine', 'neuroscience', 'unmeasured']],
+    [{ depth: 'in-depth' }, []],
+    [{ depth: 'outline' }, ['bioinformatics', 'genomics', 'medicine', 'neuroscience', 'unmeasured']],
     [{ depth: 'register' }, []],
     [
       { country: '', level: null, open: false, unheard_of: 'x' },

@@ -11,6 +11,18 @@ const BEFORE: Readonly<Record<string, string>> = {
   programme_facets: '0015_programme_search.sql',
   judged_universities: '0033_catalogue_desk.sql',
 }
+/** What those said of how much is known, in the words of 0060. */
+const SINCE: readonly [string, string][] = [
+  ['in_depth desc', 'depth'],
+  ['programme_id, in_depth, known', 'programme_id, depth, known'],
+  ['fields, in_depth, asks_gre', 'fields, depth, asks_gre'],
+  [
+    `json_build_object('value', 'in-depth', 'count', count(*) filter (where in_depth)),`,
+    `json_build_object('value', 'in-depth', 'count', count(*) filter (where depth = 'in-depth')),
+     json_build_object('value', 'outline', 'count', count(*) filter (where depth = 'outline')),`,
+  ],
+  ['where not in_depth', `where depth = 'register'`],
+]
 const PROGRAMMES = 400
 const ROUNDS = 120
 
@@ -22,7 +34,8 @@ beforeAll(async () => {
   for (const [name, file] of Object.entries(BEFORE)) {
     const text = fs.readFileSync(path.join(import.meta.dirname, '../migrations', file), 'utf8')
     const [statement] = new RegExp(`create (or replace )?function public\\.${name}\\(.*?\\n\\$(function)?\\$;`, 'is').exec(text)!
-    await asOwner(statement.replace(`public.${name}(`, `public.${name}_before(`))
+    const said = SINCE.reduce((sql, [before, since]) => sql.replaceAll(before, since), statement)
+    await asOwner(said.replace(`public.${name}(`, `public.${name}_before(`))
   }
   // Some of them in the second block.
   await asOwner(`select setval(pg_get_serial_sequence('search.programme_places', 'place'), ${8192 - PROGRAMMES / 2})`)
@@ -94,7 +107,7 @@ function someFilters(): Record<string, string> {
     open: ['true', 'false'],
     no_gre: ['true'],
     ielts: ['5.5', '6', '6.75', '9'],
-    depth: ['in-depth', 'register', 'other'],
+    depth: ['in-depth', 'outline', 'register', 'other'],
     university: ['bench-1', ''],
     today: ['2026-11-22', '2019-03-01', '2031-05-05'],
     unheard: ['of'],

@@ -54,11 +54,11 @@ export async function writeRegisterProgrammes(
      from public.programmes left join catalogue_seed.programmes on programme_id = id`,
   )
   const { ids, missing } = institutionIds(given, universities)
-  const inDepth = new Set(
+  const entered = new Set(
     stored.flatMap((row) => (row.source === 'helix' && !row.retired ? [nameKey(row.university_id, row)] : [])),
   )
   const universityOf = (programme: RegisterProgramme) => ids.get(programme.institution)!
-  const [twins, own] = partition(given.programmes, (one) => inDepth.has(nameKey(universityOf(one), one)))
+  const [twins, own] = partition(given.programmes, (one) => entered.has(nameKey(universityOf(one), one)))
 
   const rowOf = new Map(stored.map((row) => [row.id, row]))
   const slugs = chooseProgrammeSlugs(own, universityOf, register, stored)
@@ -85,7 +85,7 @@ export async function writeRegisterProgrammes(
     changed: changed.map(({ facts }) => facts.entry.name),
     unchanged: entries.length - added.length - changed.length,
     gone: gone.map(({ name }) => name),
-    inDepth: twins.map(({ name }) => name),
+    entered: twins.map(({ name }) => name),
   }
 }
 

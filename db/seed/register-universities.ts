@@ -75,7 +75,7 @@ export async function writeRegisterUniversities(
     changed: changed.map(({ row }) => row.name),
     unchanged: known.length - changed.length,
     gone: rows.filter(({ source, ror_id }) => source === SOURCE && ror_id !== null && !named.has(ror_id)).map(({ name }) => name),
-    inDepth: [],
+    entered: [],
   }
 }
 

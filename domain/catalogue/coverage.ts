@@ -83,6 +83,13 @@ export const FIGURES_OF_VISAS = {
 }
 
 const SUBJECTS = [
+  {
+    key: 'entered',
+    title: 'Programmes entered figure by figure',
+    one: 'programme',
+    many: 'programmes',
+    figures: FIGURES_OF_PROGRAMMES,
+  },
   { key: 'in-depth', title: 'Programmes in depth', one: 'programme', many: 'programmes', figures: FIGURES_OF_PROGRAMMES },
   { key: 'register', title: 'Programmes from registers', one: 'programme', many: 'programmes', figures: FIGURES_OF_PROGRAMMES },
   {

@@ -54,8 +54,8 @@ export interface RegisterChanges {
   unchanged: number
   /** No longer in the file. */
   gone: string[]
-  /** In the catalogue in depth already, and so not entered a second time. */
-  inDepth: string[]
+  /** Entered in the catalogue figure by figure already, and so not entered a second time. */
+  entered: string[]
 }
 
 export const ROR: Omit<RegisterFile, 'edition'> = {

@@ -1,6 +1,14 @@
 import type { FigureSource } from './programme-facts.ts'
 import type { ApplicantGroup, FEE_KINDS, FeePeriod, ProgrammeLevel, RequirementKind, STUDY_MODES } from './programme.ts'
 
+/**
+ * How much is known, in the order of lists. In depth: all that decides (language, length, degree, tuition and deadline for students from
+ * outside the EU, the way to apply, and English where it is taught in it); outline: entered figure by figure, and some of that is missing;
+ * register: as a register has it. search.depth_of() of the database.
+ */
+export const PROGRAMME_DEPTHS = ['in-depth', 'outline', 'register'] as const
+export type ProgrammeDepth = (typeof PROGRAMME_DEPTHS)[number]
+
 /** A sum that is charged, as its source writes it. */
 export interface Fee {
   group: ApplicantGroup
@@ -43,8 +51,7 @@ interface NamedProgramme {
   /** Detailed fields of ISCED-F 2013. */
   fields: string[]
   subjects: string[]
-  /** Whether its figures were entered one by one, or stand as a register has them. */
-  inDepth: boolean
+  depth: ProgrammeDepth
 }
 
 /** What a list shows of a programme: find_programmes() of the database. */

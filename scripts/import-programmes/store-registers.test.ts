@@ -116,8 +116,8 @@ test('programmes join their university, or one that joins with them, and stand b
   const planned = await takeProgrammes(given, true)
   expect(await query('select count(*)::int as count from public.programmes')).toEqual(before)
   expect(await takeProgrammes(given)).toEqual(planned)
-  expect(planned).toEqual({ added: [programme.name, programme.name], changed: [], unchanged: 0, gone: [], inDepth: [] })
-  expect(await takeProgrammes(given)).toEqual({ added: [], changed: [], unchanged: 2, gone: [], inDepth: [] })
+  expect(planned).toEqual({ added: [programme.name, programme.name], changed: [], unchanged: 0, gone: [], entered: [] })
+  expect(await takeProgrammes(given)).toEqual({ added: [], changed: [], unchanged: 2, gone: [], entered: [] })
 
   expect(
     await query(`select u.slug, u.has_programs, p.ects::int, s.kind, s.edition from public.programmes p join public.universities u on u.id = university_id
@@ -127,15 +127,15 @@ test('programmes join their university, or one that joins with them, and stand b
     { slug: MAASTRICHT, has_programs: true, ects: 120, kind: 'register', edition: '2026-08' },
   ])
   const [found] = await query(`select public.find_programmes('', '{}', 0, 100) as page`)
-  const depths = (found!['page'] as { programmes: { inDepth: boolean }[] }).programmes.map(({ inDepth }) => inDepth)
-  expect(depths.slice(-2)).toEqual([false, false])
-  expect(depths.indexOf(false)).toBe(depths.length - 2)
+  const depths = (found!['page'] as { programmes: { depth: string }[] }).programmes.map(({ depth }) => depth)
+  expect(depths.slice(-2)).toEqual(['register', 'register'])
+  expect(depths.indexOf('register')).toBe(depths.length - 2)
 })
 
-test('one that its university has in depth is not entered twice, whatever stands around its name', async () => {
+test('one that its university has already, figure by figure, is not entered twice, whatever stands around its name', async () => {
   const [own] = readStudyProgrammes().find(({ university }) => university.slug === MAASTRICHT)!.programmes
   const twin = { ...programme, name: `Master ${own!.name.toUpperCase()}`, level: own!.level }
-  expect(await takeProgrammes([twin])).toMatchObject({ added: [], inDepth: [twin.name] })
+  expect(await takeProgrammes([twin])).toMatchObject({ added: [], entered: [twin.name] })
 })
 
 test('another file changes what differs, retires what is gone, and brings back what returns under the same address', async () => {

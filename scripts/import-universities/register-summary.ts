@@ -4,12 +4,12 @@ const NAMED = 20
 
 /** What a file of a register has changed, or would: counts, and the first names of each kind. */
 export function registerSummary(
-  { added, changed, unchanged, gone, inDepth }: RegisterChanges,
+  { added, changed, unchanged, gone, entered }: RegisterChanges,
   { dryRun, goneIs, ms }: { dryRun: boolean; goneIs: string; ms: number },
 ): string {
   const head =
     `${added.length} added, ${changed.length} changed, ${unchanged} unchanged, ${gone.length} gone${goneIs}` +
-    `${inDepth.length > 0 ? `, ${inDepth.length} in the catalogue in depth already` : ''} (${(ms / 1000).toFixed(1)} s).`
+    `${entered.length > 0 ? `, ${entered.length} entered figure by figure already` : ''} (${(ms / 1000).toFixed(1)} s).`
   return [
     dryRun ? `This would be: ${head} Nothing was written.` : head,
     ...listed('Added', added),

@@ -144,7 +144,7 @@ async function readUniversities(read: Read, ids: readonly string[]): Promise<Jud
            jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id) as programmes
          from (select university_id, programme_id, name, judged, tuition_eur,
              row_number() over (partition by university_id order by known desc, name, programme_id) as place
-           from search.programmes where in_depth and university_id in (select id from found)) known
+           from search.programmes where depth <> 'register' and university_id in (select id from found)) known
          left join public.exchange_rates usd on usd.currency = 'USD'
          where place <= 100 group by university_id)
        select to_json(entry) as university

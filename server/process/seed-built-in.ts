@@ -19,21 +19,21 @@ export async function seedBuiltIn(database: Database, { registers }: { registers
   const universities = [...CATALOGUE, ...universitiesBeside(CATALOGUE, programmes)]
   await seed(database, universities, EXCHANGE_RATES, OTHER_NAMES, programmes, GUIDE_ENTRIES)
   if (!registers) return
-  const inDepth = programmes.flatMap(({ university, programmes: own }) =>
+  const entered = programmes.flatMap(({ university, programmes: own }) =>
     own.map(({ level, name }) => [university.slug, level, name]),
   )
-  await seedRegisters(database, createHash('sha256').update(JSON.stringify(inDepth)).digest('hex'))
+  await seedRegisters(database, createHash('sha256').update(JSON.stringify(entered)).digest('hex'))
 }
 
 /**
- * The built-in registers, each in a transaction of its own. One is taken in again when its file has changed, or the programmes in depth
+ * The built-in registers, each in a transaction of its own. One is taken in again when its file has changed, or the programmes of our own
  * that its entries must not repeat; a newer file that somebody has imported stays.
  */
-export async function seedRegisters(database: Database, inDepth: string): Promise<void> {
+export async function seedRegisters(database: Database, entered: string): Promise<void> {
   const ror = readRorRegister()
   await seedRegister(database, ror.file, ror.hash, (transaction) => writeRegisterUniversities(transaction, ror.universities))
   const duo = readDuoRegister()
-  await seedRegister(database, duo.file, `${duo.hash} ${inDepth}`, (transaction) => writeRegisterProgrammes(transaction, duo))
+  await seedRegister(database, duo.file, `${duo.hash} ${entered}`, (transaction) => writeRegisterProgrammes(transaction, duo))
 }
 
 function seedRegister(

@@ -101,7 +101,7 @@ test('the ledger over the stored catalogue says what the built-in one says', asy
   expect(stored.filter((one) => !builtIn.has(one))).toEqual([])
 })
 
-test('of more programmes than it holds one by one it knows those in depth, and says that there are more', async () => {
+test('of more programmes than it holds one by one it knows those entered figure by figure, and says that there are more', async () => {
   await write(`insert into public.universities (id, source, source_id, slug, name, country, city)
     values (md5('many')::uuid, 'some-register', '3', 'many-university', 'Many University', 'Germany', 'Newtown')`)
   await write(`insert into public.programmes (id, source, source_id, university_id, slug, name, level)
@@ -114,10 +114,10 @@ test('of more programmes than it holds one by one it knows those in depth, and s
   const some = await createLedgerSource(test_.database, log, 2).current()
   expect(woven(some)).toBe(0)
   expect(some.entities.has('university.many-university')).toBe(false)
-  const inDepth = (ledger: Ledger) =>
+  const entered = (ledger: Ledger) =>
     ledger.records.filter(({ entity, attribute }) => attribute === 'intake' && entity.startsWith('programme.'))
-  expect(inDepth(all)).not.toEqual([])
-  expect(inDepth(some)).toEqual(inDepth(all))
+  expect(entered(all)).not.toEqual([])
+  expect(entered(some)).toEqual(entered(all))
   const counted = createLedgerEngine(read)('How many programmes are there in Germany?', [], some, '2026-11-23')
   expect(JSON.stringify(counted)).toContain('more, of which we know the name alone, are in the search of programmes')
   await write(`delete from public.universities where slug = 'many-university'`)

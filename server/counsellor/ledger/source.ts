@@ -99,7 +99,7 @@ async function readUniversities(transaction: Transaction, areProgrammesLeftOut: 
 
 type StoredProgramme = ProgrammeEntry & { university: string; source_rows: Record<string, SourceEntry> }
 
-/** The programmes in depth, with the sources their figures name. Those of a register say little more than their names. */
+/** The programmes entered figure by figure, with the sources their figures name. Those of a register say little more than their names. */
 async function readProgrammes(transaction: Transaction): Promise<StoredFacts['programmes']> {
   const { rows } = await transaction.query<{ university: ProgrammesOf['university']; programme: StoredProgramme }>(`
     with used as (

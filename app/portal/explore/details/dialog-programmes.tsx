@@ -7,7 +7,7 @@ import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import type { MatchProfile, MatchProgramme } from '#domain/matching/match.ts'
 import { matcher } from '#domain/matching/matching.ts'
 import { LITTLE_WEIGHT } from '#domain/matching/score.ts'
-import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { PROGRAMME_DEPTHS, type ProgrammeCard } from '#domain/programmes/programme-card.ts'
 import { deadlineMark, lastDeadline, nextDeadline } from '#domain/programmes/programme-deadlines.ts'
 import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import {
@@ -37,7 +37,9 @@ export function DialogProgrammes({ university, profile, cards, judged }: DialogP
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const scoreOf = scores(university, profile, judged)
   const ordered = cards.toSorted(
-    (a, b) => Number(b.inDepth) - Number(a.inDepth) || (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0),
+    (a, b) =>
+      PROGRAMME_DEPTHS.indexOf(a.depth) - PROGRAMME_DEPTHS.indexOf(b.depth) ||
+      (scoreOf.get(b.id) ?? 0) - (scoreOf.get(a.id) ?? 0),
   )
   return (
     <ul className="border-t border-line">
@@ -125,13 +127,7 @@ function outline({ level, languages, months }: ProgrammeCard): string {
 }
 
 /** What is not known is said once. */
-function Figures({
-  card: { tuition, deadlines, english, applyThrough, inDepth },
-  today,
-}: {
-  card: ProgrammeCard
-  today: string
-}) {
+function Figures({ card: { tuition, deadlines, english, applyThrough, depth }, today }: { card: ProgrammeCard; today: string }) {
   const next = nextDeadline(deadlines, today)
   const last = next ? null : lastDeadline(deadlines, today)
   const asked = englishRequirement(english)
@@ -165,7 +161,7 @@ function Figures({
       </dl>
       {(missing.length > 0 || last) && (
         <p className="text-xs text-ink-2">
-          {inDepth ? '' : 'From the register. '}
+          {depth === 'register' && 'From the register. '}
           {last && `The last deadline entered was ${formatDate(last.closes)}. `}
           {missing.length > 0 && `Not entered yet: ${missing.join(', ')}.`}
         </p>

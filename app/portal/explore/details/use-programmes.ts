@@ -10,7 +10,7 @@ import { readProgrammes } from '../find/judged-queries.ts'
 const MOST_SHOWN = 100
 
 export interface Programmes {
-  /** Those that the catalogue has of it, in depth first. */
+  /** Those that the catalogue has of it, those in depth first. */
   cards: readonly ProgrammeCard[]
   /** The university as matching reads it. */
   judged: MatchableUniversity

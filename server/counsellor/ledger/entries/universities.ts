@@ -11,16 +11,16 @@ import { withoutOrders } from '../writing/trusted.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
 
 /**
- * The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. Where only those in depth are
+ * The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. Where only those entered figure by figure are
  * wanted, one that is known by its name alone stands in the list of its university and nowhere else.
  */
 export function universityEntries(
   universities: readonly UniversityEntry[],
   studied: readonly ProgrammeRecord[],
-  inDepthOnly = false,
+  enteredOnly = false,
 ): Entries {
   const entries = writeEntries()
-  const inDepth = new Map(studied.map((record) => [record.university.slug, record]))
+  const entered = new Map(studied.map((record) => [record.university.slug, record]))
   for (const { name, also = [] } of SUBJECT_DATA.subjects) {
     const says = entries.about(
       { id: subjectId(name), kind: 'subject', name, names: [...also, ...alsoCalled(name, 'subject')] },
@@ -47,7 +47,7 @@ export function universityEntries(
       { source: sourceOf(row), page: `/universities/${row.slug}`, sourceUrl: row.website_url, checkedOn: row.checked_on },
     )
     sayUniversity(say, row)
-    addProgrammes(entries, inDepthOnly ? { ...row, programs: [] } : row, inDepth.get(row.slug))
+    addProgrammes(entries, enteredOnly ? { ...row, programs: [] } : row, entered.get(row.slug))
   }
   const countries = Map.groupBy(universities, ({ country }) => country)
   const say = entries.about({ id: 'page.universities', kind: 'page', name: 'University catalogue' }, CATALOGUE)
@@ -66,7 +66,7 @@ function addProgrammes(
   record: ProgrammeRecord | undefined,
 ): void {
   const within = [`university.${row.slug}`, `country.${row.country}`, `city.${row.city}`]
-  // The stored list of names holds those of the programmes known in depth too, with their degrees.
+  // The stored list of names holds those of the programmes entered figure by figure too, with their degrees.
   const known = new Set(
     record?.programmes.flatMap(({ name, degree, level }) =>
       [name, `${degree ?? ''} ${name}`, `${LEVEL_NAMES[level]} ${name}`].map(slugOf),
