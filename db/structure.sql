@@ -1860,7 +1860,7 @@ create table public.programme_requirements (
   constraint programme_requirements_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
   constraint programme_requirements_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.sources(id),
   constraint programme_requirements_check CHECK (((minimum IS NOT NULL) OR (note IS NOT NULL) OR (kind = ANY (ARRAY['gre'::text, 'aps'::text, 'entrance-test'::text])))),
-  constraint programme_requirements_kind_check CHECK ((kind = ANY (ARRAY['ielts'::text, 'toefl-ibt'::text, 'pte'::text, 'duolingo'::text, 'cambridge'::text, 'cefr-en'::text, 'gre'::text, 'grade'::text, 'german'::text, 'french'::text, 'dutch'::text, 'other-language'::text, 'prior-field'::text, 'ects-in-subject'::text, 'aps'::text, 'work-months'::text, 'entrance-test'::text]))),
+  constraint programme_requirements_kind_check CHECK ((kind = ANY (ARRAY['ielts'::text, 'toefl-ibt'::text, 'pte'::text, 'duolingo'::text, 'cambridge'::text, 'cefr-en'::text, 'english-judged'::text, 'gre'::text, 'grade'::text, 'german'::text, 'french'::text, 'dutch'::text, 'other-language'::text, 'prior-field'::text, 'ects-in-subject'::text, 'aps'::text, 'work-months'::text, 'entrance-test'::text]))),
   constraint programme_requirements_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   constraint programme_requirements_scale_check CHECK (((length(scale) >= 1) AND (length(scale) <= 60)))
 );
@@ -3216,6 +3216,7 @@ AS $function$
     union all
     select 5, 'English test result', 'everybody', case when checklist_of.programme is not null then 'Which score it asks is not entered yet.' end, null
     where not exists (select from asked where name is not null)
+      and not exists (select from public.programme_requirements where programme_id = checklist_of.programme and kind = 'english-judged')
       and (not exists (select from public.programme_languages where programme_id = checklist_of.programme)
         or exists (select from public.programme_languages where programme_id = checklist_of.programme and language = 'en'))
     union all
@@ -8410,7 +8411,7 @@ begin
     from public.programme_deadlines where programme_id = programme.id and applicant_group in ('non-eu', 'all')) due on true
   left join lateral (
     select json_agg(json_build_object('kind', kind, 'minimum', minimum, 'scale', scale, 'note', note, 'source', search.source_json(source_id)) order by kind) as all_of
-    from public.programme_requirements where programme_id = programme.id and kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')) english on true
+    from public.programme_requirements where programme_id = programme.id and kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en', 'english-judged')) english on true
   cross join lateral (select
     array(select language from public.programme_languages where programme_id = programme.id order by language) as languages,
     array(select isced from public.programme_fields where programme_id = programme.id order by isced) as fields) taught
@@ -8496,7 +8497,7 @@ CREATE OR REPLACE FUNCTION search.says_english(requirement public.programme_requ
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select requirement.kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
+  select requirement.kind = 'english-judged' or requirement.kind in ('ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en')
     and (requirement.minimum is not null or coalesce(requirement.note ~ '\m[ABC][12]\M', false))
 $function$;
 

@@ -62,8 +62,10 @@ test.each([
   expect(await depth()).toBe('outline')
 })
 
-test('a level of English will do, and where it is not taught in English none is needed', async () => {
+test('a level of English will do, or that the university judges it itself, and where it is not taught in English none is needed', async () => {
   await write(`update public.programme_requirements set kind = 'cefr-en', minimum = null, note = 'B2 or better'`)
+  expect(await depth()).toBe('in-depth')
+  await write(`update public.programme_requirements set kind = 'english-judged', note = 'the entrance examination is in English'`)
   expect(await depth()).toBe('in-depth')
   await write(`delete from public.programme_requirements; update public.programme_languages set language = 'de'`)
   expect(await depth()).toBe('in-depth')

@@ -61,6 +61,15 @@ test('a level of English is named, one that is only wished for is told in the wo
   expect(of('C1 recommended')?.reason).toBe('C1 recommended.')
 })
 
+test('where a university judges English itself no test result is needed, and one that is asked beside it still is', () => {
+  const labels = (...requirements: Requirement[]) =>
+    checklistOf({ programme: { languages: ['en'], requirements }, country: 'Hungary', degreeCountry: '' }).map(
+      ({ label }) => label,
+    )
+  expect(labels(asks('english-judged', null, 'the entrance examination is in English'))).not.toContain('English test result')
+  expect(labels(asks('english-judged', null, 'the interview is in English'), asks('ielts', 6))).toContain('English test result')
+})
+
 test('what is asked in English is told by its test, its least score, and the scale where it is not the usual one', () => {
   const reasonFor = (...requirements: Requirement[]) =>
     checklistOf({ programme: { languages: ['en'], requirements }, country: 'France', degreeCountry: '' })[4]!.reason

@@ -88,7 +88,7 @@ function ofAll(label: string): ChecklistPaper {
   return { label, askedBy: 'everybody', reason: null, source: null }
 }
 
-/** Without a programme as ever; of one that is taught in other languages alone, none is asked unless it says so. */
+/** Without a programme as ever; of one that is taught in other languages alone, or judges English itself, none is asked unless it says so. */
 function english(programme: ChecklistFacts['programme']): ChecklistPaper[] {
   if (!programme) return [ofAll(ENGLISH)]
   const asked = inOrder(programme.requirements.filter(({ kind }) => ENGLISH_TESTS[kind] !== undefined))
@@ -96,6 +96,7 @@ function english(programme: ChecklistFacts['programme']): ChecklistPaper[] {
   if (first) return [{ label: ENGLISH, askedBy: 'programme', reason: listed(asked.map(inWords)), source: first.source }]
   const { languages } = programme
   if (languages.length > 0 && !languages.includes('en')) return []
+  if (programme.requirements.some(({ kind }) => kind === 'english-judged')) return []
   return [{ ...ofAll(ENGLISH), reason: 'Which score it asks is not entered yet.' }]
 }
 

@@ -62,7 +62,7 @@ const FIGURES_OF_PROGRAMMES = {
   degree: 'Degree',
   tuition: 'Tuition, students from outside the EU',
   deadline: 'Deadline',
-  english: 'English score or level, where taught in English',
+  english: 'English asked, where taught in English',
   apply: 'Way to apply',
 }
 const FIGURES_OF_UNIVERSITIES = {

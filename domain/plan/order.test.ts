@@ -21,11 +21,11 @@ const anyProgramme: fc.Arbitrary<PlannedProgramme> = fc.record({
   city: fc.constant('A City'),
   country: fc.constantFrom(...Object.keys(VISA_LEAD_TIMES)),
   applyThrough: fc.constantFrom('uni-assist', 'direct', null),
-  languages: fc.constant(['en']),
   deadlines: fc
     .integer({ min: 1, max: 365 })
     .map((days) => [{ intake: null, opens: null, closes: plusDays(TODAY, days), source }]),
   intakes: fc.subarray([2, 4, 9, 10], { minLength: 1 }),
+  asksEnglish: fc.boolean(),
   asksGre: fc.boolean(),
 })
 const heidelberg: PlannedProgramme = {
@@ -35,9 +35,9 @@ const heidelberg: PlannedProgramme = {
   city: 'Heidelberg',
   country: 'Germany',
   applyThrough: 'direct',
-  languages: ['en'],
   deadlines: [{ intake: 10, opens: '--02-01', closes: '--03-15', source }],
   intakes: [10],
+  asksEnglish: true,
   asksGre: false,
 }
 

@@ -35,7 +35,6 @@ const anyProgramme = fc.record({
   city: fc.constant('A City'),
   country: fc.constantFrom('Germany', 'Italy', 'Atlantis'),
   applyThrough: fc.constantFrom('uni-assist', 'direct', null),
-  languages: fc.constantFrom(['en'], ['de'], ['de', 'en'], []),
   deadlines: fc.array(
     fc.record({
       intake: fc.constantFrom(null, 4, 10),
@@ -46,6 +45,7 @@ const anyProgramme = fc.record({
     { maxLength: 3 },
   ),
   intakes: fc.subarray([4, 9, 10]),
+  asksEnglish: fc.boolean(),
   asksGre: fc.boolean(),
   accepted: fc.boolean(),
   sentOn: fc.option(anyDay),

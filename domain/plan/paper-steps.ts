@@ -10,7 +10,7 @@ const ENGLISH_BOOKING = 'english booking'
 
 /** The papers are the same for every programme: due for the one that is due first. */
 export function paperSteps(dates: readonly ProgrammeDates[], home: string, leads: LeadTimes): Draft[] {
-  const english = idsOf(dates, ({ programme }) => programme.languages.includes('en'))
+  const english = idsOf(dates, ({ programme }) => programme.asksEnglish)
   const gre = idsOf(dates, ({ programme }) => programme.asksGre)
   const aps = idsOf(dates, ({ programme }) => home === 'India' && programme.country === 'Germany')
   const apostille = idsOf(dates, ({ programme }) => home === 'India' && APOSTILLE_COUNTRIES.includes(programme.country))

@@ -35,9 +35,9 @@ const leipzig: PlannedProgramme = {
   city: 'Leipzig',
   country: 'Germany',
   applyThrough: 'uni-assist',
-  languages: ['en'],
   deadlines: [{ intake: null, opens: '--01-15', closes: '--05-31', source }],
   intakes: [10],
+  asksEnglish: true,
   asksGre: false,
 }
 const fromIndia = (...has: Paper[]): Person => ({ country: 'India', has: new Set(has) })

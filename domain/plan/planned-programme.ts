@@ -39,9 +39,14 @@ export function planned({
     city: university.city,
     country: university.country,
     applyThrough: apply?.through ?? null,
-    languages: languages.map(({ language }) => language),
     deadlines: deadlines.filter(({ group }) => group !== 'eu'),
     intakes: intakes.map(({ month }) => month),
+    asksEnglish: asksEnglish({ languages, requirements }),
     asksGre: requirements.some(({ kind }) => kind === 'gre'),
   }
+}
+
+/** Whether a result of an English test is needed: of what is taught in English, unless the university judges it itself. */
+export function asksEnglish({ languages, requirements }: Pick<StoredProgramme, 'languages' | 'requirements'>): boolean {
+  return languages.some(({ language }) => language === 'en') && requirements.every(({ kind }) => kind !== 'english-judged')
 }

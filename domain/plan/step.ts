@@ -10,7 +10,6 @@ export interface PlannedProgramme {
   city: string
   country: string
   applyThrough: string | null
-  languages: readonly string[]
   /** Its deadlines for whoever comes from outside the EU, as they are written (domain/programmes/programme-facts.ts). */
   deadlines: readonly {
     intake: number | null
@@ -21,6 +20,8 @@ export interface PlannedProgramme {
   }[]
   /** Months of the year in which it begins; empty where none is published. A deadline may name the one it is for. */
   intakes: readonly number[]
+  /** Taught in English, and not content to judge it itself. */
+  asksEnglish: boolean
   asksGre: boolean
   /** The day the application was made, or marked as sent: from then on the plan keeps to the deadline it was made for. */
   sentOn?: string | null

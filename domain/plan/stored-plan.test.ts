@@ -49,6 +49,7 @@ describe('an English test is had', () => {
       false,
     ],
     ['any result where no minimum is named', { tests: { ielts: 5, toefl: null, gre: null }, programmes: asks([]) }, true],
+    ['a university that judges it itself', { programmes: asks([{ kind: 'english-judged', minimum: null }]) }, true],
     ['an uploaded result', { documents: ['English test result'] }, true],
   ] satisfies [string, Partial<StoredPlan>, boolean][])('with %s: %s', (_, change, had) => {
     expect(papers(change).includes('english')).toBe(had)

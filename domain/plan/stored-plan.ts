@@ -1,4 +1,4 @@
-import { planned, type StoredProgramme } from './planned-programme.ts'
+import { asksEnglish, planned, type StoredProgramme } from './planned-programme.ts'
 import type { Paper, Person, PlannedProgramme } from './step.ts'
 
 /** What public.plan_facts() gives: everything that a student's plan follows from. Days are ISO dates. */
@@ -52,7 +52,7 @@ function firstOf(one: string | null, other: string | null): string | null {
 /** What she has: a test that is good enough for every programme that says how much it asks, or an uploaded result. */
 function papersOf({ tests, documents }: StoredPlan, programmes: readonly StoredProgramme[]): Paper[] {
   const papers: Paper[] = []
-  const english = programmes.filter(({ languages }) => languages.some(({ language }) => language === 'en'))
+  const english = programmes.filter(asksEnglish)
   if (documents.includes(ENGLISH_RESULT) || english.every((programme) => isEnglishEnough(programme, tests)))
     papers.push('english')
   if (tests.gre !== null || documents.includes('GRE result')) papers.push('gre')
@@ -75,8 +75,6 @@ export function englishTooLow(stored: StoredPlan): string[] {
   const { tests, documents } = stored
   if ((tests.ielts === null && tests.toefl === null) || documents.includes(ENGLISH_RESULT)) return []
   return onTheWay(stored)
-    .filter(
-      ({ programme }) => programme.languages.some(({ language }) => language === 'en') && !isEnglishEnough(programme, tests),
-    )
+    .filter(({ programme }) => asksEnglish(programme) && !isEnglishEnough(programme, tests))
     .map(({ programme }) => programme.name)
 }

@@ -41,6 +41,7 @@ const REQUIREMENT_NAMES: Readonly<Record<RequirementKind, string>> = {
   duolingo: 'Duolingo English Test',
   cambridge: 'Cambridge English',
   'cefr-en': 'English',
+  'english-judged': 'English judged by the university',
   gre: 'GRE',
   grade: 'Grade',
   german: 'German',
@@ -55,7 +56,15 @@ const REQUIREMENT_NAMES: Readonly<Record<RequirementKind, string>> = {
 }
 
 /** Tests of English, the one that most applicants have first. */
-const ENGLISH_KINDS: readonly RequirementKind[] = ['ielts', 'toefl-ibt', 'pte', 'duolingo', 'cambridge', 'cefr-en']
+const ENGLISH_KINDS: readonly RequirementKind[] = [
+  'ielts',
+  'toefl-ibt',
+  'pte',
+  'duolingo',
+  'cambridge',
+  'cefr-en',
+  'english-judged',
+]
 const LANGUAGE_KINDS: readonly RequirementKind[] = ['german', 'french', 'dutch', 'other-language']
 const LONGEST_NOTE = 36
 
@@ -117,6 +126,7 @@ export function otherLanguageRequirement(requirements: readonly Requirement[]): 
 /** The same for a list, in few words: where no level is named, the note says it. */
 export function shortRequirement(requirement: Requirement): string {
   const text = requirementText(requirement)
+  if (requirement.kind === 'english-judged') return 'Judged by the university'
   if (requirement.minimum !== null || levelIn(requirement.note) !== null || requirement.note === null) return text
   const [first = '', ...rest] = requirement.note
   return cutAtWord(first.toUpperCase() + rest.join(''), LONGEST_NOTE)

@@ -10,6 +10,7 @@ export type ApplicantGroup = (typeof APPLICANT_GROUPS)[number]
 export const FEE_KINDS = ['tuition', 'semester-contribution', 'administration'] as const
 export const FEE_PERIODS = ['month', 'semester', 'year', 'programme', 'ects'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
+/** english-judged: no certificate of English is asked, the university judges it itself; the note says how. */
 export const REQUIREMENT_KINDS = [
   'ielts',
   'toefl-ibt',
@@ -17,6 +18,7 @@ export const REQUIREMENT_KINDS = [
   'duolingo',
   'cambridge',
   'cefr-en',
+  'english-judged',
   'gre',
   'grade',
   'german',

@@ -15,6 +15,7 @@ const REQUIRED: Readonly<Record<RequirementKind, readonly [attribute: string, te
   duolingo: ['english-score', 'Duolingo English Test', 'point'],
   cambridge: ['english-score', 'Cambridge English', 'point'],
   'cefr-en': ['english-score', 'English', null],
+  'english-judged': ['english-score', 'English', null],
   gre: ['entrance-test', 'GRE', 'point'],
   grade: ['gpa-needed', 'Grade', 'grade'],
   german: ['german-level', 'German', null],
