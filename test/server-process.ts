@@ -22,9 +22,13 @@ const READY_WITHIN_MS = 120_000
 
 /**
  * Starts the server with these settings on a free port (or PORT) and resolves when it says that it is ready. `killed` kills it, ready or
- * not, and rejects while it is not.
+ * not, and rejects while it is not; so does not being ready `withinMs`.
  */
-export async function startServer(settings: Record<string, string>, main = MAIN, killed?: AbortSignal): Promise<ServerProcess> {
+export async function startServer(
+  settings: Record<string, string>,
+  main = MAIN,
+  { killed, withinMs = READY_WITHIN_MS }: { killed?: AbortSignal; withinMs?: number } = {},
+): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [main], {
     // By the channel it notices that whoever started it is gone, and stops.
@@ -47,7 +51,7 @@ export async function startServer(settings: Record<string, string>, main = MAIN,
   let output = ''
   child.stderr!.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const readyLine = await readyLineOf(child, exited, () => output)
+  const readyLine = await readyLineOf(child, exited, withinMs, () => output)
   return {
     url: /ready on (\S+)/.exec(readyLine)![1]!,
     processId: child.pid!,
@@ -65,13 +69,13 @@ export async function startServer(settings: Record<string, string>, main = MAIN,
   }
 }
 
-function readyLineOf(child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<string> {
+function readyLineOf(child: ChildProcess, exited: Promise<unknown>, withinMs: number, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const failed = (why: string) => reject(new Error(`The server ${why}.\n${output()}`))
     const timeout = setTimeout(() => {
       child.kill('SIGKILL')
       failed('was not ready in time')
-    }, READY_WITHIN_MS)
+    }, withinMs)
     void exited.then(() => failed('ended before it was ready'))
     createInterface({ input: child.stdout! }).on('line', (line) => {
       if (!line.startsWith('ready on ')) return

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Life } from './life.ts'
 
 /** Nothing takes longer, unless it hangs. */
@@ -20,7 +20,7 @@ export interface Person {
 /** Whoever runs the proof wants no more of it. */
 export class OverError extends Error {}
 
-export async function addPerson(life: Life, isOver: () => boolean): Promise<Person> {
+export async function addPerson(life: Pick<Life, 'url' | 'up'>, isOver: () => boolean): Promise<Person> {
   let unanswered = 0
   const until: Person['until'] = async (work) => {
     for (let attempt = 1; ; attempt++) {
@@ -30,7 +30,7 @@ export async function addPerson(life: Life, isOver: () => boolean): Promise<Pers
       try {
         return await work(attempt)
       } catch (error) {
-        if (unanswered === before) throw error
+        if (unanswered === before && !isRepeated(error)) throw error
         await delay(20)
       }
     }
@@ -59,4 +59,9 @@ export async function addPerson(life: Life, isOver: () => boolean): Promise<Pers
     global: { fetch: asking },
   })
   return { client, fetch: asking, until }
+}
+
+/** The library tries for half a minute to renew a session, and for a minute more it tells whoever asks how the last try failed. */
+function isRepeated(error: unknown): boolean {
+  return isAuthRetryableFetchError(error) && [0, 503].includes(error.status)
 }
