@@ -3391,12 +3391,27 @@ begin
   end if;
   if auth.may('students') or auth.may('catalogue') then
     answer := answer || jsonb_build_object('programmes', (select coalesce(jsonb_agg(to_jsonb(chosen) order by chosen.selected desc, chosen.name), '[]') from (
-      select coalesce(programmes.name, selected.program, 'Not chosen yet') as name, universities.name as university, count(distinct selected.student_id) as selected,
-        count(distinct applications.student_id) as applied
-      from public.selected_universities selected join public.universities on universities.id = selected.university_id
-        left join public.programmes on programmes.id = selected.programme_id
-        left join public.applications on applications.student_id = selected.student_id and applications.university_id = selected.university_id
-      where selected.created_at >= since group by 1, 2 order by 3 desc, 1 limit 15) chosen));
+      with counted as materialized (
+        select university_id, programme_id, program, count(*) as students from public.selected_universities where created_at >= since group by 1, 2, 3),
+      named as (
+        select coalesce(programmes.name, counted.program, 'Not chosen yet') as name, universities.name as university, sum(counted.students) as students,
+          array_agg(counted.university_id) as universities, array_agg(counted.programme_id) as programmes, array_agg(counted.program) as programs
+        from counted join public.universities on universities.id = counted.university_id
+          left join public.programmes on programmes.id = counted.programme_id group by 1, 2),
+      most as (
+        select named.*, case when cardinality(named.universities) = 1 then named.students else (
+            select count(distinct selected.student_id) from unnest(named.universities, named.programmes, named.programs) those (university_id, programme_id, program)
+              join public.selected_universities selected on selected.university_id = those.university_id
+                and selected.programme_id is not distinct from those.programme_id and selected.program is not distinct from those.program
+            where selected.created_at >= since) end as selected
+        from named order by selected desc, name, university limit 15)
+      select most.name, most.university, most.selected, (
+          select count(distinct selected.student_id) from unnest(most.universities, most.programmes, most.programs) those (university_id, programme_id, program)
+            join public.selected_universities selected on selected.university_id = those.university_id
+              and selected.programme_id is not distinct from those.programme_id and selected.program is not distinct from those.program
+            join public.applications on applications.student_id = selected.student_id and applications.university_id = selected.university_id
+          where selected.created_at >= since) as applied
+      from most) chosen));
   end if;
   if auth.may('students') or auth.may('money') then
     answer := answer || jsonb_build_object('replies', (select coalesce(jsonb_agg(to_jsonb(weeks) order by weeks.week), '[]') from (
