@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usedStyle } from './used-style.ts'
 
@@ -61,5 +62,48 @@ describe('usedStyle', () => {
     )
     expect(await usedStyle('<p style="--line:dotted;--lead:2">a</p>', css)).toBe(css)
     expect(await usedStyle('<p class="b">a</p>', `${css}.b{--line:dotted;--lead:2}`)).toBe(`${css}.b{--line:dotted;--lead:2}`)
+  })
+
+  test('asks for an attribute in each way a sheet can', async () => {
+    const rules = ['[title]', '[rel=next]', '[href^="http"]', "[href$='.pdf']", '[lang*=e]', '[rel~=next]', '[lang|=de]']
+    const css = rules.map((selector) => `${selector}{top:0}`).join('')
+    const used = async (attributes: string) => {
+      const kept = await usedStyle(`<a ${attributes}>a</a>`, css)
+      return rules.filter((selector) => kept.includes(selector))
+    }
+    expect(await used('title="b"')).toEqual(['[title]'])
+    expect(await used('rel="next"')).toEqual(['[rel=next]', '[rel~=next]'])
+    expect(await used('href="https://b.example/"')).toEqual(['[href^="http"]'])
+    expect(await used('href="/b.pdf"')).toEqual(["[href$='.pdf']"])
+    expect(await used('lang="de"')).toEqual(['[lang*=e]', '[lang|=de]'])
+    expect(await used('id="b"')).toEqual([])
+  })
+
+  test('what a page is given never depends on which page was cut before it', async () => {
+    const css =
+      String.raw`@layer properties{*{--line:solid}}#one{top:0}.a{top:1px}.b[hidden],.a .b{border:var(--line)}p>em{top:2px}` +
+      String.raw`[title]{top:3px}[rel=next]{top:4px}[href^=http]{top:5px}::placeholder{top:6px}:root{--read:1;--unread:2}` +
+      String.raw`@property --line{syntax:"*";inherits:false;initial-value:solid}.c{animation:turn 1s}@keyframes turn{to{rotate:1turn}}`
+    const part = fc.constantFrom(
+      '<i id="one"></i>',
+      '<i class="a c"></i>',
+      '<i class="b" hidden=""></i>',
+      '<em title="a"></em>',
+      '<a rel="next" href="/next"></a>',
+      '<a href="https://a.example/"></a>',
+      '<input placeholder="a">',
+      '<i style="--line:dotted"></i>',
+      '<i style="top:var(--read)"></i>',
+    )
+    let pages = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 5 }), async (parts) => {
+        const page = `<p class="${parts.length}">${parts.join('')}</p>`
+        // Its like was never cut.
+        const alone = await usedStyle(page.replace('class="', `class="alone-${pages++} `), css)
+        expect(await usedStyle(page, css)).toBe(alone)
+      }),
+      { numRuns: 100 },
+    )
   })
 })
