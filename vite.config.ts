@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import routes from './app/routes.ts'
+import { leanFiles } from './scripts/lean-files.ts'
 import { createChunkGroups } from './scripts/route-chunks.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanFiles()],
   // What a part that is fetched at use imports is nearly always there already: a list of it in each file costs more than it brings.
   build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: () => [] } },
   // A page's script may fetch a part of itself later.

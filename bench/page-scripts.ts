@@ -21,9 +21,7 @@ const PUBLIC_BUDGET_KB = 9
 const HYDRATED_BUDGET_KB = 128
 /** Above it since the plan, the phases, the grades, the conversation, the tasks and who answers after each payment came (docs/decisions/0076, 0086); no more than this. */
 const ABOVE_THE_BUDGET_KB: Readonly<Record<string, number>> = {
-  [`${PORTAL}/dashboard`]: 131.5,
-  [`${PORTAL}/explore`]: 128.8,
-  [`${PORTAL}/selected`]: 128.8,
+  [`${PORTAL}/dashboard`]: 130.6,
 }
 
 /** The KB of script that a first visit to the page may fetch. */

@@ -10,6 +10,8 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '
 /** Below this a file is not smaller compressed: the browser's part has many small ones. */
 const SMALLEST_COMPRESSED_BYTES = 100
 const compress = promisify(zlib.brotliCompress)
+/** The second is how much it looks at as one, at most: a tenth of a KB of the framework's file. */
+const SMALLEST = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGBLOCK]: 24 }
 
 /** Puts beside each file of a directory that gets smaller by it its compressed form: work for a build, since it takes seconds. */
 export async function compressFiles(directory: string): Promise<void> {
@@ -23,5 +25,5 @@ export async function compressFiles(directory: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const body = fs.readFileSync(file)
   if (body.byteLength < SMALLEST_COMPRESSED_BYTES) return
-  fs.writeFileSync(file + COMPRESSED, await compress(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  fs.writeFileSync(file + COMPRESSED, await compress(body, { params: SMALLEST }))
 }

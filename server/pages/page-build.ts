@@ -16,6 +16,7 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/lean-files.ts',
   'scripts/route-chunks.ts',
   'server/pages/compressed-files.ts',
   'server/pages/lean-manifest.ts',
