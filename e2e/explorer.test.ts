@@ -1,15 +1,15 @@
 /** The explorer in a real browser: a misspelt search, a filter with its counts, the rules of a match, and the comparison. */
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVisitor } from './browser.ts'
 import { openOwnSite } from './site.ts'
 
 const PASSWORD = 'Secret-1-word'
-const EMAIL = 'explorer@example.org'
 
 /** Its catalogue grows by a university. */
 const site = openOwnSite({ settings: { RATE_LIMITS: 'false' } })
@@ -17,12 +17,16 @@ let context: BrowserContext
 let page: Page
 let errors: string[]
 
-beforeAll(async () => {
+/** A student for each test, and for each attempt at it: what one has saved or selected would be in the next one's way. */
+beforeEach(async () => {
   const session = await studentWithProfile(site.url)
   ;({ context, page, errors } = await openVisitor(site.browser, site.url))
   await context.addInitScript((kept) => localStorage.setItem('helix-session', kept), JSON.stringify(session))
 })
-afterAll(() => context.close())
+afterEach(async () => {
+  await context.close()
+  expect(errors).toEqual([])
+})
 
 test('a misspelt search finds the university, and says that it guessed', async () => {
   await page.goto('/student-portal/explore')
@@ -156,7 +160,6 @@ test('selected universities stand side by side with their cost in three currenci
   const entry = page.getByRole('article').filter({ hasText: 'ETH Zurich' })
   for (const amount of [/≈ €[\d,]+/, /≈ \$[\d,]+/, /≈ ₹[\d,]+/]) await entry.getByText(amount).waitFor()
   await page.getByText('April 13, 2026').waitFor()
-  expect(errors).toEqual([])
 })
 
 async function studentWithProfile(url: string): Promise<unknown> {
@@ -167,14 +170,15 @@ async function studentWithProfile(url: string): Promise<unknown> {
       headers: { apikey: publishableKey, 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-  await post('/auth/v1/signup', { email: EMAIL, password: PASSWORD, data: { full_name: 'Asha Rao' } })
-  const response = await post('/auth/v1/token?grant_type=password', { email: EMAIL, password: PASSWORD })
+  const email = `explorer-${randomUUID()}@example.org`
+  await post('/auth/v1/signup', { email, password: PASSWORD, data: { full_name: 'Asha Rao' } })
+  const response = await post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
   const session = (await response.json()) as { access_token: string; user: { id: string } }
   const profile = {
     id: session.user.id,
     first_name: 'Asha',
     last_name: 'Rao',
-    email: EMAIL,
+    email,
     phone: '+91 40 5555 0100',
     degree: 'MBBS / Doctor of Medicine',
     major: 'Medicine',
