@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { checkForm } from '../text/field-issues.ts'
 import {
+  accountNameIssue,
   changeEmailSchema,
   changePasswordSchema,
+  cleanedText,
   forgotPasswordSchema,
   loginSchema,
   newPasswordSchema,
@@ -127,4 +130,22 @@ test('a recovery code is taken however it is typed, within reason', () => {
   expect(checkForm(recoveryCodeSchema, { code: 'x'.repeat(101) })).toMatchObject({
     issues: { code: 'This is none of your recovery codes.' },
   })
+})
+
+const INVALID_NAME = 'Please enter a valid name (letters, spaces, hyphens, and apostrophes only)'
+
+test.each([
+  ['Meera Nair', null],
+  ['R2D2', INVALID_NAME],
+  ['<Meera>', INVALID_NAME],
+  ['', 'Full Name is required'],
+  [42, INVALID_NAME],
+  [undefined, INVALID_NAME],
+])('the name %j of an account that no form has cleaned is judged by the same rules', (name, issue) => {
+  expect(accountNameIssue(name)).toBe(issue)
+})
+
+test.each(['a\u0000b', 'a\ud800b'])('a text with what no database can hold is refused: %j', (text) => {
+  const checked = checkForm(z.object({ text: cleanedText('Text', 10) }), { text })
+  expect(checked).toMatchObject({ issues: { text: 'Please remove the characters that cannot be stored' } })
 })

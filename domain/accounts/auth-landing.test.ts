@@ -20,6 +20,13 @@ test('a link that has run out gives its code, and nobody’s words about it', ()
   ).toEqual({ kind: 'error', code: 'otp_expired' })
 })
 
+test.each([
+  ['#error_code=otp_expired', 'otp_expired'],
+  ['#error=access_denied', ''],
+])('%s alone is a failure too', (hash, code) => {
+  expect(readAuthLanding(hash)).toEqual({ kind: 'error', code })
+})
+
 test('a message of the protocol is said in our words', () => {
   const message = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
   expect(readAuthLanding(`#${new URLSearchParams({ message })}`)).toEqual({

@@ -15,6 +15,8 @@ test.each([
     'Edge on Windows',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox on Mac'],
+  ['Mozilla/5.0 (Windows NT 10.0) Own/1.0', 'A browser on Windows'],
+  ['Firefox/127.0', 'Firefox'],
   ['node', 'Unknown device'],
   [null, 'Unknown device'],
 ])('what %s says of itself is called %s', (userAgent, name) => {

@@ -17,6 +17,7 @@ test.each([
   ['Invalid token', 'Session expired. Please log in again.'],
   ['duplicate key value violates unique constraint', 'This record already exists.'],
   ['The <b>server</b> is tired', 'The bserver/b is tired'],
+  [' The server is tired. ', 'The server is tired.'],
   ['', 'An unexpected error occurred. Please try again.'],
   ['<>', 'An unexpected error occurred. Please try again.'],
   ['{}', 'An unexpected error occurred. Please try again.'],
@@ -39,6 +40,9 @@ test('a weak password that is too short is told so', () => {
   expect(errorMessage({ code: 'weak_password', reasons: ['length'], message: 'Weak' })).toBe(
     'Password must be at least 6 characters long.',
   )
+  expect(errorMessage({ code: 'otp_expired', reasons: ['length'] })).toBe(
+    'This link or code is no longer valid. Please ask for a new one.',
+  )
 })
 
 test('no connection has its own sentence', () => {
@@ -46,6 +50,7 @@ test('no connection has its own sentence', () => {
   expect(errorMessage({ name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' })).toBe(offline)
   expect(errorMessage({ message: 'TypeError: Failed to fetch' })).toBe(offline)
   expect(errorMessage({ status: 503, message: '' })).toBe(offline)
+  expect(isUnreachable({ name: 'AuthRetryableFetchError', status: 520 })).toBe(true)
   expect(isUnreachable({ status: 400 })).toBe(false)
 })
 

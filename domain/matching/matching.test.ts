@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DESIRED_LEVELS, PREFERRED_COUNTRIES } from '../profile/profile-options.ts'
 import { PROGRAMS } from '../profile/program-tracks.ts'
+import { levelOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
-import { matchScore, weigh } from './matching.ts'
+import { byMatch, matchScore, weigh } from './matching.ts'
 import { ALL_WEIGHT, LITTLE_WEIGHT, NO_MATCH, RECOMMENDED_ABOVE, RULE_WEIGHTS, STRONG_ABOVE } from './score.ts'
 import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
@@ -60,6 +61,52 @@ test('the subject and the level are met by one and the same programme', () => {
 test('a university scores as its best programme, and names it', () => {
   const three = universityOf('Germany', programme({ name: 'A', subjects: ['genomics'] }), known, programme({ languages: ['de'] }))
   expect(match(profile, three)).toEqual(match(profile, { ...universityOf('Germany', known), programs: three.programs }))
+})
+
+test('the programme with the best score is named, whatever others could come to; of equal ones the one nearer to the subject', () => {
+  const first = programme({ id: 'first', name: 'M.Sc. A', subjects: ['computational biology'], fields: [] })
+  const second = programme({ id: 'second', name: 'M.Sc. B', subjects: ['bioinformatics'], fields: [] })
+  expect(match(profile, universityOf('Germany', first, second))).toMatchObject({ programme: 'M.Sc. B', programmeId: 'second' })
+  const dear = { ...known, name: 'M.Sc. Z', tuition_usd: 6_000 }
+  const littleKnown = programme({ name: 'M.Sc. B', languages: [] })
+  expect(match(profile, universityOf('Germany', littleKnown))).toMatchObject({ score: 57, upTo: 100 })
+  expect(match(profile, universityOf('Germany', littleKnown, dear))).toMatchObject({ score: 60, upTo: 60, programme: 'M.Sc. Z' })
+})
+
+test('where nothing is a match, what teaches the subject is named, however much is known of the others', () => {
+  const other = programme({ ...known, name: 'M.Sc. A', subjects: ['law'], fields: [] })
+  const teaching = programme({ name: 'Ph.D. Bioinformatics', level: 'doctorate' })
+  expect(match(profile, universityOf('Germany', other, teaching))).toMatchObject({ score: 0, programme: 'Ph.D. Bioinformatics' })
+})
+
+test('what is not met cannot come to be met', () => {
+  const { score, upTo, rules } = match({ ...profile, preferred_programs: ['Introduction to AI'] }, universityOf('Germany', known))
+  expect(rules.find(({ id }) => id === 'programs')?.outcome).toBe('not-met')
+  expect(upTo).toBe(score)
+  expect(score).toBeLessThan(100)
+})
+
+test('universities stand best first, of one score the one of which more is known, then by name', () => {
+  const named = (name: string, given: Partial<MatchProgramme>) => ({ ...universityOf('Germany', programme(given)), name })
+  const law = { name: 'Law', subjects: ['law'], fields: [] }
+  const all = [
+    named('Zürich', known),
+    named('Bonn', law),
+    named('Aachen', known),
+    named('Celle', { ...law, tuition_usd: 1 }),
+    named('Ulm', {}),
+  ]
+  const inOrder = byMatch(profile, all, TEST_SUBJECTS)
+  expect(inOrder.map(({ university }) => university.name)).toEqual(['Aachen', 'Zürich', 'Ulm', 'Celle', 'Bonn'])
+  for (const { university, match: own } of inOrder) expect(own).toEqual(match(profile, university))
+})
+
+test.each([
+  ['master', 53, "Master's"],
+  ['master', 54, "Bachelor's"],
+  ['doctorate', 60, 'PhD'],
+] as const)('a %s of %d months takes whoever looks for a %s', (level, months, takes) => {
+  expect(levelOf(programme({ level, months }))).toBe(takes)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MatchProfile, MatchUniversity } from './match.ts'
 import { matcher } from './matching.ts'
+import { subjectIndex } from './subjects.ts'
 import { createTaughtIndex } from './taught-index.ts'
 import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
@@ -61,4 +62,19 @@ test('what teaches something else is not judged', () => {
   expect(found('Genomics')).toEqual(['medicine'])
   expect(found('underwater robotics')).toEqual([])
   expect(found('')).toEqual([])
+})
+
+test('a programme is found by the subject of its field', () => {
+  const subjects = subjectIndex({ subjects: [{ name: 'law', field: '0421' }], links: [], programs: {} })
+  const index = createTaughtIndex(subjects)
+  index.add('law', universityOf('Germany', programme({ name: 'Iura', subjects: [], fields: ['0421'] })))
+  index.add('other', universityOf('Germany', programme({ name: 'Iura', subjects: [], fields: ['0911'] })))
+  expect([...index.thatCanScore(profileOf('Law'))]).toEqual(['law'])
+})
+
+test('of several words the rarest leaves what is judged, in whatever order they stand', () => {
+  const index = createTaughtIndex(TEST_SUBJECTS)
+  index.add('both', universityOf('Germany', programme({ name: 'Marine Robotics', subjects: [], fields: [] })))
+  index.add('one', universityOf('Germany', programme({ name: 'Tidal Robotics', subjects: [], fields: [] })))
+  for (const field of ['Marine Robotics', 'Robotics, marine']) expect([...index.thatCanScore(profileOf(field))]).toEqual(['both'])
 })
