@@ -22,6 +22,8 @@ export class EditedMigrationError extends Error {
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 const LOCK = 7_236_001
+/** What reads all of a large catalogue anew takes minutes, and another process that starts meanwhile waits for it. */
+const UNHURRIED = { statementTimeoutMs: 3_600_000 }
 
 export function readMigrations(directory: URL = MIGRATIONS): Migration[] {
   return fs
@@ -53,7 +55,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
       create schema if not exists migrations;
       create table if not exists migrations.applied (name text primary key, checksum text not null, applied_at timestamptz not null default now());
     `)
-  })
+  }, UNHURRIED)
   const applied: string[] = []
   for (const migration of migrations) {
     await database.unsafeTransaction(async (transaction) => {
@@ -77,7 +79,7 @@ export async function migrate(database: Database, migrations: Migration[] = read
         migration.checksum,
       ])
       applied.push(migration.name)
-    })
+    }, UNHURRIED)
   }
   return applied
 }

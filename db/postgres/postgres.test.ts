@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isUnavailable, type Database } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { openGate } from '#test/gate.ts'
 import { createDatabase, startPostgres, type PostgresServer } from '#test/postgres-server.ts'
@@ -110,6 +111,19 @@ describe('a Postgres server that goes away', { timeout: 120_000 }, () => {
     release()
     await holder
     await small.close()
+  })
+
+  test('a migration may take longer than a statement of the running product, and who waits for it as long', async () => {
+    const url = await createDatabase(server.adminUrl)
+    const slow = [{ name: '0001_slow.sql', checksum: '1', sql: 'select pg_sleep(1)', runAsLogin: true }]
+    const starting = await Promise.all(
+      [1, 2].map(() => openPostgres(url, { poolSize: 2, statementTimeoutMs: 300, silenceMs: 300 })),
+    )
+    // Two processes on an empty database would make the schema at once.
+    await migrate(starting[0]!, [])
+    const applied = await Promise.all(starting.map((one) => migrate(one, slow)))
+    expect(applied.flat()).toEqual(['0001_slow.sql'])
+    for (const one of starting) await one.close()
   })
 
   test('a server that falls silent is given up as one that is away, and found again when it speaks, by listeners too', async () => {
