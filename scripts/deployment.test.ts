@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { getCiphers } from 'node:tls'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { REQUEST_LIMITS } from '#server/http/connection/slow-requests.ts'
@@ -39,6 +40,16 @@ function environmentOf(lines: readonly string[], instruction: string): Record<st
 test('the nginx of the example gives up an idle connection before a process closes it under a request', () => {
   const [, seconds] = /^ {2}keepalive_timeout (\d+)s;$/m.exec(read('deploy/nginx.conf')) ?? []
   expect(Number(seconds) * 1_000).toBeLessThan(createServer(REQUEST_LIMITS).keepAliveTimeout - 1_000)
+})
+
+test('the nginx of the example takes TLS 1.2 and 1.3 alone, with authenticated encryption and a key for each session', () => {
+  const of = (directive: string) => new RegExp(`^ {2}${directive} (.+);$`, 'm').exec(read('deploy/nginx.conf'))?.[1]
+  expect(of('ssl_protocols')?.split(' ')).toEqual(['TLSv1.2', 'TLSv1.3'])
+  const ciphers = of('ssl_ciphers')?.split(':') ?? []
+  expect(ciphers.length).toBeGreaterThan(0)
+  // Node's own OpenSSL knows each by this name.
+  expect(ciphers.filter((cipher) => !getCiphers().includes(cipher.toLowerCase()))).toEqual([])
+  expect(ciphers.filter((cipher) => !/^ECDHE-(RSA|ECDSA)-.*(GCM|CHACHA20-POLY1305)/.test(cipher))).toEqual([])
 })
 
 describe('the container', () => {

@@ -19,6 +19,8 @@ export async function startNginx(program: string, port: number, servers: readonl
   const site = fs
     .readFileSync(EXAMPLE, 'utf8')
     .replace(/( {2}server [\d.:]+;\n)+/, upstream)
+    // Whoever comes without TLS is sent away by a server of its own.
+    .replace(/^server \{\n {2}listen 80;[^}]*\}\n/m, '')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ *ssl_.*\n/gm, '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${directory}/${name};`)
