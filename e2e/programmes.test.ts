@@ -89,6 +89,20 @@ test('no row of the universities says of its figures one by one that they are no
     })
 })
 
+test('what a university does not name for all its programmes is told from those', async () => {
+  await visit('/universities/leiden-university', { width: 390 }, async (page) => {
+    const facts = page.locator('section', { has: page.getByRole('heading', { name: 'Facts' }) })
+    const tuitions = await page.locator('main li:has(h3) dd b').allInnerTexts()
+    const [least, greatest] = /^(€[\d,]+) to (€[\d,]+) a year/
+      .exec(await facts.locator('dd').filter({ hasText: 'By programme, for students from outside the EU' }).innerText())!
+      .slice(1)
+    expect(tuitions).toContain(least)
+    expect(tuitions).toContain(greatest)
+    expect(await facts.innerText()).toContain('The acceptance rate is not entered yet: ask the university.')
+    await expectAccessible(page)
+  })
+})
+
 test('on a telephone the results stand under the search, and nothing moves sideways', async () => {
   await visit('/programmes', { width: 390 }, async (page) => {
     const first = await page.locator('main li h2').first().boundingBox()

@@ -134,7 +134,7 @@ export default function UniversityPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-16 gap-y-12 pt-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Programmes university={university} programmes={programmes} today={today} />
         <div className="grid content-start gap-10">
-          <Facts university={university} />
+          <Facts university={university} programmes={programmes?.programmes ?? []} today={today} />
           {!university.retired_on && <HowToMatch name={name} />}
         </div>
       </div>

@@ -27,7 +27,7 @@ interface ProgrammeRowProps {
 
 /** A programme with the figures that decide; what is not known is said once, below them. */
 export function ProgrammeRow({ programme, today, withUniversity = true, headingLevel = 2 }: ProgrammeRowProps) {
-  const { slug, name, degree, university, depth } = programme
+  const { slug, name, university, depth } = programme
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const facts = factsOf(programme, today)
   const known = facts.filter((fact) => fact.value !== null)
@@ -50,7 +50,7 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
         </Heading>
         <p className="mt-1 text-s text-ink-2">
           {withUniversity && <span className="block">{[university.name, university.city, university.country].join(', ')}</span>}
-          <span className="block">{outline(programme, degree)}</span>
+          <span className="block">{programmeOutline(programme)}</span>
         </p>
         {depth === 'register' && <Tag className="mt-1.5">From the register</Tag>}
       </div>
@@ -76,7 +76,7 @@ export function ProgrammeRow({ programme, today, withUniversity = true, headingL
 }
 
 /** 'M.Sc., English, 24 months'. What is not known is left out. */
-function outline({ level, languages, months, mode }: ProgrammeCard, degree: string | null): string {
+export function programmeOutline({ level, degree, languages, months, mode }: ProgrammeCard): string {
   return [
     degree === null || !degree.toLowerCase().includes(LEVEL_NAMES[level].toLowerCase()) ? LEVEL_NAMES[level] : null,
     degree,

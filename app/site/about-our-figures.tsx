@@ -120,7 +120,7 @@ function Coverage({ table: { title, counted, rows } }: { table: CoverageTable })
       </thead>
       <tbody>
         {rows.map(({ figure, entries, known, of }) => (
-          <tr key={figure} className="border-b border-rule align-baseline">
+          <tr key={figure} className="border-b border-rule align-top">
             <th scope="row" className="py-2.5 pr-3 text-left font-normal">
               {figure}
             </th>

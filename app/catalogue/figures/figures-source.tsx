@@ -9,8 +9,14 @@ type Figures = Pick<
   'figures_year' | 'facts_source' | 'checked_on' | 'tuition_fee' | 'acceptance_rate' | 'application_deadline' | 'deadline_text'
 > & { deadline_source?: FigureSource | null }
 
+interface FiguresSourceProps {
+  university: Figures
+  /** Its programmes have one, each with a source of its own. */
+  hasTuitionElsewhere?: boolean
+}
+
 /** Where the figures come from, of which year they are and when somebody last compared them; the deadline has no page of its own. */
-export function FiguresSource({ university }: { university: Figures }) {
+export function FiguresSource({ university, hasTuitionElsewhere = false }: FiguresSourceProps) {
   const { figures_year, facts_source, tuition_fee, acceptance_rate, application_deadline, deadline_text } = university
   const source = webAddress(facts_source)
   const hasDeadline = application_deadline !== null || deadline_text !== null
@@ -18,7 +24,10 @@ export function FiguresSource({ university }: { university: Figures }) {
   return (
     <div className="grid justify-items-start gap-1.5 text-xs text-ink-3">
       {named === '' ? (
-        <p>Tuition and acceptance rate are not entered yet: ask the university.</p>
+        <p>
+          {hasTuitionElsewhere ? 'The acceptance rate is' : 'Tuition and acceptance rate are'} not entered yet: ask the
+          university.
+        </p>
       ) : (
         <>
           <p>
