@@ -1,11 +1,11 @@
 /** Students for the journeys through the portal: made through the product's own API, since signing up has a journey of its own. */
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
+import { databaseOf, openDatabaseForCommand } from '#db/open.ts'
 import type { StaffRole } from '#domain/staff/staff-roles.ts'
+import { addStaff } from '#server/auth/accounts/staff.ts'
 import { mailTo } from './browser.ts'
 
 export interface PortalStudent {
@@ -112,17 +112,24 @@ export async function enterAs(page: Page, { client }: PortalStudent): Promise<vo
   }, JSON.stringify(data.session))
 }
 
-/** Makes a student staff, as the operator's command does beside a running server. No second factor is set up. */
-export async function promote({ email }: PortalStudent, settings: { DATA_DIR: string }, role: StaffRole): Promise<void> {
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', role], {
-    env: { ...process.env, ...settings },
-  })
+/** What a command has to know of the product that it works beside. */
+type ProductSettings = Parameters<typeof databaseOf>[0]
+
+/** Makes a student staff beside a running server, as the operator's command does. No second factor is set up. */
+export async function promote({ email }: PortalStudent, settings: ProductSettings, role: StaffRole): Promise<void> {
+  const database = await openDatabaseForCommand(databaseOf(settings))
+  try {
+    // The link, to set a password by, is for whoever has none.
+    await addStaff(database, 'http://127.0.0.1', email, role)
+  } finally {
+    await database.close()
+  }
 }
 
 /** Makes a student staff, as the operator's command does beside a running server, and signs her in as one, with a second factor. */
 export async function makeStaff(
   student: PortalStudent,
-  settings: { DATA_DIR: string },
+  settings: ProductSettings,
   role: StaffRole = 'administrator',
 ): Promise<void> {
   await promote(student, settings, role)

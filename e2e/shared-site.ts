@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { loadSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { createDatabase } from '#test/postgres-server.ts'
-import { startServer } from '#test/server-process.ts'
+import { CHEAP_PASSWORDS, startServer } from '#test/server-process.ts'
 import { SIGNING_KEY, type Filled } from '../proof/engines.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('filled', { directory: directory!, adminUrl, template: new URL(DATABASE_URL).pathname.slice(1) })
 
   fs.cpSync(directory!, dataDirectory!, { recursive: true })
-  const server = await startServer({ DATA_DIR: dataDirectory!, RATE_LIMITS: 'false' })
+  const server = await startServer({ ...CHEAP_PASSWORDS, DATA_DIR: dataDirectory!, RATE_LIMITS: 'false' })
   project.provide('sharedSite', { url: server.url, dataDirectory: dataDirectory! })
   return async () => {
     await server.stop()

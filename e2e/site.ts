@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { CHEAP_PASSWORDS, startServer, type ServerProcess } from '#test/server-process.ts'
 import { closeVisitors, openBrowser } from './browser.ts'
 import { filledDirectory } from './filled.ts'
 
@@ -36,7 +36,10 @@ export function openOwnSite({ prepare, settings }: OwnSite): Site {
   beforeAll(async () => {
     site.dataDirectory = filledDirectory()
     await prepare?.(site.dataDirectory)
-    ;[server, site.browser] = await Promise.all([startServer({ DATA_DIR: site.dataDirectory, ...settings }), openBrowser()])
+    ;[server, site.browser] = await Promise.all([
+      startServer({ ...CHEAP_PASSWORDS, DATA_DIR: site.dataDirectory, ...settings }),
+      openBrowser(),
+    ])
     site.url = server.url
   })
   afterAll(async () => {

@@ -13,10 +13,8 @@ import { answerClientErrors } from '#server/http/connection/client-errors.ts'
 import type { Dependencies } from '#server/http/environment.ts'
 import type { Mail } from '#server/mail/mail-queue.ts'
 import { readSettings, type Settings } from '#server/process/settings.ts'
+import { CHEAP_HASHES } from './cheap-hashes.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-
-/** Argon2id all the same. At the product's cost it was most of what the suites of accounts took. */
-const CHEAP_HASHES = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Long enough for everything that comes at once to come while a payment is being made. */
 const WAIT_MS = 100
