@@ -8,6 +8,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page in a new profile takes an eighth less of processor: the empty one it begins as is no process of its own.
+  '--renderer-process-limit=1',
 ]
 
 let opened: Promise<Browser> | undefined
