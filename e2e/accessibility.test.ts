@@ -2,7 +2,7 @@
  * Every public page, in every state a visitor can bring it to: without a fault that axe can see in either theme, readable at
  * 320 px and at 200 % zoom without a sideways scroll or a word cut off, and to be walked through with the Tab key alone.
  */
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOn } from './accessible.ts'
 import { fillSurvey } from './fill-survey.ts'
@@ -75,19 +75,30 @@ async function openMenu(page: Page): Promise<void> {
   await page.locator('[data-menu] > summary:visible').click()
 }
 
-async function openState([, address, reach]: State, options: { width: number; height: number; colorScheme: 'light' | 'dark' }) {
-  const { width, height, colorScheme } = options
-  const context = await site.browser.newContext({
-    baseURL: site.url,
-    colorScheme,
-    reducedMotion: 'reduce',
-    viewport: { width, height },
+let opened: { context: BrowserContext; page: Page } | undefined
+
+/** One page for all of them: a new profile costs as much as the page in it. What the last one left in it is gone. */
+async function openState([, address, reach]: State, look: { width: number; height: number; colorScheme: 'light' | 'dark' }) {
+  const { width, height, colorScheme } = look
+  const { context, page } = (opened ??= await openProfile())
+  await context.clearCookies()
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
   await page.goto(address)
   await reach?.(page)
-  return { page, close: () => context.close() }
+  return page
+}
+
+async function openProfile() {
+  const context = await site.browser.newContext({ baseURL: site.url, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  return { context, page }
 }
 
 async function axeIssues(page: Page): Promise<unknown[]> {
@@ -142,28 +153,25 @@ function lostWords(page: Page): Promise<string[]> {
 
 describe.each(states)('%s', (...state) => {
   test('has no fault on a wide screen in the light theme, and loses no word when that is magnified to 200 %', async () => {
-    const { page, close } = await openState(state, { width: 1280, height: 900, colorScheme: 'light' })
+    const page = await openState(state, { width: 1280, height: 900, colorScheme: 'light' })
     expect(await axeIssues(page)).toEqual([])
     await page.setViewportSize({ width: 640, height: 450 })
     await state[3]?.(page)
     expect(await lostWords(page)).toEqual([])
-    await close()
   })
 
   test('has no fault on a telephone of 320 px in the dark theme, and loses no word there', async () => {
-    const { page, close } = await openState(state, { width: 320, height: 700, colorScheme: 'dark' })
+    const page = await openState(state, { width: 320, height: 700, colorScheme: 'dark' })
     expect(await axeIssues(page)).toEqual([])
     expect(await lostWords(page)).toEqual([])
-    await close()
   })
 })
 
 test.each(PAGES)('letters of twice the size lose no word of %s on a telephone', async (address) => {
-  const { page, close } = await openState([address, address], { width: 390, height: 844, colorScheme: 'light' })
+  const page = await openState([address, address], { width: 390, height: 844, colorScheme: 'light' })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await openEverything(page)
   expect(await lostWords(page)).toEqual([])
-  await close()
 })
 
 test('a word beyond the screen, one that is cut and a page that can be moved sideways are found', async () => {
@@ -230,11 +238,10 @@ async function walkByTab(page: Page): Promise<{ reached: number; issues: string[
 
 test.each(PAGES)('%s is walked through with the Tab key: everything is reached, marked and in sight', async (address) => {
   for (const width of [390, 1280]) {
-    const { page, close } = await openState([address, address], { width, height: 800, colorScheme: 'light' })
+    const page = await openState([address, address], { width, height: 800, colorScheme: 'light' })
     await page.waitForLoadState('networkidle')
     const { reached, issues } = await walkByTab(page)
     expect([width, issues]).toEqual([width, []])
     expect(reached).toBeGreaterThan(3)
-    await close()
   }
 })
