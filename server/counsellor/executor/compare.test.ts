@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
+import { compared, comparedOr } from './compare.ts'
+import type { Finding, Values } from './finding.ts'
+
+const TODAY = '2026-11-22'
+
+type Given = Partial<LedgerRecord> & Pick<LedgerRecord, 'entity' | 'attribute' | 'value'>
+
+/** A ledger of these things, each by its id, with its kind and what it lies within, and of what is said of them. */
+function ledgerOf(
+  things: Readonly<Record<string, readonly [kind: string, ...within: string[]]>>,
+  said: readonly Given[],
+): Ledger {
+  const entities = Object.entries(things).map(([id, [kind, ...within]]): Entity => ({ id, kind, name: id, names: [id], within }))
+  const blank = { unit: 'EUR', period: null, conditions: {}, text: '', source: '', sourceUrl: null, page: '', checkedOn: null }
+  const records = said.map((given, at): LedgerRecord => ({ ...blank, id: `${given.entity}.${given.attribute}.${at}`, ...given }))
+  return {
+    entities: new Map(entities.map((entity) => [entity.id, entity])),
+    records,
+    of: (entity, attribute) =>
+      records.filter((record) => record.entity === entity && (attribute === undefined || record.attribute === attribute)),
+    ofKind: (kind) => entities.filter((entity) => entity.kind === kind),
+    attributes: new Map(),
+    areProgrammesLeftOut: false,
+  }
+}
+
+const fee = (entity: string, value: LedgerRecord['value'], more: Partial<LedgerRecord> = {}): Given => ({
+  entity,
+  attribute: 'fee',
+  value,
+  ...more,
+})
+
+function asked(entities: readonly string[], given: Partial<Query> = {}): Query {
+  const blank = { kind: null, attributes: ['fee'], conditions: [], amounts: [], direction: null, limit: null }
+  return { operation: 'compare', entities, ...blank, target: { currency: null, period: null }, form: 'figure', ...given }
+}
+
+const TWO = { one: ['thing'], other: ['thing'] } as const
+const both = ledgerOf(TWO, [fee('one', 300), fee('other', 200)])
+
+const orderOf = (ledger: Ledger, query: Query) => compared(query, ledger, TODAY)?.order?.map(({ entity }) => entity)
+
+test('two things stand in the order named, and from the lowest to the highest', () => {
+  const found = compared(asked(['one', 'other']), both, TODAY)
+  expect(found?.sides.map(({ entity, low, high, of }) => [entity, low?.amount.value, high?.amount.value, of])).toEqual([
+    ['one', 300, 300, 1],
+    ['other', 200, 200, 1],
+  ])
+  expect(orderOf(both, asked(['one', 'other']))).toEqual(['other', 'one'])
+})
+
+test('one thing is not compared, nor one that is named twice, nor more than eight', () => {
+  const nine = Array.from({ length: 9 }, (_, n) => `thing ${n}`)
+  const many = ledgerOf(
+    Object.fromEntries(nine.map((id) => [id, ['thing']])),
+    nine.map((id, n) => fee(id, n)),
+  )
+  expect(compared(asked(['one']), both, TODAY)).toBeNull()
+  expect(compared(asked(['one', 'one']), both, TODAY)).toBeNull()
+  expect(compared(asked(nine), many, TODAY)).toBeNull()
+  expect(compared(asked(nine.slice(1)), many, TODAY)?.sides).toHaveLength(8)
+})
+
+test('where several things are asked for, nothing is compared unless the least or the most is meant', () => {
+  const attributes = ['fee', 'length']
+  expect(compared(asked(['one', 'other'], { attributes }), both, TODAY)).toBeNull()
+  expect(compared(asked(['one', 'other'], { attributes, direction: 'lowest' }), both, TODAY)).toMatchObject({
+    attribute: 'fee',
+    direction: 'lowest',
+  })
+  expect(compared(asked(['one', 'other'], { attributes: ['length', 'fee'], direction: 'highest' }), both, TODAY)?.attribute).toBe(
+    'fee',
+  )
+})
+
+test('what nothing is said of is compared by its price only where the least or the most is asked for', () => {
+  expect(compared(asked(['one', 'other'], { attributes: [] }), both, TODAY)).toBeNull()
+  expect(compared(asked(['one', 'other'], { attributes: [], direction: 'lowest' }), both, TODAY)?.attribute).toBe('fee')
+  expect(compared(asked(['one', 'other'], { attributes: ['length'] }), both, TODAY)).toBeNull()
+})
+
+test('of a whole and its part that are both named the part alone is compared', () => {
+  const within = ledgerOf({ ...TWO, whole: ['thing'], part: ['thing', 'whole'] }, [
+    fee('whole', 900),
+    fee('part', 100),
+    fee('one', 300),
+  ])
+  expect(compared(asked(['whole', 'part', 'one']), within, TODAY)?.sides.map(({ entity }) => entity)).toEqual(['part', 'one'])
+})
+
+test('a university stands with the least and the most of its programmes, and a subject beside it leaves those that teach it', () => {
+  const universities = ledgerOf(
+    {
+      ulm: ['university'],
+      bonn: ['university'],
+      law: ['subject'],
+      'ulm.law': ['programme', 'ulm', 'law'],
+      'ulm.art': ['programme', 'ulm'],
+      'bonn.law': ['programme', 'bonn', 'law'],
+    },
+    [
+      { entity: 'ulm.law', attribute: 'tuition', value: 700 },
+      { entity: 'ulm.art', attribute: 'tuition', value: 100 },
+      { entity: 'bonn.law', attribute: 'tuition', value: 400 },
+    ],
+  )
+  const sides = (...entities: string[]) =>
+    compared(asked(entities, { attributes: ['tuition'] }), universities, TODAY)?.sides.map(({ low, high, of }) => [
+      low?.amount.value,
+      high?.amount.value,
+      of,
+    ])
+  expect(sides('ulm', 'bonn')).toEqual([
+    [100, 700, 2],
+    [400, 400, 1],
+  ])
+  expect(sides('ulm', 'bonn', 'law')).toEqual([
+    [700, 700, 1],
+    [400, 400, 1],
+  ])
+})
+
+test('what is paid under one name here and under another there is set side by side', () => {
+  const named = ledgerOf(TWO, [fee('one', 300), { entity: 'other', attribute: 'tuition', value: 200 }])
+  expect(orderOf(named, asked(['one', 'other']))).toEqual(['other', 'one'])
+})
+
+test('a sum that stands in parts is their sum, a single part is itself, and parts count before the rest', () => {
+  const parts = ledgerOf(TWO, [
+    fee('one', 100, { conditions: { part: 'rent' } }),
+    fee('one', 50, { conditions: { part: 'food' } }),
+    fee('one', 9_999),
+    fee('other', 120, { conditions: { part: 'rent' } }),
+  ])
+  expect(compared(asked(['one', 'other']), parts, TODAY)?.sides.map(({ low }) => low?.amount.value)).toEqual([150, 120])
+  expect(orderOf(parts, asked(['one', 'other']))).toEqual(['other', 'one'])
+})
+
+test('a deadline is the next day, and the sooner one is lower', () => {
+  const deadline = (entity: string, value: string): Given => ({ entity, attribute: 'deadline', value, unit: 'date' })
+  const days = ledgerOf(TWO, [deadline('one', '2027-05-01'), deadline('one', '2026-05-01'), deadline('other', '2027-03-01')])
+  expect(orderOf(days, asked(['one', 'other'], { attributes: ['deadline'] }))).toEqual(['other', 'one'])
+})
+
+test('what cannot be set side by side has no order, and no highest in another unit', () => {
+  const units = ledgerOf(TWO, [fee('one', 300), fee('other', 200, { unit: 'XTS' })])
+  expect(compared(asked(['one', 'other']), units, TODAY)?.order).toBeNull()
+  const alone = ledgerOf(TWO, [fee('one', 300), fee('other', 'free', { unit: null })])
+  expect(compared(asked(['one', 'other']), alone, TODAY)?.order).toBeNull()
+})
+
+test('words that count first stand beside a figure, and alone where there is none; a date is no words', () => {
+  const words = ledgerOf(TWO, [
+    fee('one', 'none for most', { unit: null }),
+    fee('one', 1_500, { conditions: { kind: 'guide' } }),
+    fee('other', 200),
+  ])
+  const [one, other] = compared(asked(['one', 'other']), words, TODAY)!.sides
+  expect(one).toMatchObject({ told: { value: 'none for most' }, low: { amount: { value: 1_500 } } })
+  expect(other!.told).toBeNull()
+})
+
+test('where no figure stands under what is asked, each is told by itself', () => {
+  const told = (): Finding => ({ type: 'values', stated: [], missing: [] }) satisfies Values
+  const texts = ledgerOf(TWO, [fee('one', 'free', { unit: null }), fee('other', 'on request', { unit: null })])
+  expect(comparedOr(asked(['one', 'other']), texts, TODAY, told)).toEqual(told())
+  expect(comparedOr(asked(['one', 'other']), both, TODAY, told).type).toBe('compared')
+})
