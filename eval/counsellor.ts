@@ -18,6 +18,7 @@ import {
   SEVENTH_AUTHOR_SETS,
   SIXTH_AUTHOR_KEPT_SET,
   SIXTH_AUTHOR_SET,
+  TENTH_AUTHOR_SET,
   THIRD_AUTHOR_SET,
 } from './sets.ts'
 
@@ -35,6 +36,7 @@ const sets = file
       SIXTH_AUTHOR_KEPT_SET,
       ...SEVENTH_AUTHOR_SETS,
       NINTH_AUTHOR_SET,
+      TENTH_AUTHOR_SET,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

@@ -8,6 +8,7 @@ import SEVENTH_AUTHOR_KEPT from './questions/held-out-seventh-kept.json' with { 
 import SEVENTH_AUTHOR from './questions/held-out-seventh.json' with { type: 'json' }
 import SIXTH_AUTHOR_KEPT from './questions/held-out-sixth-kept.json' with { type: 'json' }
 import SIXTH_AUTHOR from './questions/held-out-sixth.json' with { type: 'json' }
+import TENTH_AUTHOR from './questions/held-out-tenth.json' with { type: 'json' }
 import { THIRD_HELD_OUT_QUESTIONS } from './questions/held-out-third.ts'
 import { HELD_OUT_QUESTIONS } from './questions/held-out.ts'
 import { PROGRAMME_QUESTIONS } from './questions/programmes.ts'
@@ -73,6 +74,9 @@ export const SEVENTH_AUTHOR_SETS: readonly EvalSet[] = [
 
 /** The open half of a ninth author's: nothing learned from it. */
 export const NINTH_AUTHOR_SET: EvalSet = { name: 'ninth author', questions: NINTH_AUTHOR as readonly EvalQuestion[] }
+
+/** The open half of a tenth author's, who knew the site and not the engine: nothing learned from it. */
+export const TENTH_AUTHOR_SET: EvalSet = { name: 'tenth author', questions: TENTH_AUTHOR as readonly EvalQuestion[] }
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

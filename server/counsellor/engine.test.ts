@@ -27,6 +27,7 @@ function read(given: Partial<Query>, label = 'this', confidence = 0.95): ReadRes
     readings: [{ query: { ...BLANK, ...given }, confidence, label }],
     further: [],
     named: [],
+    elsewhere: [],
     attributes: {},
     chances: {},
     outside: 0,
@@ -104,6 +105,7 @@ test('in doubt it asks back, with the readings as buttons', () => {
     readings: [first!, second!],
     further: [],
     named: [],
+    elsewhere: [],
     attributes: {},
     chances: {},
     outside: 0,
@@ -114,9 +116,9 @@ test('in doubt it asks back, with the readings as buttons', () => {
   expect(answer.declined).toBe(false)
 })
 
-test('what the site has nothing of is declined without a word of the message', () => {
+test('what the site has nothing of is declined without an insult or a word that nobody knows', () => {
   const answer = ask(
-    { readings: [], further: [], named: [], attributes: {}, chances: {}, outside: 0.9, talk: null, care: null },
+    { readings: [], further: [], named: [], elsewhere: [], attributes: {}, chances: {}, outside: 0.9, talk: null, care: null },
     'who wins the zorbian election you fool',
   )
   expect(answer.declined).toBe(true)
@@ -124,15 +126,22 @@ test('what the site has nothing of is declined without a word of the message', (
   expect(answer.lookedFor).toEqual([])
 })
 
+test('a refusal says what is not here, in words of the question that the site has too', () => {
+  const unread = read({})
+  const answer = ask({ ...unread, readings: [], outside: 0.9 }, 'what is the room rent in vienna you fool')
+  expect(lines(answer)[0]).toBe('I do not have a checked fact on “room rent in vienna”.')
+})
+
 test('a country that the site says nothing of is named', () => {
   const answer = ask(read({ entities: ['elsewhere.Canada'], attributes: ['funds'] }))
-  expect(lines(answer)[0]).toBe('I have nothing on Canada.')
+  expect(lines(answer)[0]).toBe('Our visa guide covers 19 countries; Canada is not among them.')
+  expect(lines(answer)[1]).toContain('Germany, France, Italy')
   expect(answer.declined).toBe(true)
 })
 
 test('what is told in words is found by its words', () => {
   const answer = ask(
-    { readings: [], further: [], named: [], attributes: {}, chances: {}, outside: 0.1, talk: null, care: null },
+    { readings: [], further: [], named: [], elsewhere: [], attributes: {}, chances: {}, outside: 0.1, talk: null, care: null },
     'may i share the course material?',
   )
   expect(answer.text).toMatch(/you may not publish, sell or pass them on/)
@@ -143,6 +152,7 @@ test('where no reading is sure, a record of what is named answers when its words
     readings: [],
     further: [],
     named: ['country.Finland'],
+    elsewhere: [],
     attributes: { 'work-hours': 0.4 },
     chances: {},
     outside: 0.7,

@@ -5,7 +5,7 @@ import { BLANK_QUERY, byReading, byWords, SURE_OF_ONE, TOLD_OF_KIND, type Basis 
 import { inDoubt, NOWHERE, OUTSIDE, SURE } from './answer/in-doubt.ts'
 import { joined } from './answer/join.ts'
 import { attributeName, nameOf } from './answer/names.ts'
-import { tell, tellPassages, tellTalk } from './answer/tell.ts'
+import { naming, tell, tellPassages, tellTalk } from './answer/tell.ts'
 import { tellOverview } from './answer/telling/tell-overview.ts'
 import { careReply, type Helpline } from './care/care-reply.ts'
 import { withoutChatter } from './chatter/chatter.ts'
@@ -23,10 +23,13 @@ import { kindOf } from './executor/resolve.ts'
 import type { Ledger } from './ledger/record.ts'
 import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
+import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
-import { createPassages, type Passages } from './retrieval.ts'
+import { createPassages, termsOf, type Passages } from './retrieval.ts'
+import { isKin, OF_KIN } from './weighing/signs.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 import { kindOf as kindOfMention } from './words/mask.ts'
+import { saidIn } from './words/said.ts'
 
 /** What says that it goes on from before needs less. */
 const SURE_OF_HALF = 0.35
@@ -190,7 +193,13 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     passages: means.passages,
     today,
   })
-  return { ...plain, ...answer, confidence: way.type === 'read' ? confidence : chance }
+  const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
+  return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance }
+}
+
+/** What a word says; nothing where neither the site nor its kin have it, since it may be an insult. */
+function sayable({ passages }: Means): (word: string) => number {
+  return (word) => Math.max(0, ...[...termsOf(word)].map((term) => passages.weightOf(term) || (isKin(term) ? OF_KIN : 0)))
 }
 
 /**

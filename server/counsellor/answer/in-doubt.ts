@@ -1,5 +1,5 @@
 import { execute } from '../executor/execute.ts'
-import { partsOf, subjectsOf } from '../executor/resolve.ts'
+import { kindOf, partsOf, subjectsOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import type { DialogueState, Reading, ReadResult } from '../reader/reading.ts'
@@ -29,6 +29,8 @@ export const NOWHERE = 0.75
 /** From here on a reading that reckons, lists or ranks leads, where it finds something. */
 const LEADS = 0.25
 const MOST_PARTS = 40
+/** What is asked beside one of these is asked of it, wherever somebody comes from. */
+const PLACES = new Set(['country', 'city', 'university', 'state'])
 const BLANK: DialogueState = { query: null, results: [] }
 /** From here on a reading is answered without asking back. */
 export const SURE = 0.5
@@ -38,7 +40,7 @@ export const OUTSIDE = 0.5
 /** What is told of a question that no reading is sure of: a record that its words lead to, a question back, or a refusal. */
 export function inDoubt(
   question: string,
-  { outside, named, attributes }: ReadResult,
+  { outside, named, elsewhere, attributes }: ReadResult,
   means: Basis,
   readings: readonly Reading[],
 ): Answer {
@@ -73,7 +75,20 @@ export function inDoubt(
   const finding = best && best.confidence >= SURE ? execute(best.query, means.ledger, means.today) : null
   // What is surely asked for and not stated is said to be so.
   if (best && finding?.type === 'nothing' && finding.reason === 'no-attribute') return tell(finding, best.query, means.ledger)
-  return decline(found, BLANK, means.ledger)
+  return declineAs(question, { readings, named, elsewhere }, means)
+}
+
+/** Says that nothing here answers: of a country outside by its name and beside those that are covered, else with the nearest thing. */
+export function declineAs(
+  question: string,
+  { readings: [best], named, elsewhere }: Pick<ReadResult, 'readings' | 'named' | 'elsewhere'>,
+  { ledger, passages, today }: Basis,
+): Answer {
+  const isInside = named.some((id) => PLACES.has(kindOf(ledger, id) ?? ''))
+  if (elsewhere.length === 0 || isInside) return decline(passages.find(question), BLANK, ledger)
+  const isRead = best !== undefined && best.query.entities.every((id) => elsewhere.includes(id))
+  const query = { ...(isRead ? best.query : BLANK_QUERY), operation: 'get' as const, entities: elsewhere }
+  return tell(execute(query, ledger, today), query, ledger)
 }
 
 /** How sure it is that this is done with these things, whatever is asked of them beside. */

@@ -1,6 +1,7 @@
 import type { Finding, Nothing } from '../executor/finding.ts'
 import { amountOf } from '../executor/measure.ts'
 import { kindOf } from '../executor/resolve.ts'
+import { isCountry } from '../ledger/elsewhere.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Amount, Query } from '../query/query.ts'
 import type { DialogueState, Reading } from '../reader/reading.ts'
@@ -18,6 +19,10 @@ import { tellValues, type Telling } from './telling/tell-values.ts'
 export const STRONG = 0.55
 /** Kinds whose list is complete: that none of them matches is an answer. The catalogue is not, and scholarships are not. */
 const WHOLE = new Set(['phase', 'certificate', 'internship', 'job', 'country', 'diploma'])
+
+/** Names of countries that English puts an article before. */
+const WITH_ARTICLE = /^(?:United|Philippines|Maldives|Bahamas|Gambia)\b/
+const OF_CATALOGUE = new Set<string | null>(['university', 'programme'])
 
 /** A finding as an answer. */
 export function tell(finding: Finding, query: Query, ledger: Ledger): Answer {
@@ -84,7 +89,7 @@ function tellNothing(
   const opening = {
     'no-entity': SAYINGS.decline.text,
     'no-attribute': named && asked ? `Not stated here: ${asked} of ${named}.` : SAYINGS.decline.text,
-    elsewhere: `I have nothing on ${named}.`,
+    elsewhere: tellElsewhere(entities, query.kind, ledger),
     'no-rate': `There is no exchange rate for ${named} on this site, so I cannot convert it.`,
     'not-comparable': named
       ? `I cannot set the figures of ${named} side by side: they are not for the same thing.`
@@ -94,6 +99,17 @@ function tellNothing(
   const near = nearby.slice(0, 1).map((record) => citations.cited(record.text, [record]))
   const offer = reason === 'none-matches' && WHOLE.has(query.kind ?? '') ? [] : [SAYINGS.offer.text]
   return { text: [opening, ...near, ...offer].join('\n'), table: null }
+}
+
+/** A country outside is named beside how many there are; of a university elsewhere there is nothing. */
+function tellElsewhere(entities: readonly string[], kind: string | null, ledger: Ledger): string {
+  const names = entities.map((id) => nameOf(ledger, id))
+  const those = listText(names.map((name) => (WITH_ARTICLE.test(name) ? `the ${name}` : name)))
+  const isVisa = kind === null || kind === 'country'
+  if (!names.every(isCountry) || !(isVisa || OF_CATALOGUE.has(kind))) return `I have nothing on ${those}.`
+  const covered = ledger.ofKind('country').filter(({ id }) => !isVisa || ledger.of(id).length > 0)
+  const where = isVisa ? 'Our visa guide covers' : 'Our catalogue covers'
+  return `${where} ${counted(covered.length, 'country')}; ${those} ${names.length === 1 ? 'is' : 'are'} not among them.`
 }
 
 /** What is told in the words of the site, where no query says what was asked. */
@@ -113,6 +129,12 @@ export function decline(found: readonly Passage[], state: DialogueState, ledger:
   const near = nearest ? [`${SAYINGS.nearest.text} ${citations.cited(nearest.record.text, [nearest.record])}`] : []
   const text = [SAYINGS.decline.text, ...near, SAYINGS.offer.text].join('\n')
   return { text, table: null, sources: citations.sources, declined: true, choices: [], state }
+}
+
+/** A refusal that says what is not here, where it does not say so already. */
+export function naming(words: string | null, answer: Answer): Answer {
+  if (words === null || !answer.text.startsWith(SAYINGS.decline.text)) return answer
+  return { ...answer, text: answer.text.replace(SAYINGS.decline.text, () => `${SAYINGS.decline.on} “${words}”.`) }
 }
 
 /** The readings as buttons. Pressing one asks what it says. */

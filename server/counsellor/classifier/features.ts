@@ -6,6 +6,11 @@ const GROUPS = new Map<string, string[]>()
 for (const [group, words] of Object.entries(KIN.kin))
   for (const word of words.split(' ')) GROUPS.set(word, [...(GROUPS.get(word) ?? []), group])
 
+/** The groups of kin that a word as the classifiers see it stands in. */
+export function groupsOf(token: string): readonly string[] {
+  return GROUPS.get(token.replace(NEW, '')) ?? []
+}
+
 /**
  * What a classifier sees of a question: words, pairs of words, the beginnings and insides of words, and what each word is kin to, each as a
  * hash. A word that no question of the training has is known by its kin.
@@ -13,7 +18,7 @@ for (const [group, words] of Object.entries(KIN.kin))
 export function featuresOf(tokens: readonly string[]): number[] {
   const features = new Set<number>()
   const words = tokens.map((token) => (token.startsWith(NEW) ? '_new_' : token))
-  const groups = tokens.map((token) => GROUPS.get(token.replace(NEW, '')) ?? [])
+  const groups = tokens.map(groupsOf)
   for (const [at, word] of words.entries()) {
     features.add(hash(`w ${word}`))
     const next = words[at + 1]
@@ -31,7 +36,7 @@ export function featuresOf(tokens: readonly string[]): number[] {
 }
 
 /** FNV-1a over the UTF-16 units, 32 bits. */
-function hash(text: string): number {
+export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0

@@ -27,6 +27,11 @@ export function elsewhere(known: readonly Entity[]): Entity[] {
   ]
 }
 
+/** Whether a name of what is elsewhere is a country's. */
+export function isCountry(name: string): boolean {
+  return countryNames().includes(name)
+}
+
 /** Every country of the world by its English name. */
 function countryNames(): string[] {
   const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })

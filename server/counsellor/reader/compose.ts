@@ -75,13 +75,18 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
   }
 }
 
-/** What the names of a question stand for in any of the ways it can be meant. */
-export function namedIn(parsed: Parsed, candidates: readonly Candidate[], ledger: Ledger): readonly string[] {
+/** What the names of a question stand for in any of the ways it can be meant; `elsewhere` is what of it the site has nothing of. */
+export function namedIn(
+  parsed: Parsed,
+  candidates: readonly Candidate[],
+  ledger: Ledger,
+): { named: readonly string[]; elsewhere: readonly string[] } {
   const nothing = { conditions: [], negated: new Set<number>(), compared: new Set<Amount>(), spoken: new Set<number>() }
   const ids = candidates.flatMap((candidate) => entitiesOf(candidate, parsed, nothing, ledger, true))
-  return [...new Set([...ids, ...candidates.flatMap(({ on, share }) => (on && share > NAMED_BY ? [on] : []))])].filter(
-    (id) => !id.startsWith('elsewhere.'),
-  )
+  const meant = candidates.flatMap(({ on, share }) => (on && share > NAMED_BY ? [on] : []))
+  const all = [...new Set([...ids, ...meant])]
+  const isElsewhere = (id: string) => id.startsWith('elsewhere.')
+  return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
 }
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */

@@ -27,6 +27,7 @@ const UNREAD: ReadResult = {
   readings: [],
   further: [],
   named: [],
+  elsewhere: [],
   attributes: {},
   chances: {},
   outside: 0,
@@ -100,8 +101,8 @@ function readParsed(parsed: Parsed, ledger: Ledger, { classify, calibration }: M
     return { query, confidence: confidenceOf(calibration, candidates, at, chances), ofOne, label: labelOf(query, ledger) }
   })
   const [readings, further] = [all.slice(0, READINGS), all.slice(READINGS)]
-  const named = namedIn(parsed, candidates, ledger)
-  return { ...UNREAD, readings, further, named, attributes: chances['attributes']!, chances, outside }
+  const { named, elsewhere } = namedIn(parsed, candidates, ledger)
+  return { ...UNREAD, readings, further, named, elsewhere, attributes: chances['attributes']!, chances, outside }
 }
 
 function isNamed(id: string, { mentions }: Parsed): boolean {

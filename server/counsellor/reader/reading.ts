@@ -17,6 +17,8 @@ export interface ReadResult {
   further: readonly Reading[]
   /** What the question names, however it is read. */
   named: readonly string[]
+  /** What it names that the site has nothing of, but for where somebody comes from. */
+  elsewhere: readonly string[]
   /** How likely each attribute is what is asked for, however the question is read. */
   attributes: Readonly<Record<string, number>>
   /** All that the classifiers say. */

@@ -2,6 +2,7 @@ import KIN from '../classifier/kin.json' with { type: 'json' }
 import type { Ledger } from '../ledger/record.ts'
 import { parse } from '../reader/parse.ts'
 import { termsOf } from '../retrieval.ts'
+import { unanswerable, type Unanswerable } from './answerable/answerable.ts'
 import ASKS from './asks.json' with { type: 'json' }
 import { termsOfAttribute, termsOfText, termsOfThing } from './terms.ts'
 import type { Matter, Origin, Way } from './ways.ts'
@@ -13,7 +14,7 @@ const TIMES = new Set(['month', 'week', 'day', 'year', 'hour', 'semester'])
 const HALF = 6
 const LEAST = 1e-4
 /** What a word weighs that the site lacks and whose kin it has. */
-const OF_KIN = 5
+export const OF_KIN = 5
 const ORIGINS: readonly Origin[] = ['named', 'whole', 'part', 'meant', 'found']
 
 type Sort = keyof typeof ASKS.words
@@ -23,9 +24,21 @@ const KIN_OF = new Map<string, Set<string>>()
 for (const [group, words] of Object.entries(KIN.kin))
   for (const term of termsOf(words)) KIN_OF.set(term, (KIN_OF.get(term) ?? new Set()).add(group))
 
+/** Whether a word is kin to what the site speaks of. */
+export function isKin(term: string): boolean {
+  return KIN_OF.has(term)
+}
+
 /** What speaks for and against each way to answer a question, in an order that the weights were learned in. */
-export function signsOf(ways: readonly Way[], things: ReadonlyMap<string, Origin>, matter: Matter): number[][] {
+export function signsOf(
+  ways: readonly Way[],
+  things: ReadonlyMap<string, Origin>,
+  matter: Matter,
+  /** What the words alone say, for the training. */
+  byWords: Unanswerable = unanswerable,
+): number[][] {
   const asked = askedOf(matter)
+  const odds = byWords(parse(matter.question, matter.ledger))
   const all = ways.map((way) => signsOfWay(way, things, asked, matter))
   const answers = all.filter((_, at) => ways[at]!.type !== 'none')
   const most = (column: number) => Math.max(...answers.map((signs) => signs[column]!))
@@ -34,7 +47,8 @@ export function signsOf(ways: readonly Way[], things: ReadonlyMap<string, Origin
   return all.map((signs, at) => {
     const isNone = ways[at]!.type === 'none'
     const beside = COMPARED.map((column) => (isNone ? most(column) : signs[column]! - most(column)))
-    return [...signs, ...beside, isNone ? left : 0]
+    const refuses = isNone || ways[at]!.answer?.declined === true
+    return [...signs, ...beside, isNone ? left : 0, refuses ? odds : 0, refuses ? 0 : odds]
   })
 }
 
@@ -95,9 +109,9 @@ function signsOfWay(way: Way, things: ReadonlyMap<string, Origin>, asked: Asked,
   const inThings = new Set(thingsAbout(entities, ledger).flatMap((id) => [...termsOfThing(id, ledger)]))
   const isCarried = (term: string) => inText.has(term) || inNames.has(term)
   const kin = new Set([...inText, ...inNames].flatMap((term) => [...(KIN_OF.get(term) ?? [])]))
-  const isKin = (term: string) => !isCarried(term) && [...(KIN_OF.get(term) ?? [])].some((group) => kin.has(group))
+  const isOfKin = (term: string) => !isCarried(term) && [...(KIN_OF.get(term) ?? [])].some((group) => kin.has(group))
   const carried = weigh(terms.filter(isCarried))
-  const byKin = weigh(terms.filter(isKin))
+  const byKin = weigh(terms.filter(isOfKin))
   const byThing = weigh(terms.filter((term) => inThings.has(term) && !isCarried(term)))
   const named = weigh(names.filter((term) => inThings.has(term) || inText.has(term)))
   const byOne = Math.max(0, ...told.map((record) => weigh(terms.filter((term) => termsOfText(record).has(term)))))

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer/answer.ts'
+import { declineAs } from '../answer/in-doubt.ts'
 import { decline, tell } from '../answer/tell.ts'
 import { execute } from '../executor/execute.ts'
 import { kindOf, partsOf } from '../executor/resolve.ts'
@@ -76,7 +77,7 @@ export function waysOf(matter: Matter): { ways: readonly Way[]; things: Readonly
     entities: [],
     records: [],
     confidence: null,
-    answer: decline(matter.passages.find(matter.question), UNKNOWN, matter.ledger),
+    answer: declineAs(matter.question, result, matter),
   }
   return { ways: [read, ...further, ...[...things.keys()].flatMap((id) => waysOfThing(id, matter)), none], things }
 }

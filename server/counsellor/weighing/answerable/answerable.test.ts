@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { builtInLedger } from '#server/counsellor/ledger/source.ts'
+import { parse } from '#server/counsellor/reader/parse.ts'
+import { createOdds, placesOf, SIZE, unanswerable } from './answerable.ts'
+
+const ledger = builtInLedger()
+
+test('what the site holds nothing of is told from what it answers by the words alone, whatever is named', () => {
+  const odds = (question: string) => unanswerable(parse(question, ledger))
+  const held = [
+    'fee of phase 2',
+    'how much money for a student visa of Spain',
+    'ielts for bioinformatics at Lund',
+    'duration of the diploma',
+  ]
+  const absent = [
+    'room rent in Lund per month',
+    'pay of a nurse in Spain per month',
+    'ranking of Lund',
+    'can my wife come along to Spain',
+  ]
+  expect(Math.max(...held.map(odds))).toBeLessThan(Math.min(...absent.map(odds)))
+})
+
+test('the odds are the mean of the signs’ weights beside the bias, and no certainty', () => {
+  const weights = (value: number) => Buffer.from(new Int8Array([value, 0, -value])).toString('base64')
+  expect(createOdds({ bias: -1, scale: 0.5, weights: weights(4) })([0])).toBe(1)
+  expect(createOdds({ bias: -1, scale: 0.5, weights: weights(4) })([2])).toBe(-3)
+  expect(createOdds({ bias: 0, scale: 1, weights: weights(100) })([0])).toBe(6)
+  expect(createOdds({ bias: -1, scale: 1, weights: weights(100) })([])).toBe(-1)
+})
+
+test('words of one kin are seen as kin, near each other too, and every place is within the weights', () => {
+  const seen = (...tokens: string[]) => new Set(placesOf({ tokens, masked: tokens }, SIZE))
+  const shared = (one: Set<number>, other: Set<number>) => one.intersection(other).size
+  expect(shared(seen('salary', 'bank'), seen('wage', 'solvency'))).toBeGreaterThan(shared(seen('salary', 'x'), seen('wage', 'y')))
+  expect([...seen('salary', 'bank', 'zorbian')].every((place) => place >= 0 && place < SIZE)).toBe(true)
+})
