@@ -83,6 +83,25 @@ describe('createPageCache', () => {
   const add = (name: string, database = stored.database) =>
     asService(database, (transaction) => transaction.query(CHANGE, [name]))
 
+  test('whoever reads no brotli gets gzip, whoever reads neither gets it plain, and all the same page', async () => {
+    const read = async (encodings: string) => {
+      const response = await get('/page-for-old-readers', { headers: { 'Accept-Encoding': encodings } })
+      return [response.headers.get('content-encoding'), await response.text()]
+    }
+    const [, text] = await read('identity')
+    const renders = await rendersOf(async () => {
+      for (const [encodings, expected] of [
+        ['gzip', 'gzip'],
+        ['deflate, gzip', 'gzip'],
+        ['gzip, br', 'br'],
+        ['identity', null],
+        ['gzip;q=0', null],
+      ] as const)
+        expect(await read(encodings)).toEqual([expected, text])
+    })
+    expect(renders).toBe(0)
+  })
+
   test('renders a page once and sends it compressed, or not at all to who has it', async () => {
     await get('/page')
     const renders = await rendersOf(async () => {

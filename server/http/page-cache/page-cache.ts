@@ -35,8 +35,8 @@ interface CachedPage {
   source: Source | null
   etag: string
   plain: Sent
-  /** Made for the first who takes it from memory; null before. Most pages are asked for once and change again. */
-  brotli: Promise<Sent> | Sent | null
+  /** Each made for the first who takes it so from memory. Most pages are asked for once and change again. */
+  compressed: Partial<Record<Encoding, Promise<Sent> | Sent>>
   unchanged: Sent
 }
 
@@ -71,7 +71,13 @@ interface Options {
   readVersions: VersionReader
 }
 
-const compress = promisify(zlib.brotliCompress)
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const COMPRESSIONS = {
+  br: (body: Buffer) => brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gzip: (body: Buffer) => gzip(body, { level: zlib.constants.Z_BEST_COMPRESSION }),
+}
+type Encoding = keyof typeof COMPRESSIONS
 
 /**
  * Pages rendered once and held in memory, compressed: a visitor's first page costs no rendering, and one made from tables
@@ -155,10 +161,11 @@ function sourceOf(tables: readonly string[], versions: Versions | null): Source 
 function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, begun: BegunRequest): void {
   const { headers } = request
   if (headers['if-none-match'] === page.etag) return sendAs(page, page.unchanged, 304, request, response, begun)
-  if (!/\bbr\b/.test(String(headers['accept-encoding']))) return sendAs(page, page.plain, 200, request, response, begun)
-  page.brotli ??= toBrotli(page)
-  if (!(page.brotli instanceof Promise)) return sendAs(page, page.brotli, 200, request, response, begun)
-  page.brotli.then(
+  const encoding = encodingFor(String(headers['accept-encoding']))
+  if (encoding === null) return sendAs(page, page.plain, 200, request, response, begun)
+  const compressed = (page.compressed[encoding] ??= compress(page, encoding))
+  if (!(compressed instanceof Promise)) return sendAs(page, compressed, 200, request, response, begun)
+  compressed.then(
     (sent) => sendAs(page, sent, 200, request, response, begun),
     (error: Error) => response.destroy(error),
   )
@@ -177,12 +184,17 @@ function sendAs(
   begun.end({ method, route, status })
 }
 
+/** The smaller one, for who reads both. */
+function encodingFor(accepted: string): Encoding | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : null
+}
+
 /** Once for all who wait for it; from then on it is at hand. */
-async function toBrotli(page: CachedPage): Promise<Sent> {
-  const body = await compress(page.plain.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
-  const headers = [...page.unchanged.headers, 'Content-Encoding', 'br', 'Content-Length', String(body.byteLength)]
-  page.brotli = { headers, body }
-  return page.brotli
+async function compress(page: CachedPage, encoding: Encoding): Promise<Sent> {
+  const body = await COMPRESSIONS[encoding](page.plain.body)
+  const headers = [...page.unchanged.headers, 'Content-Encoding', encoding, 'Content-Length', String(body.byteLength)]
+  return (page.compressed[encoding] = { headers, body })
 }
 
 function isHtml(response: Response): boolean {
@@ -217,7 +229,7 @@ function toCachedPage(html: string, nonce: string, secure: boolean): Omit<Cached
     renderedAt: Date.now(),
     etag,
     plain: { headers: [...headers, 'Content-Length', String(body.byteLength)], body },
-    brotli: null,
+    compressed: {},
     unchanged: { headers, body: Buffer.alloc(0) },
   }
 }
