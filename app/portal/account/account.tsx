@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { accessToken, loadAuth, loadData } from '#app/session/clients.ts'
+import { accessToken, loadData } from '#app/session/clients.ts'
 import { countRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { guardedStudent } from '../shell/guard.ts'
 import { load } from '../student/load/loaded.ts'
@@ -20,7 +20,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return {
     reminders: load('reading the reminders', async () => areRemindersOn(await loadData(), id)),
     muted: load('reading the choice of mails', async () => mutedMails(await loadData(), id)),
-    factors: load('reading the second factors', async () => readFactors(await loadAuth())),
+    factors: load('reading the second factors', async () => readFactors(await accessToken())),
     codesLeft: load('counting the recovery codes', async () => countRecoveryCodes(await accessToken())),
     sessions: load('reading the sessions', async () => readSessions(await accessToken())),
   }

@@ -1,6 +1,7 @@
-import type { AuthError } from '@supabase/auth-js'
+import type { AuthError, User } from '@supabase/auth-js'
 import { askFunction, callFunction } from '#app/session/call-function.ts'
 import type { Auth, Data } from '#app/session/clients.ts'
+import { publishableKey } from '#app/session/publishable-key.ts'
 import type { MailedKind } from '#domain/notifications/notification-kinds.ts'
 
 /** The address of a file with everything the account holds. It works for a minute. */
@@ -19,11 +20,14 @@ export interface Factor {
   createdAt: string
 }
 
-/** The authenticator apps that protect the account. Throws what the server refused. */
-export async function readFactors(auth: Auth): Promise<Factor[]> {
-  const { data, error } = await auth.mfa.listFactors()
-  if (error) throw error
-  return data.totp.map(({ id, created_at }) => ({ id, createdAt: created_at }))
+/** The authenticator apps that protect the account, without the auth client: the page opens before it is there. Throws what the server refused. */
+export async function readFactors(token: string): Promise<Factor[]> {
+  const answer = await fetch('/auth/v1/user', { headers: { apikey: publishableKey(), Authorization: `Bearer ${token}` } })
+  if (!answer.ok) throw new Error(`The account could not be read: ${answer.status}`)
+  const { factors = [] } = (await answer.json()) as User
+  return factors
+    .filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified')
+    .map(({ id, created_at }) => ({ id, createdAt: created_at }))
 }
 
 /** Takes the protection away. The token that says so follows with a refresh. */
