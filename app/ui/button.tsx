@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-ctl border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150 ease-out active:translate-y-px ' +
+  'inline-flex items-center justify-center gap-2 rounded-ctl border-[1.5px] text-center font-semibold leading-tight no-underline transition-colors duration-150 ease-out active:translate-y-px'
+/** What is no button of the browser's is never disabled or busy, and pages have many: these are not written into each. */
+const disabled =
   'disabled:translate-y-0 disabled:cursor-not-allowed disabled:border-rule disabled:bg-well disabled:text-ink-3 disabled:no-underline ' +
   'aria-disabled:translate-y-0 aria-disabled:cursor-not-allowed aria-disabled:border-rule aria-disabled:bg-well aria-disabled:text-ink-3 aria-busy:cursor-progress'
 
@@ -20,7 +22,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-/** The classes of a button, for what has to be another element: a link that leads on, a summary that opens. */
+/** The classes of a button that is never disabled, for what has to be another element: a link that leads on, a summary that opens. */
 export function buttonClass(variant: ButtonVariant = 'outline', size: ButtonSize = 'md', className?: string): string {
   return classNames(
     base,
@@ -45,7 +47,7 @@ export function Button({ variant, size, busy = false, type = 'button', className
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={buttonClass(variant, size, className)}
+      className={buttonClass(variant, size, classNames(disabled, className))}
       onClick={busy ? undefined : onClick}
       {...props}
     />
