@@ -5,11 +5,22 @@ import { PAGES } from '../e2e/site.ts'
 import { print } from './load.ts'
 
 const PORTAL = '/student-portal'
-const PUBLIC_PAGES = PAGES.filter((address) => !['/german', '/login', '/signup', '/forgot-password'].includes(address))
-const WITHOUT_AN_ACCOUNT = [...PAGES, '/ai-assistant?email=asha@example.org']
+/** Without the pages that take the framework to the browser. */
+const PUBLIC_PAGES = [
+  ...PAGES.filter((address) => !['/german', '/login', '/signup', '/forgot-password'].includes(address)),
+  '/contact',
+  '/next-intake',
+  '/notification-mails',
+  '/plan-reminders',
+  '/student-data-collection/matches/unknown',
+]
+/** Every page that a visitor can open. */
+export const WITHOUT_AN_ACCOUNT = [
+  ...new Set([...PAGES, ...PUBLIC_PAGES, '/reset-password', '/ai-assistant?email=asha@example.org']),
+]
 /** The pages that a student opens on each step of the journey; 6 is a plan that is paid. */
 export const PAGES_BY_STEP = {
-  3: ['dashboard', 'plan', 'profile', 'explore', 'compare', 'selected']
+  3: ['dashboard', 'plan', 'profile', 'explore', 'compare', 'selected', 'diploma', 'account', 'messages', 'notifications']
     .map((tab) => `${PORTAL}/${tab}`)
     .concat('/ai-assistant', '/german'),
   5: ['dashboard', 'explore', 'apply', 'payment'].map((tab) => `${PORTAL}/${tab}`),

@@ -1,7 +1,8 @@
 /**
- * npm run bench:phones: every page as a cheap phone gets it, for real and not estimated: Chromium holds the network to 400 kbit/s with 400 ms for
- * each request and divides the processor by six; 390 px, touch, an empty cache for each visit, the median of RUNS. And a whole journey, from the
- * search to the submitted application. PAGES names other pages, DATA_DIR other data.
+ * npm run bench:phones: every page of the site and of the portal as a cheap phone gets it, for real and not estimated: Chromium holds the network to
+ * 400 kbit/s with 400 ms for each request and divides the processor by six; 390 px, touch, an empty cache for each visit. And a whole journey, from
+ * the search to the submitted application. All of it up to RUNS times, no further time that would end after MINUTES; the medians as a table.
+ * PAGES names other pages, DATA_DIR other data.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -10,12 +11,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { startServer } from '#test/server-process.ts'
 import { openBrowser } from '../e2e/browser.ts'
-import { PAGES } from '../e2e/site.ts'
 import { print } from './load.ts'
-import { PAGES_BY_STEP, signIn, studentAt } from './page-scripts.ts'
+import { PAGES_BY_STEP, signIn, studentAt, WITHOUT_AN_ACCOUNT } from './page-scripts.ts'
 import { journey } from './phone-journey.ts'
 
 const RUNS = Number(process.env.RUNS ?? 3)
+const MINUTES = Number(process.env.MINUTES ?? 20)
 const BYTES_A_SECOND = 400_000 / 8
 const NETWORK = { offline: false, latency: 400, downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND }
 const PROCESSOR_DIVIDED_BY = 6
@@ -27,21 +28,20 @@ const MENU = 'header summary, header [popovertarget]'
 
 interface Visit {
   /** Milliseconds from the start of the navigation until the heading is in sight. */
-  'first readable screen': number
-  'largest paint': number
+  'first readable screen, ms': number
+  'largest paint, ms': number
   /** Milliseconds from the first tap, as soon as the heading is in sight, until its menu is open; NaN where there is none. */
-  'first tap answered after': number
+  'first tap answered after, ms': number
   'layout shift': number
   requests: number
   bytes: number
 }
-const UNITS: Readonly<Record<keyof Visit, string>> = {
-  'first readable screen': 'ms',
-  'largest paint': 'ms',
-  'first tap answered after': 'ms',
-  'layout shift': '',
-  requests: '',
-  bytes: 'bytes',
+
+/** A page, and who opens it. */
+interface Asked {
+  address: string
+  who: string
+  storageState?: NonNullable<BrowserContextOptions['storageState']>
 }
 
 await ensurePagesBuilt()
@@ -50,10 +50,20 @@ const server = await startServer({ DATA_DIR: process.env.DATA_DIR ?? directory, 
 const browser = await openBrowser()
 try {
   printLoad()
-  const asked = process.env.PAGES?.split(' ').filter(Boolean)
-  for (const address of asked ?? PAGES) await measurePage(browser, address, 'visitor')
-  if (!asked) await measurePortal(browser)
-  await measureJourney(browser)
+  const asked = await pagesAsked(browser)
+  const visits = new Map<Asked, Visit[]>(asked.map((one) => [one, []]))
+  const journeys: Journey[] = []
+  const startedAt = performance.now()
+  for (let run = 1; run <= RUNS; run++) {
+    for (const one of asked) visits.get(one)!.push(await visit(browser, one))
+    journeys.push(await travel(browser))
+    const minutes = (performance.now() - startedAt) / 60_000
+    print('minutes until now, all pages and the journey seen so often', minutes, `for ${run}`)
+    if ((minutes * (run + 1)) / run > MINUTES) break
+  }
+  printTable(visits)
+  for (const unit of ['seconds', 'bytes', 'requests'] as const)
+    print('from the search to the submitted application', median(journeys.map((one) => one[unit])), unit)
   printLoad()
 } finally {
   await browser.close()
@@ -66,57 +76,67 @@ function printLoad(): void {
   print('load average of the last minute', os.loadavg()[0]!, '')
 }
 
-async function measurePortal(on: Browser): Promise<void> {
+async function pagesAsked(on: Browser): Promise<Asked[]> {
+  const named = process.env.PAGES?.split(' ').filter(Boolean)
+  const asked: Asked[] = (named ?? WITHOUT_AN_ACCOUNT).map((address) => ({ address, who: 'visitor' }))
+  if (named) return asked
   for (const [step, addresses] of Object.entries(PAGES_BY_STEP)) {
     const storageState = await signIn(on, server.url, await studentAt(server.url, step))
-    for (const address of addresses) await measurePage(on, address, `student at step ${step}`, storageState)
+    asked.push(...addresses.map((address) => ({ address, who: `student at step ${step}`, storageState })))
   }
+  return asked
 }
 
-async function measurePage(
-  on: Browser,
-  address: string,
-  who: string,
-  storageState?: NonNullable<BrowserContextOptions['storageState']>,
-): Promise<void> {
+async function visit(on: Browser, { address, storageState }: Asked): Promise<Visit> {
   // What the server keeps of a page is there, as for everybody but the first.
   await fetch(server.url + address)
-  const visits: Visit[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const { context, page, received } = await openPhone(on, storageState ? { storageState } : {})
-    await page.goto(address, { waitUntil: 'commit', timeout: LONGEST_MS })
-    const readable = await readableAfter(page)
-    const answered = await firstTap(page)
-    await page.waitForLoadState('networkidle', { timeout: LONGEST_MS })
-    const { largest, shift } = await page.evaluate(() => (window as unknown as Measuring).measured)
-    visits.push({
-      'first readable screen': readable,
-      'largest paint': largest,
-      'first tap answered after': answered,
-      'layout shift': shift,
-      requests: received.requests,
-      bytes: received.bytes,
-    })
-    await context.close()
-  }
-  for (const [name, unit] of Object.entries(UNITS) as [keyof Visit, string][]) {
-    const values = visits.map((visit) => visit[name]).filter((value) => !Number.isNaN(value))
-    if (values.length > 0) print(`${address} ${name}, ${who}`, median(values), unit)
+  const { context, page, received } = await openPhone(on, storageState ? { storageState } : {})
+  await page.goto(address, { waitUntil: 'commit', timeout: LONGEST_MS })
+  const readable = await readableAfter(page)
+  const answered = await firstTap(page)
+  await page.waitForLoadState('networkidle', { timeout: LONGEST_MS })
+  const { largest, shift } = await page.evaluate(() => (window as unknown as Measuring).measured)
+  await context.close()
+  return {
+    'first readable screen, ms': readable,
+    'largest paint, ms': largest,
+    'first tap answered after, ms': answered,
+    'layout shift': shift,
+    ...received,
   }
 }
 
-async function measureJourney(on: Browser): Promise<void> {
-  const runs: { seconds: number; bytes: number; requests: number }[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const { context, page, received } = await openPhone(on)
-    const startedAt = performance.now()
-    await journey(page, server.url)
-    runs.push({ seconds: (performance.now() - startedAt) / 1000, ...received })
-    await context.close()
+/** As docs/performance.md shows it. */
+function printTable(visits: ReadonlyMap<Asked, Visit[]>): void {
+  const [first] = [...visits.values()][0]!
+  const columns = Object.keys(first!) as (keyof Visit)[]
+  console.log(`\n| page | who | ${columns.join(' | ')} |\n| --- | --- |${' --- |'.repeat(columns.length)}`)
+  for (const [{ address, who }, seen] of visits) {
+    const values = columns.map((column) => {
+      const known = seen.map((one) => one[column]).filter((value) => !Number.isNaN(value))
+      return known.length === 0 ? '(no menu)' : written(median(known))
+    })
+    console.log(`| ${address} | ${who} | ${values.join(' | ')} |`)
   }
-  print('from the search to the submitted application', median(runs.map(({ seconds }) => seconds)), 's')
-  print('from the search to the submitted application', median(runs.map(({ bytes }) => bytes)), 'bytes')
-  print('from the search to the submitted application', median(runs.map(({ requests }) => requests)), 'requests')
+  console.log('')
+}
+
+/** What is below one with its fraction: a shift. */
+function written(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: value < 1 ? 3 : 0 })
+}
+
+interface Journey extends Received {
+  seconds: number
+}
+
+async function travel(on: Browser): Promise<Journey> {
+  const { context, page, received } = await openPhone(on)
+  const startedAt = performance.now()
+  await journey(page, server.url)
+  const seconds = (performance.now() - startedAt) / 1000
+  await context.close()
+  return { seconds, ...received }
 }
 
 interface Received {
