@@ -14,14 +14,14 @@ test('a student finds a programme, adds it, says what she has and reads every st
   })
   const page = await context.newPage()
   await page.goto('/plan')
-  await page.getByLabel('Which programme do you want to begin?').fill('bioinformatics saarland')
+  await page.getByLabel('Which programme do you want to begin?').fill('life science informatics bonn')
   await page.getByRole('button', { name: 'Search' }).click()
   await page
     .getByRole('list', { name: 'Programmes found' })
-    .getByRole('link', { name: 'Add Bioinformatics to the plan' })
+    .getByRole('link', { name: 'Add Life Science Informatics to the plan' })
     .first()
     .click()
-  await page.getByRole('list', { name: 'Programmes of this plan' }).getByText('Saarland University').waitFor()
+  await page.getByRole('list', { name: 'Programmes of this plan' }).getByText('University of Bonn').waitFor()
   const english = page.getByRole('listitem').filter({ hasText: 'Take the English test' })
   expect(await english.getAttribute('data-state')).not.toBe('done')
   await page.getByRole('listitem').filter({ hasText: 'Send the papers to APS India' }).waitFor()
@@ -37,7 +37,7 @@ test('a plan has no violation that axe finds, light and dark, and says what of i
   for (const colorScheme of ['light', 'dark'] as const) {
     const { context, page } = await openVisitor(site.browser, site.url, 390)
     await page.emulateMedia({ colorScheme })
-    await page.goto('/plan?programme=saarland-university/bioinformatics&programme=nowhere/nothing')
+    await page.goto('/plan?programme=university-of-bonn/life-science-informatics&programme=nowhere/nothing')
     await page.getByText('1 programme of this address is not in the catalogue').waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -46,11 +46,11 @@ test('a plan has no violation that axe finds, light and dark, and says what of i
 })
 
 test('the calendar of a plan holds its dated steps', async () => {
-  const response = await fetch(`${site.url}/plan.ics?programme=saarland-university/bioinformatics`)
+  const response = await fetch(`${site.url}/plan.ics?programme=university-of-bonn/life-science-informatics`)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = await response.text()
   expect(text).toContain('SUMMARY:Take the English test')
-  expect(text).toContain('Saarland University')
+  expect(text).toContain('University of Bonn')
 })
 
 test('an address that makes no sense is an empty plan', async () => {
