@@ -9,13 +9,13 @@ import { openSite } from './site.ts'
 
 const site = openSite()
 const PLAN = '/student-portal/plan'
-const BIOINFORMATICS = 'saarland-university/bioinformatics'
+const LIFE_SCIENCE_INFORMATICS = 'university-of-bonn/life-science-informatics'
 
 const stepOf = (page: Page, title: string): Locator =>
   page.locator('main ol > li').filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) })
 
 /** A student who has chosen the programme, as the selection stores it. */
-async function addPlanner(address = BIOINFORMATICS): Promise<PortalStudent> {
+async function addPlanner(address = LIFE_SCIENCE_INFORMATICS): Promise<PortalStudent> {
   const student = await addStudent(site.url)
   const [university_slug, programme_slug] = address.split('/')
   const { data } = await student.client.rpc('read_programme', { university_slug, programme_slug }).throwOnError()
@@ -41,9 +41,9 @@ test('from the search to a plan with dates, on a phone: searched, looked at, kep
   const student = await addStudent(site.url)
   await advanceTo(student, 2)
   const { context, page, errors } = await openVisitor(site.browser, site.url, 390)
-  await page.goto('/programmes?search=bioinformatics+saarland')
+  await page.goto('/programmes?search=life+science+informatics+bonn')
   await page
-    .getByRole('link', { name: /Bioinformatics/ })
+    .getByRole('link', { name: /Life Science Informatics/ })
     .first()
     .click()
   await page.getByRole('link', { name: 'See it in your plan' }).click()
@@ -59,7 +59,7 @@ test('from the search to a plan with dates, on a phone: searched, looked at, kep
   await page.waitForURL(`**${PLAN}?programme=*`)
   await page.getByText('No programme chosen yet').waitFor()
   await page.getByRole('button', { name: 'Add to your plan' }).click()
-  await page.getByRole('list', { name: 'Programmes of your plan' }).getByText('Saarland University').waitFor()
+  await page.getByRole('list', { name: 'Programmes of your plan' }).getByText('University of Bonn').waitFor()
   const english = stepOf(page, 'Take the English test')
   const [booking, test_] = [await dayOf(stepOf(page, 'Book the English test')), await dayOf(english)]
   expect(booking! < test_!).toBe(true)
@@ -71,7 +71,7 @@ test('from the search to a plan with dates, on a phone: searched, looked at, kep
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => english.getAttribute('data-state')).not.toBe('done')
   // Signed in, the public page leads to the portal's plan.
-  await page.goto(`/universities/${BIOINFORMATICS}`)
+  await page.goto(`/universities/${LIFE_SCIENCE_INFORMATICS}`)
   await page.getByRole('link', { name: 'See it in your plan' }).click()
   await page.waitForURL(`**${PLAN}?programme=*`)
   await english.waitFor()
@@ -83,7 +83,7 @@ test('from the search to a plan with dates, on a phone: searched, looked at, kep
 test('who signs up to keep a programme finds it in her plan once she has opened the link of the mail', async () => {
   const { context, page } = await openVisitor(site.browser, site.url, 390)
   const email = `keeps-${randomUUID().slice(0, 8)}@plan.example`
-  await page.goto(`/universities/${BIOINFORMATICS}`)
+  await page.goto(`/universities/${LIFE_SCIENCE_INFORMATICS}`)
   await page.getByRole('link', { name: 'See it in your plan' }).click()
   await page.getByRole('link', { name: 'Keep it in an account' }).click()
   await page.waitForURL('**/signup?next=*')
