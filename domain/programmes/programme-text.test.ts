@@ -44,7 +44,7 @@ describe('a requirement', () => {
     [requirement('grade', 2.5, null, 'German grades 1.0 (best) - 5.0'), 'Grade 2.5 (German grades 1.0 (best) - 5.0)'],
     [requirement('cefr-en', null, 'B2; or equivalent', 'CEFR'), 'English B2'],
     [requirement('cefr-en', null, 'C1 advised; no certificate asked', 'CEFR'), 'English'],
-    [requirement('english-judged', null, 'the interview is in English'), 'English judged by the university'],
+    [requirement('english-judged', null, 'the interview is in English'), 'No English certificate needed'],
     [requirement('german', null, 'C1'), 'German C1'],
     [requirement('work-months', 24), '24 months of work'],
     [requirement('ects-in-subject', 30, 'biology', 'ECTS'), '30 ECTS credits in a subject'],
@@ -56,7 +56,7 @@ describe('a requirement', () => {
   test('without a level says its note in a list, cut to what a row holds', () => {
     expect(shortRequirement(requirement('cefr-en', null, 'B2'))).toBe('English B2')
     expect(shortRequirement(requirement('cefr-en', null, 'good English'))).toBe('Good English')
-    expect(shortRequirement(requirement('english-judged', null, 'the interview is in English'))).toBe('Judged by the university')
+    expect(shortRequirement(requirement('english-judged', null, 'the interview is in English'))).toBe('No certificate needed')
     expect(shortRequirement(requirement('cefr-en', null, 'C1 advised; no certificate asked beyond the general rules'))).toBe(
       'C1 advised; no certificate asked…',
     )

@@ -41,7 +41,7 @@ const REQUIREMENT_NAMES: Readonly<Record<RequirementKind, string>> = {
   duolingo: 'Duolingo English Test',
   cambridge: 'Cambridge English',
   'cefr-en': 'English',
-  'english-judged': 'English judged by the university',
+  'english-judged': 'No English certificate needed',
   gre: 'GRE',
   grade: 'Grade',
   german: 'German',
@@ -126,7 +126,7 @@ export function otherLanguageRequirement(requirements: readonly Requirement[]): 
 /** The same for a list, in few words: where no level is named, the note says it. */
 export function shortRequirement(requirement: Requirement): string {
   const text = requirementText(requirement)
-  if (requirement.kind === 'english-judged') return 'Judged by the university'
+  if (requirement.kind === 'english-judged') return 'No certificate needed'
   if (requirement.minimum !== null || levelIn(requirement.note) !== null || requirement.note === null) return text
   const [first = '', ...rest] = requirement.note
   return cutAtWord(first.toUpperCase() + rest.join(''), LONGEST_NOTE)

@@ -10,7 +10,7 @@ export type ApplicantGroup = (typeof APPLICANT_GROUPS)[number]
 export const FEE_KINDS = ['tuition', 'semester-contribution', 'administration'] as const
 export const FEE_PERIODS = ['month', 'semester', 'year', 'programme', 'ects'] as const
 export type FeePeriod = (typeof FEE_PERIODS)[number]
-/** english-judged: no certificate of English is asked, the university judges it itself; the note says how. */
+/** english-judged: no certificate of English is needed; the note says how the university judges it, where it does. */
 export const REQUIREMENT_KINDS = [
   'ielts',
   'toefl-ibt',
