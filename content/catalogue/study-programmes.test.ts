@@ -88,3 +88,9 @@ test('a fee without a source is refused, with the place', () => {
   })
   expect(() => readStudyProgrammes(directory)).toThrow(/programmes\.0\.fees\.0\.source/)
 })
+
+test('an address that is not https is refused, with the place: no page of ours links to one', () => {
+  const source = { url: 'http://a.example', publisher: 'A', kind: 'page', edition: null, readOn: null, checkedOn: null }
+  write({}, { s: source })
+  expect(() => readStudyProgrammes(directory)).toThrow(/sources\.s\.url: is no address that begins with https/)
+})

@@ -37,7 +37,8 @@ export const SOURCE_KINDS = ['page', 'register', 'report', 'sheet', 'none'] as c
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 const text = z.string().trim().min(1)
-const address = z.url({ protocol: /^https?$/ })
+/** What a page of ours links to is https. */
+const address = z.url({ protocol: /^https$/, error: 'is no address that begins with https' })
 const currency = z.string().regex(/^[A-Z]{3}$/)
 /** A day of every year (--05-31) or of one year (2027-05-31): XML Schema's gMonthDay and date. */
 const day = z.string().regex(/^(\d{4}|-)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
