@@ -129,6 +129,21 @@ function noteShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+test('nothing moves when the German tutor comes late', async () => {
+  const { context, page } = await openVisitor(site.browser, site.url, 390)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.addInitScript(noteShifts)
+  await page.goto('/german')
+  await page.getByText('Loading the phrases...').waitFor({ state: 'detached' })
+  await page.getByRole('contentinfo').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)).toEqual([])
+  await context.close()
+})
+
 test('letters of twice the size leave the bar at the top in its place, and nothing to scroll sideways', async () => {
   const { context, page } = await openVisitor(site.browser, site.url, 390)
   await page.addInitScript(() => {

@@ -53,9 +53,10 @@ export default function German({ loaderData: { phrases } }: Route.ComponentProps
   )
 }
 
+/** As high as what comes, about: the footer does not move under the eyes of whoever waits on a slow line. */
 function Waiting() {
   return (
-    <p className="flex min-h-96 items-start gap-3 text-ink-2">
+    <p className="flex min-h-[42rem] items-start gap-3 text-ink-2 sm:min-h-[34rem]">
       <Spinner /> Loading the phrases...
     </p>
   )
