@@ -13,7 +13,7 @@ import { calibrate } from './counsellor/calibrate.ts'
 import { writeCareExamples } from './counsellor/care-corpus.ts'
 import { writeCorpus } from './counsellor/corpus.ts'
 import { familiesNear } from './counsellor/near.ts'
-import { train, type Settings, withoutLightest } from './counsellor/network.ts'
+import { train, type Settings } from './counsellor/network.ts'
 import { headsOf, prepare, rareWords, vocabularyOf, withNewWords } from './counsellor/prepare.ts'
 import { createRandom } from './counsellor/random.ts'
 import { trainCare } from './counsellor/train-care.ts'
@@ -25,8 +25,6 @@ const EACH = 12
 const EACH_HELD_OUT = 3
 const FOLDS = 2
 const READER: Settings = { width: 48, epochs: 8, rate: 0.3, seldom: 3, most: 40_000, dropout: 0.15, weights: { out: 1.5 } }
-/** Of 40,000 features; unseen authors' questions are read as well without them. */
-const LIGHTEST = 0.3
 
 const READER_FILE = new URL('../server/counsellor/reader/weights.bin', import.meta.url)
 const VOCABULARY_FILE = new URL('../server/counsellor/reader/vocabulary.json', import.meta.url)
@@ -61,8 +59,7 @@ function trainReader(): void {
   for (const [head, { right, all }] of byHead) console.log(`  ${head}: ${percent(right, all)} of ${all}`)
   table('confidence of the first reading', confidence)
   table('chance of no answer', outside)
-  const trained = train(withNewWords(examples, createRandom(SEED)), heads, READER, createRandom(SEED))
-  writeWeights(READER_FILE, withoutLightest(trained, LIGHTEST), { calibration })
+  writeWeights(READER_FILE, train(withNewWords(examples, createRandom(SEED)), heads, READER, createRandom(SEED)), { calibration })
   console.log(`reader trained, ${megabytes(READER_FILE)}: ${seconds()}`)
 }
 

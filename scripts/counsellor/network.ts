@@ -150,25 +150,6 @@ function quantised(rows: Float32Array, width: number): { rows: Int8Array; scales
   return { rows: small, scales }
 }
 
-/** Without this share of the features: those whose rows are the shortest, and so move the least. */
-export function withoutLightest(trained: Trained, share: number): Trained {
-  const { features, rows, scales, width } = trained
-  const lengths = Float64Array.from(features, (_, place) => {
-    const row = rows.subarray(place * width, (place + 1) * width)
-    return scales[place]! * Math.sqrt(row.reduce((sum, value) => sum + value * value, 0))
-  })
-  const least = lengths.toSorted()[Math.floor(share * features.length)]!
-  const kept = [...features.keys()].filter((place) => lengths[place]! >= least)
-  const keptRows = new Int8Array(kept.length * width)
-  for (const [at, place] of kept.entries()) keptRows.set(rows.subarray(place * width, (place + 1) * width), at * width)
-  return {
-    ...trained,
-    features: Uint32Array.from(kept, (place) => features[place]!),
-    scales: Float32Array.from(kept, (place) => scales[place]!),
-    rows: keptRows,
-  }
-}
-
 function shuffle(order: number[], random: Random): void {
   for (let at = order.length - 1; at > 0; at--) {
     const other = Math.floor(random.next() * (at + 1))
