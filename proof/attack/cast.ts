@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { generate } from 'otplib'
 import { PDF } from '#server/storage/test-files.ts'
+import { nightZone } from '#test/day-and-night.ts'
 import { addStudent, advanceTo, makeStaff, type PortalStudent, promote } from '../../e2e/portal-student.ts'
 
 /** Stands in everything the victim wrote: whoever reads it anywhere has read what is hers. */
@@ -28,6 +29,8 @@ export interface Attacker {
 export async function addVictim(url: string): Promise<Victim> {
   const student = await addStudent(url)
   const { client, id } = student
+  // At night no reminder of a step comes: the server itself would change what is hers.
+  await client.rpc('set_time_zone', { zone: nightZone() }).throwOnError()
   await advanceTo(student, 5, 1)
   await client
     .from('student_profiles')
