@@ -1,6 +1,7 @@
 import { careTokens, piecesOf } from '#server/counsellor/care/recognition/features.ts'
 import { WINDOW, type CareWeights } from '#server/counsellor/care/recognition/network.ts'
 import { createMean } from './mean.ts'
+import { quantised } from './quantised.ts'
 import type { Random } from './random.ts'
 
 export interface CareExample {
@@ -65,7 +66,7 @@ export function trainCareNetwork(
     if (epoch >= epochs / 2) mean.add()
   }
   mean.settle()
-  return { labels, width, filters, pieces, windows, output, ...quantised(rows, width) }
+  return { labels, filters, pieces, windows, output, ...quantised(rows, width) }
 
   function learn(at: number, step: number): void {
     const seen = prepared[at]!.map((own) => own.filter(() => !random.chance(dropout)))
@@ -175,19 +176,6 @@ function piecesKept(tokenised: readonly (readonly string[])[], { seldom, most }:
     .filter(([, count]) => count >= seldom)
     .sort(([one, count], [other, more]) => more - count || one - other)
   return Uint32Array.from(kept.slice(0, most).map(([piece]) => piece)).sort()
-}
-
-function quantised(rows: Float32Array, width: number): { rows: Int8Array; scales: Float32Array } {
-  const count = rows.length / width
-  const small = new Int8Array(rows.length)
-  const scales = new Float32Array(count)
-  for (let place = 0; place < count; place++) {
-    const row = rows.subarray(place * width, (place + 1) * width)
-    const scale = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
-    scales[place] = scale
-    for (let unit = 0; unit < width; unit++) small[place * width + unit] = Math.round(row[unit]! / scale)
-  }
-  return { rows: small, scales }
 }
 
 function shuffle(order: number[], random: Random): void {

@@ -1,6 +1,7 @@
 import type { Head, Trained } from '#server/counsellor/classifier/classifier.ts'
 import { featuresOf } from '#server/counsellor/classifier/features.ts'
 import { createMean } from './mean.ts'
+import { quantised } from './quantised.ts'
 import type { Random } from './random.ts'
 
 export interface TrainingExample {
@@ -92,7 +93,7 @@ export function train(examples: readonly TrainingExample[], heads: readonly Head
     if (epoch >= epochs / 2) mean.add()
   }
   mean.settle()
-  return { heads, features: known, width, output, ...quantised(rows, width) }
+  return { heads, features: known, output, ...quantised(rows, width) }
 }
 
 function featuresKept(examples: readonly TrainingExample[], { seldom, most }: Settings): Uint32Array {
@@ -135,19 +136,6 @@ function toErrors(sums: Float32Array, heads: readonly Head[], targets: readonly 
     }
     from = to
   }
-}
-
-function quantised(rows: Float32Array, width: number): { rows: Int8Array; scales: Float32Array } {
-  const count = rows.length / width
-  const small = new Int8Array(rows.length)
-  const scales = new Float32Array(count)
-  for (let place = 0; place < count; place++) {
-    const row = rows.subarray(place * width, (place + 1) * width)
-    const scale = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / 127 || 1
-    scales[place] = scale
-    for (let unit = 0; unit < width; unit++) small[place * width + unit] = Math.round(row[unit]! / scale)
-  }
-  return { rows: small, scales }
 }
 
 function shuffle(order: number[], random: Random): void {

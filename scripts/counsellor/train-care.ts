@@ -3,7 +3,7 @@ import { oddsOf } from '#server/counsellor/care/care.ts'
 import { careTokens } from '#server/counsellor/care/recognition/features.ts'
 import { createCareNetwork } from '#server/counsellor/care/recognition/network.ts'
 import { createCarePairs, HEAD } from '#server/counsellor/care/recognition/pairs.ts'
-import { PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
+import { NETWORK_FILE, PAIRS_FILE, writeCareWeights } from '#server/counsellor/care/recognition/weights.ts'
 import { writeWeights } from '#server/counsellor/classifier/weights.ts'
 import { builtInLedger } from '#server/counsellor/ledger/source.ts'
 import { foldOf } from './calibrate.ts'
@@ -46,9 +46,9 @@ export function trainCare(seed: number, say: (text: string) => void): void {
     seed,
     say,
   )
-  const size = writeCareWeights(trainCareNetwork(lines, LABELS, NETWORK, createRandom(seed)))
+  writeCareWeights(trainCareNetwork(lines, LABELS, NETWORK, createRandom(seed)))
   writeWeights(PAIRS_FILE, trainPairs(lines, seed), {})
-  say(`care trained, ${((size + fs.statSync(PAIRS_FILE).size) / 1e6).toFixed(2)} MB`)
+  say(`care trained, ${((fs.statSync(NETWORK_FILE).size + fs.statSync(PAIRS_FILE).size) / 1e6).toFixed(2)} MB`)
 }
 
 /** The lines written for it, and all questions of the reader's, most of them calm. */
