@@ -3,10 +3,10 @@ import { isContainer, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { kindOf as kindOfMention } from '../words/mask.ts'
+import { referentsOf } from './anaphora/referents.ts'
 import { focusOf, lastSet, type Conversation } from './conversation.ts'
 import CUES from './move/cues.json' with { type: 'json' }
 import type { Move } from './move/move.ts'
-import { referentsOf } from './step.ts'
 
 /** A message as it would be asked by itself, with what it leaves unsaid named, and what it is then about. */
 export interface InContext {

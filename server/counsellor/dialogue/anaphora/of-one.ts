@@ -1,0 +1,42 @@
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
+import { focusOf } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { stands } from '../slots/attributes.ts'
+import { namesNothing } from '../slots/named.ts'
+import { conditionsOf, blank, isSet } from '../slots/slots.ts'
+
+/** "Is it in Germany?" */
+export function located({ move, last, ledger }: Scene): Query | null {
+  const places = move.mentions.every((mention) => ['country', 'city'].includes(kindOfMention(mention) ?? ''))
+  const focus = focusOf(last)
+  const isThing = focus.length > 0 && !focus.some((id) => isContainer(ledger, id) && kindOf(ledger, id) !== 'university')
+  if (
+    move.mentions.length === 0 ||
+    !places ||
+    !isThing ||
+    !/\bit is\b|\bis (?:it|this|that)\b|\bthey\b/.test(move.parsed.tokens.join(' '))
+  )
+    return null
+  return blank({ entities: focus, attributes: ['place'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' })
+}
+
+/** "Is it in English?" of one thing asks for its language. */
+export function spoken({ move, last, ledger }: Scene): Query | null {
+  const focus = focusOf(last)
+  if (!move.restricts || isSet(last.query) || move.mentions.length + move.attributes.length > 0) return null
+  const conditions = conditionsOf(move, null, null).filter(({ attribute }) => attribute === 'language')
+  if (conditions.length === 0 || !focus.some((id) => stands('language', id, ledger))) return null
+  return { ...blank({ entities: focus, attributes: ['language'], kind: kindOf(ledger, focus[0]!), form: 'yes-no' }), conditions }
+}
+
+const DAYS = new Set(['deadline', 'start', 'intake', 'valid-until', 'apply-by'])
+
+/** "Is it over already?", "is it compulsory?": what was told, once more with that in view. */
+export function repeated({ move, last }: Scene): Query | null {
+  if (!namesNothing(move)) return null
+  const isOver = move.cues.has('over') && last.query.attributes.some((attribute) => DAYS.has(attribute))
+  if (isOver) return last.query
+  return move.cues.has('needs') && last.query.operation === 'get' ? { ...last.query, form: 'yes-no' } : null
+}

@@ -1,0 +1,103 @@
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf, lastSet } from '../conversation.ts'
+import type { Scene } from '../scene.ts'
+import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
+import { namesNothing, namedIn } from '../slots/named.ts'
+import { withMove, conditionsOf, merged, blank, isSet } from '../slots/slots.ts'
+import { MOST_TOGETHER } from './referents.ts'
+
+/** "Both together", "compare them", "compare with Italy": several things at once. */
+export function together({ move, conversation, last, ledger }: Scene): Query | null {
+  const isSum = move.cues.has('adds')
+  const named = namedIn(move, last, ledger)
+  // A further one beside those that are compared.
+  const isFurther = last.query.operation === 'compare' && named.length === 1 && move.cues.has('leads') && last.results.length > 1
+  if (!isSum && !isFurther && !move.cues.has('compares')) return null
+  const set = lastSet(conversation)?.results ?? []
+  const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
+    (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
+  )
+  if (entities.length < 2 || entities.length > MOST_TOGETHER) return null
+  const attributes = attributesOf(move, entities, last, ledger)
+  if (!attributes.some((attribute) => entities.every((id) => stands(attribute, id, ledger)))) return null
+  return blank({
+    ...last.query,
+    operation: isSum ? 'sum' : 'compare',
+    entities,
+    attributes,
+    kind: kindOf(ledger, entities[0]!),
+    target: last.query.target,
+  })
+}
+
+/** "The cheapest of them", "and the most expensive?": what was found before, ranked. */
+export function ranked({ move, conversation, last, ledger }: Scene): Query | null {
+  const direction = move.cues.has('lowest') ? 'lowest' : move.cues.has('highest') ? 'highest' : null
+  if (!direction || move.mentions.length > 0) return null
+  if (last.query.operation === 'rank' && move.attributes.length === 0 && !move.measures)
+    return { ...last.query, direction, limit: null }
+  const set = lastSet(conversation)
+  // "Of all", after things that were asked for one by one, is all there are.
+  const isWide = set?.query.operation === 'get' && set.query.entities.length < 2 && move.parsed.tokens.includes('all')
+  const entities = isWide ? [] : (set?.results ?? [])
+  const kind = kindOf(ledger, set?.results[0] ?? focusOf(last).at(-1) ?? '')
+  if (kind === null) return null
+  const named = attributesOf(move, set?.results ?? focusOf(last), last, ledger)
+  const attributes =
+    move.measures && !isMeasuredBy(move.measures, named[0], ledger) ? [move.measures] : isFigure(named[0], ledger) ? named : []
+  if (attributes[0] && !isOfKind(attributes[0], set?.results[0] ?? focusOf(last).at(-1) ?? '', ledger)) return null
+  return withMove(blank({ operation: 'rank', kind, entities, attributes, direction, form: 'list' }), move)
+}
+
+/** "Longer" of two stays is said of the stays, and of two courses that were compared by their fees it is their duration. */
+function isMeasuredBy(measure: string, attribute: string | undefined, ledger: Ledger): boolean {
+  const unitOf = (one: string) => ledger.records.find((record) => record.attribute === one && record.unit !== null)?.unit
+  return attribute !== undefined && unitOf(attribute) === unitOf(measure)
+}
+
+/** "How many are they?" */
+export function counted({ move, last }: Scene): Query | null {
+  const isList = ['list', 'filter', 'rank'].includes(last.query.operation)
+  if (!move.cues.has('counts') || !isList || !namesNothing(move)) return null
+  return { ...last.query, operation: 'count', direction: null, limit: null }
+}
+
+/** "Which of them in English", "only those in Munich", "bioinformatics?": of what was found before, what fulfils more. */
+export function narrowed({ move, last, conversation, ledger }: Scene): Query | null {
+  const set = move.cues.has('sets') ? lastSet(conversation) : last
+  if (!set || set.results.length < 2 || !['list', 'filter', 'count', 'rank'].includes(set.query.operation)) return null
+  const kind = kindOf(ledger, set.results[0]!)
+  const named = namedIn(move, set, ledger)
+  const conditions = conditionsOf(move, set.query.attributes[0] ?? 'tuition', kind)
+  const narrows = named.filter(
+    (id) =>
+      isContainer(ledger, id) &&
+      kindOf(ledger, id) !== kind &&
+      !set.query.entities.some((own) => kindOf(ledger, own) === kindOf(ledger, id)),
+  )
+  if (narrows.length !== named.length || narrows.length + conditions.length === 0 || move.attributes.length > 0) return null
+  return {
+    ...set.query,
+    operation: 'filter',
+    kind,
+    entities: [...(move.cues.has('sets') ? set.results : set.query.entities), ...narrows],
+    conditions: merged(move.cues.has('sets') ? [] : set.query.conditions, conditions),
+    attributes: [],
+    form: 'list',
+  }
+}
+
+/** "The one in Sweden, how long is it": of what was listed, what lies there and has what is asked for. */
+export function ofListed({ move, last, ledger }: Scene): Query | null {
+  const [place, ...others] = namedIn(move, last, ledger)
+  if (place === undefined || others.length > 0 || move.attributes.length === 0 || !isSet(last.query)) return null
+  const there = last.results.filter((id) => id !== place && ledger.entities.get(id)?.within.includes(place))
+  if (there.length === 0 || there.length > MOST_TOGETHER) return null
+  const attributes = move.attributes.flatMap(
+    (all) => all.find((attribute) => there.some((id) => stands(attribute, id, ledger))) ?? [],
+  )
+  if (attributes.length === 0) return null
+  return withMove(blank({ entities: there, attributes, kind: kindOf(ledger, there[0]!) }), move)
+}

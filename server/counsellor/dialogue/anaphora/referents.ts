@@ -1,0 +1,58 @@
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf, lastSet, spokenOf, type Conversation } from '../conversation.ts'
+import type { Move } from '../move/move.ts'
+import type { Scene } from '../scene.ts'
+import { attributesOf } from '../slots/attributes.ts'
+import { withMove, blank } from '../slots/slots.ts'
+
+/** More things than so many are not told of side by side. */
+export const MOST_TOGETHER = 6
+
+/** Where an ordinal stands, for `at`: 1 is the first, -1 the last, and 0, which nobody said, is nowhere. */
+export function placeOf(ordinal: number): number {
+  return ordinal > 0 ? ordinal - 1 : ordinal === 0 ? Number.MAX_SAFE_INTEGER : ordinal
+}
+
+/** What "the second one", "the other one" and "both" speak of. */
+export function referentsOf(move: Move, conversation: Conversation, ledger: Ledger): readonly string[] {
+  const last = conversation.asked.at(-1)
+  if (!last || move.mentions.length > 0) return []
+  const focus = focusOf(last)
+  const kind = move.kind ?? kindOf(ledger, focus.at(-1) ?? '')
+  const set = lastSet(conversation)
+  const isOfSet = set !== null && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
+  const spoken = spokenOf(conversation, kind, ledger)
+  const among = isOfSet && !(move.cues.has('again') && spoken.length > 1) ? set.results : spoken
+  if (move.ordinals.length > 0) return [...new Set(move.ordinals.flatMap((ordinal) => among.at(placeOf(ordinal)) ?? []))]
+  if (move.cues.has('other')) {
+    const pair = set && set.results.length === 2 ? set.results : spoken
+    const rest = pair.filter((id) => !focus.includes(id))
+    return rest.length > 0 ? rest.slice(0, 1) : pair.length === 2 ? pair : []
+  }
+  const isRanked = move.cues.has('lowest') || move.cues.has('highest')
+  if (!move.cues.has('all') || isRanked) return []
+  const all = set?.results ?? (kind === null ? [] : ledger.ofKind(kind).map(({ id }) => id))
+  return all.length <= MOST_TOGETHER ? all : []
+}
+
+/** "The second one", "the other one", "both": what was found before, and what is asked of it, else what was asked last. */
+export function referred(scene: Scene): Query | null {
+  const { move, conversation, last, ledger } = scene
+  const entities = referentsOf(move, conversation, ledger)
+  if (entities.length === 0) return null
+  const asked = attributesOf(move, entities, last, ledger)
+  const about = asked.length > 0 || !entities.every((id) => isContainer(ledger, id)) ? asked : []
+  const before = lastSet(conversation)?.query ?? last.query
+  return withMove(
+    blank({
+      ...before,
+      entities,
+      attributes: about,
+      kind: kindOf(ledger, entities[0]!),
+      form: about.length > 0 ? 'figure' : 'text',
+    }),
+    move,
+  )
+}

@@ -1,0 +1,79 @@
+import { kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import { focusOf } from '../conversation.ts'
+import type { Move } from '../move/move.ts'
+import type { Scene } from '../scene.ts'
+import { attributesOf, isAsked } from '../slots/attributes.ts'
+import { namesNothing, namedIn } from '../slots/named.ts'
+import { withMove, blank, isSet } from '../slots/slots.ts'
+import { substituted } from './substituted.ts'
+
+/** The question before with what the message changes: whom it is about, what is asked, for how long, in what. */
+export function changed(scene: Scene): Query | null {
+  const { move, last, ledger } = scene
+  const { query } = last
+  const named = namedIn(move, last, ledger)
+  if (namesNothing(move) && !move.cues.has('again')) return null
+  if (named.length === 0 && move.mentions.length > 0) return null
+  const about =
+    named.length > 0
+      ? substituted(named, last, ledger)
+      : move.attributes.length > 0
+        ? { entities: focusOf(last), kind: query.kind }
+        : { entities: query.entities, kind: query.kind }
+  if (!about) return null
+  if (move.attributes.length > 0) return asksElse(scene, about, named)
+  const isOther = named.length > 0
+  const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
+  const claims =
+    query.form === 'yes-no' && (query.amounts.length > 0 || query.conditions.length > 0) && query.operation !== 'enough'
+  // What is told of everything is told of this too, in its own way.
+  const general = isOther && GENERAL.has(query.attributes[0] ?? '') && !isAsked(query, about.entities, ledger)
+  return withMove(
+    {
+      ...query,
+      ...about,
+      attributes: general ? [] : query.attributes,
+      operation: single ? 'get' : query.operation,
+      amounts: claims && isOther ? [] : query.amounts,
+      form: query.form === 'yes-no' && (claims || !isOther) ? 'figure' : query.form,
+    },
+    move,
+  )
+}
+
+const GENERAL = new Set(['description', 'steps', 'covers'])
+
+/** Another attribute, of what was spoken of or of what is named now. */
+function asksElse(
+  { move, last, ledger }: Scene,
+  about: Pick<Query, 'entities' | 'kind'>,
+  named: readonly string[],
+): Query | null {
+  const { query } = last
+  // What names all it needs by itself is no half sentence, but where it says that it goes on from the one before.
+  const isOn = move.cues.has('leads') || isSet(query) || move.attributes.every(([first]) => first === '*')
+  if (named.length > 0 && !isOn) return null
+  // "How many places are there" asks for a number of something.
+  if (move.excluded.length > 0 || move.cues.has('counts')) return null
+  const isList = ['list', 'filter', 'count'].includes(query.operation) && named.length === 0 && last.results.length > 1
+  const entities = isList ? last.results.slice(0, 20) : about.entities
+  const attributes = attributesOf(move, entities, last, ledger)
+  const isThere = attributes.length > 0 && isAsked({ ...query, operation: 'get', attributes }, entities, ledger)
+  const around = isThere ? null : aroundOf(move, entities, ledger)
+  if (around) return withMove(blank({ ...around, kind: null }), move)
+  if (attributes.length === 0) return null
+  return withMove(blank({ entities, attributes, kind: isList ? kindOf(ledger, entities[0]!) : about.kind }), move)
+}
+
+/** "And the blocked account?" after a programme is asked of the country that it lies in. */
+function aroundOf(move: Move, entities: readonly string[], ledger: Ledger): Pick<Query, 'entities' | 'attributes'> | null {
+  const wholes = [...new Set(entities.flatMap((id) => ledger.entities.get(id)?.within ?? []))].filter(
+    (id) => kindOf(ledger, id) === 'country',
+  )
+  const attributes = move.attributes.flatMap(
+    (all) => all.find((attribute) => wholes.some((id) => ledger.of(id, attribute).length > 0)) ?? [],
+  )
+  return wholes.length === 1 && attributes.length > 0 ? { entities: wholes, attributes } : null
+}

@@ -1,0 +1,76 @@
+import { isContainer, kindOf } from '#server/counsellor/executor/resolve.ts'
+import type { Ledger } from '#server/counsellor/ledger/record.ts'
+import type { Query } from '#server/counsellor/query/query.ts'
+import type { Asked } from '../conversation.ts'
+import { isAsked, stands } from '../slots/attributes.ts'
+import { isSet } from '../slots/slots.ts'
+
+const COURSES = new Set<string | null>(['phase', 'diploma', 'certificate'])
+const FIELDS = new Set<string | null>(['subject', 'programme'])
+const PLACES = new Set<string | null>(['region', 'country', 'city', 'university', 'state', 'elsewhere'])
+
+/** What takes the place of what: Italy that of Germany, a university that of a university and of its country, a subject that of a programme. */
+export function substituted(
+  named: readonly string[],
+  { query, results }: Pick<Asked, 'query' | 'results'>,
+  ledger: Ledger,
+): Pick<Query, 'entities' | 'kind'> | null {
+  const before = query.entities.length > 0 ? query.entities : results.slice(0, 1)
+  const kinds = new Set(named.map((id) => kindOf(ledger, id)))
+  const isPlace = [...kinds].some((kind) => PLACES.has(kind))
+  const isField = kinds.has('subject') || kinds.has('programme')
+  const kept = before.flatMap((id) => {
+    const kind = kindOf(ledger, id)
+    const isReplaced = [PLACES, FIELDS, COURSES].some((group) => group.has(kind) && [...kinds].some((one) => group.has(one)))
+    if (kinds.has(kind) || (isReplaced && kind !== 'programme')) return []
+    if (kind === 'programme') {
+      const subjects =
+        isPlace && !isField ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'subject') ?? []) : []
+      const places =
+        isField && !isPlace
+          ? (ledger.entities.get(id)?.within.filter((whole) => kindOf(ledger, whole) === 'university') ?? [])
+          : []
+      return [...subjects, ...places]
+    }
+    return isContainer(ledger, id) ? [id] : []
+  })
+  const isOfSet = isSet(query)
+  const isLike = before.some(
+    (id) =>
+      kinds.has(kindOf(ledger, id)) ||
+      (isPlace && PLACES.has(kindOf(ledger, id))) ||
+      (kindOf(ledger, id) === 'programme' && (isPlace || isField)),
+  )
+  const isHeld = named.some((id) => query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  // Two slots that the question before had neither of make a question of their own.
+  const isForeign = (id: string) =>
+    !groupsOf(kindOf(ledger, id)).some((group) => before.some((one) => group.has(kindOf(ledger, one))))
+  const foreign = named.filter((id) => isForeign(id) && !query.attributes.some((attribute) => stands(attribute, id, ledger)))
+  if (foreign.length > 0 && foreign.length < named.length && !isOfSet) return null
+  const isSame = named.every((id) => before.some((one) => kindOf(ledger, one) === kindOf(ledger, id)))
+  if (!isOfSet && !isSame && !isHeld && query.attributes.length > 0 && !isAsked(query, named, ledger)) return null
+  if (!isLike && !isHeld && !(isOfSet && named.every((id) => isContainer(ledger, id)))) return null
+  const entities = withinOne([...new Set([...kept, ...named])], ledger)
+  return {
+    entities,
+    kind: isOfSet || !query.kind ? query.kind : entities.some((id) => kindOf(ledger, id) === query.kind) ? query.kind : null,
+  }
+}
+
+/** Kinds that take the place of one another. */
+function groupsOf(kind: string | null): readonly ReadonlySet<string | null>[] {
+  const groups = [PLACES, FIELDS, COURSES].filter((group) => group.has(kind))
+  return groups.length > 0 ? groups : [new Set([kind])]
+}
+
+/** A subject at a university that has one programme of it is that programme; where it has none, the university is meant by itself. */
+function withinOne(entities: readonly string[], ledger: Ledger): readonly string[] {
+  const subjects = entities.filter((id) => kindOf(ledger, id) === 'subject')
+  const universities = entities.filter((id) => kindOf(ledger, id) === 'university')
+  if (subjects.length === 0 || universities.length === 0) return entities
+  const programmes = ledger
+    .ofKind('programme')
+    .filter(({ within }) => subjects.some((id) => within.includes(id)) && universities.some((id) => within.includes(id)))
+  if (programmes.length === 0) return entities.filter((id) => !subjects.includes(id))
+  return programmes.length === 1 ? [programmes[0]!.id, ...universities] : entities
+}

@@ -1,0 +1,64 @@
+import { isMoney } from '#server/counsellor/executor/measure.ts'
+import type { Condition, Query } from '#server/counsellor/query/query.ts'
+import { conditionsIn } from '#server/counsellor/reader/conditions.ts'
+import type { Move } from '../move/move.ts'
+
+/** Amounts, target and conditions that the message states take the place of those before; of a condition the same kind of it. */
+export function withMove(query: Query, move: Move): Query {
+  const { amounts, currencies } = move.parsed
+  const conditions = conditionsOf(move, query.attributes[0] ?? null, query.kind)
+  const compared = new Set(conditionsFound(move, query.attributes[0] ?? null).compared)
+  const own = amounts.map(({ amount }) => amount).filter((amount) => !compared.has(amount))
+  return {
+    ...query,
+    conditions: merged(query.conditions, conditions),
+    amounts: own.length > 0 ? own : query.amounts,
+    target: { currency: currencies[0] ?? query.target.currency, period: move.period ?? query.target.period },
+    form: query.form === 'yes-no' && own.length > 0 && !own.some(isMoney) ? 'figure' : query.form,
+  }
+}
+
+function conditionsFound(move: Move, main: string | null) {
+  return conditionsIn(move.parsed, main, { level: true, month: main === 'deadline' || main === 'intake' })
+}
+
+/** What the message restricts: levels only where there are any, and nothing that it takes back. `main` is the attribute in question. */
+export function conditionsOf(move: Move, main: string | null, kind: string | null): readonly Condition[] {
+  const levels = kind === null || ['programme', 'university', 'scholarship', 'country'].includes(kind)
+  return conditionsFound(move, main).conditions.filter(
+    ({ attribute, comparison }) => (attribute !== 'level' || levels) && !(comparison === 'is not' && move.excluded.length > 0),
+  )
+}
+
+/** Conditions with those that came later: of two on one attribute the later holds. */
+export function merged(before: readonly Condition[], now: readonly Condition[]): readonly Condition[] {
+  const replaced = new Set(
+    now.filter(({ comparison }) => comparison === 'is' || comparison === 'is not').map(({ attribute }) => attribute),
+  )
+  return [...before.filter(({ attribute }) => !replaced.has(attribute)), ...now]
+}
+
+/** A query that asks for no more than is given. */
+export function blank(given: Partial<Query>): Query {
+  return {
+    operation: 'get',
+    entities: [],
+    kind: null,
+    attributes: [],
+    direction: null,
+    form: 'figure',
+    ...given,
+    ...(given.operation === 'sum' || given.operation === 'compare' || given.operation === 'rank'
+      ? {}
+      : { operation: 'get', direction: null, limit: null }),
+    conditions: [],
+    amounts: [],
+    limit: null,
+    target: given.operation === 'sum' ? (given.target ?? { currency: null, period: null }) : { currency: null, period: null },
+  } as Query
+}
+
+/** Whether a query is for several things that fulfil something. */
+export function isSet({ operation }: Query): boolean {
+  return ['list', 'filter', 'count', 'rank'].includes(operation)
+}
