@@ -2674,6 +2674,10 @@ export type Database = {
         Args: { of_student: string }
         Returns: Json
       }
+      plans_of: {
+        Args: { students: string[] }
+        Returns: { student_id: string; facts: Json }[]
+      }
       portal_facts: {
         Args: Record<PropertyKey, never>
         Returns: Json

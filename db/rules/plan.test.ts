@@ -64,6 +64,30 @@ describe('what a plan follows from', () => {
     expect(Date.parse(facts.changedAt)).toBeGreaterThan(0)
   })
 
+  test('is the same for several at once, and of a stranger the others get nothing', async () => {
+    const programme = await addProgramme(test_.database, { closes: '2027-04-20' })
+    const students = [await addStudent(test_.database), await addStudent(test_.database)]
+    for (const student of students) await choose(test_.database, student, programme)
+    await mark(students[0]!, 'passport', true)
+    const ask = `select student_id as id, facts from public.plans_of($1::uuid[])`
+    const ids = students.map(({ id }) => id)
+    for (const { id, facts } of await queryAsService<{ id: string; facts: object }>(test_.database, ask, [ids])) {
+      const { undecided, changedAt, programmes, ...rest } = await factsOf(
+        students.find((one) => one.id === id)!,
+        id,
+      )
+      expect([undecided, changedAt]).toEqual([[], expect.any(String)])
+      expect(programmes.map((one) => one.programme.id)).toEqual([programme.id])
+      expect(facts).toEqual({ ...rest, programmes: [{ programme: programme.id, application: null }] })
+    }
+    const own = await queryAs<{ id: string; facts: StoredPlan }>(test_.database, students[1]!, ask, [ids])
+    expect(own.map(({ facts }) => [facts.programmes.length, facts.marks.length])).toEqual([
+      [0, 0],
+      [1, 0],
+    ])
+    expect(own.map(({ id }) => id)).toEqual(ids)
+  })
+
   test('is nothing of it for a stranger and for staff; a visitor is refused', async () => {
     const student = await addStudent(test_.database)
     await choose(test_.database, student, await addProgramme(test_.database))
@@ -144,6 +168,7 @@ test('no other step than one of a plan is written, not more than a plan can have
     `move_plan_step('english')`,
     `switch_plan_reminders(false)`,
     `plan_facts(gen_random_uuid())`,
+    `plans_of(array[gen_random_uuid()])`,
   ])
     expect(await refusalOf(queryAs(test_.database, VISITOR, `select public.${call}`)), call).toBe('42501')
 })

@@ -1,18 +1,22 @@
 import { asksEnglish, planned, type StoredProgramme } from './planned-programme.ts'
 import type { Paper, Person, PlannedProgramme } from './step.ts'
 
-/** What public.plan_facts() gives: everything that a student's plan follows from. Days are ISO dates. */
-export interface StoredPlan {
+/** What a student's plan is made from. Days are ISO dates. */
+export interface PlanFacts {
   /** Her chosen programmes, by their places. */
   programmes: { programme: StoredProgramme; application: { status: string; submittedOn: string } | null }[]
-  /** Universities that she has selected without a programme of the catalogue. */
-  undecided: { name: string; slug: string; hasProgrammes: boolean }[]
   tests: { ielts: number | null; toefl: number | null; gre: number | null }
   /** The labels of the documents that she has uploaded. */
   documents: string[]
   marks: { step: string; doneOn: string | null; day: string | null }[]
   /** Where her degree is from; '' where she has not said. */
   degreeCountry: string
+}
+
+/** What public.plan_facts() gives: all that is shown of a plan. */
+export interface StoredPlan extends PlanFacts {
+  /** Universities that she has selected without a programme of the catalogue. */
+  undecided: { name: string; slug: string; hasProgrammes: boolean }[]
   /** Whether she gets mails about her steps. */
   reminders: boolean
   /** When something of it last changed, as an ISO time. */
@@ -25,12 +29,12 @@ const UNSAID_COUNTRY = 'India'
 const ENGLISH_RESULT = 'English test result'
 
 /** A programme whose university has said no is not on the way any more. */
-function onTheWay({ programmes }: StoredPlan): StoredPlan['programmes'] {
+function onTheWay({ programmes }: PlanFacts): PlanFacts['programmes'] {
   return programmes.filter(({ application }) => application?.status !== 'Rejected')
 }
 
 /** What the plan is made from. */
-export function planOf(stored: StoredPlan): { programmes: PlannedProgramme[]; person: Person } {
+export function planOf(stored: PlanFacts): { programmes: PlannedProgramme[]; person: Person } {
   const marks = new Map(stored.marks.map(({ step, doneOn, day }) => [step, { doneOn, day }]))
   const open = onTheWay(stored)
   const programmes = open.map(({ programme, application }) => ({
@@ -50,7 +54,7 @@ function firstOf(one: string | null, other: string | null): string | null {
 }
 
 /** What she has: a test that is good enough for every programme that says how much it asks, or an uploaded result. */
-function papersOf({ tests, documents }: StoredPlan, programmes: readonly StoredProgramme[]): Paper[] {
+function papersOf({ tests, documents }: PlanFacts, programmes: readonly StoredProgramme[]): Paper[] {
   const papers: Paper[] = []
   const english = programmes.filter(asksEnglish)
   if (documents.includes(ENGLISH_RESULT) || english.every((programme) => isEnglishEnough(programme, tests)))
@@ -62,7 +66,7 @@ function papersOf({ tests, documents }: StoredPlan, programmes: readonly StoredP
 }
 
 /** By either test that has a result. A programme that names no minimum is content with any result. */
-function isEnglishEnough({ requirements }: StoredProgramme, { ielts, toefl }: StoredPlan['tests']): boolean {
+function isEnglishEnough({ requirements }: StoredProgramme, { ielts, toefl }: PlanFacts['tests']): boolean {
   const least = (kind: string) => Math.max(0, ...requirements.flatMap((one) => (one.kind === kind ? (one.minimum ?? []) : [])))
   const toeflMinimum = least('toefl-ibt')
   // TOEFL's scale of 1 to 6 says nothing about a result of the old one.
@@ -71,7 +75,7 @@ function isEnglishEnough({ requirements }: StoredProgramme, { ielts, toefl }: St
 }
 
 /** The programmes whose English test she has taken, but not well enough. */
-export function englishTooLow(stored: StoredPlan): string[] {
+export function englishTooLow(stored: PlanFacts): string[] {
   const { tests, documents } = stored
   if ((tests.ielts === null && tests.toefl === null) || documents.includes(ENGLISH_RESULT)) return []
   return onTheWay(stored)

@@ -62,6 +62,29 @@ test('what she was told of comes no second time; a step that begins later does, 
   expect((await remind(at('04-06'))).map(titles)).toEqual([['begins: Send the application']])
 })
 
+test('who has nothing new to be told costs no transaction of her own, and who has is told among them', async () => {
+  const students = [await addPlanner()]
+  for (let count = 0; count < 29; count++) students.push(await addPlanner('2028-04-20'))
+  expect(await remind()).toHaveLength(1)
+  let transactions = 0
+  const database: TestApp['database'] = {
+    ...app.database,
+    unsafeTransaction: (work, options) => {
+      transactions++
+      return app.database.unsafeTransaction(work, options)
+    },
+  }
+  const mails: Mail[] = []
+  const send = async (mail: Mail) => void mails.push(mail)
+  await remindOfSteps({ database, mail: { send }, siteUrl: 'https://helix.example', now: () => at('04-01') }).run()
+  expect(mails.map(({ to }) => to)).toEqual([students[0]!.email])
+  // One finds them, two for each part of 25, and hers.
+  expect(transactions).toBe(1 + 2 * 2 + 1)
+  expect(await queryAsService(app.database, `select 1 from public.plan_settings where looked_on = '2027-04-01'`)).toHaveLength(
+    students.length,
+  )
+})
+
 test('two processes at once write one mail, and so do ten', async () => {
   await addPlanner()
   const before = app.mails.length

@@ -1,20 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { VISA_LEAD_TIMES } from '#content/guide/decision-times.ts'
 import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { asService } from '#db/as-role.ts'
 import type { Database, Row, Transaction } from '#db/database.ts'
 import { todayIn } from '#domain/plan/days.ts'
 import { planSteps } from '#domain/plan/plan.ts'
+import type { StoredProgramme } from '#domain/plan/planned-programme.ts'
 import { isAwake, remindersOf, type StepReminder } from '#domain/plan/reminders.ts'
 import type { PlannedProgramme } from '#domain/plan/step.ts'
-import { planOf } from '#domain/plan/stored-plan.ts'
+import { type PlanFacts, planOf } from '#domain/plan/stored-plan.ts'
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from '#domain/plan/time-zones.ts'
 import { countOf, formatLongDate } from '#domain/text/format.ts'
 import type { MailQueue, RemindedStep } from '../mail/mail-queue.ts'
 import type { BackgroundJob } from '../process/background.ts'
-import { readPlanFacts } from './plan-rows.ts'
+import { readPlanFacts, readPlansFacts } from './plan-rows.ts'
 
 const EVERY_SECONDS = 900
-const STUDENTS_AT_ONCE = 100
+/** Found by one statement, which reads past all who were looked at. */
+const FOUND_AT_ONCE = 500
+/** Read by one statement: on the embedded engine everybody else waits for it. */
+const READ_AT_ONCE = 25
+/** Of the programmes that many have chosen; one takes some ten kilobytes while everybody is looked at. */
+const MOST_PROGRAMMES = 5_000
 /** A mail names so many steps, the most urgent ones first: the plan has them all. */
 const STEPS_NAMED = 8
 
@@ -37,18 +45,21 @@ export function remindOfSteps(needs: Needs): BackgroundJob {
 
 async function remindEverybody(needs: Needs): Promise<void> {
   const now = (needs.now ?? (() => new Date()))()
+  const known = new LRUCache<string, StoredProgramme>({ max: MOST_PROGRAMMES })
   const failures: unknown[] = []
   for (let after: string | null = null; ;) {
     const students: Candidate[] = await studentsToLookAt(needs.database, now, after)
-    for (const { id, today } of students) {
-      try {
-        await asService(needs.database, (transaction) => remindStudent(transaction, id, today, needs))
-      } catch (error) {
-        // One student's trouble keeps nobody else from the mail.
-        failures.push(error)
+    for (let first = 0; first < students.length; first += READ_AT_ONCE) {
+      for (const { id, today } of await studentsToTell(needs.database, students.slice(first, first + READ_AT_ONCE), known)) {
+        try {
+          await asService(needs.database, (transaction) => remindStudent(transaction, id, today, needs))
+        } catch (error) {
+          // One student's trouble keeps nobody else from the mail.
+          failures.push(error)
+        }
       }
     }
-    if (students.length < STUDENTS_AT_ONCE) break
+    if (students.length < FOUND_AT_ONCE) break
     after = students.at(-1)!.id
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} students were not reminded`)
@@ -75,7 +86,7 @@ async function studentsToLookAt(database: Database, now: Date, after: string | n
          where users.email is not null and users.email_confirmed_at is not null and (banned_until is null or banned_until <= now())
            and exists (select from public.selected_universities where student_id = users.id and programme_id is not null)
            and ($3::uuid is null or users.id > $3::uuid)) candidates
-       where today is not null and (looked_on is null or looked_on < today::date) order by id limit ${STUDENTS_AT_ONCE}`,
+       where today is not null and (looked_on is null or looked_on < today::date) order by id limit ${FOUND_AT_ONCE}`,
       [JSON.stringify(Object.fromEntries(days)), dayIfAwake(DEFAULT_TIME_ZONE, now), after, now.toISOString()],
     ),
   )
@@ -87,11 +98,73 @@ function dayIfAwake(timeZone: string, now: Date): string {
   return isAwake(timeZone, now) ? todayIn(timeZone, now) : ''
 }
 
+/** Of these students those who have something to be told, or of whom that cannot be said; the day of the others is taken. */
+async function studentsToTell(
+  database: Database,
+  students: readonly Candidate[],
+  known: LRUCache<string, StoredProgramme>,
+): Promise<readonly Candidate[]> {
+  try {
+    const ids = students.map(({ id }) => id)
+    const [facts, told] = await asService(
+      database,
+      async (transaction) => [await readPlansFacts(transaction, ids, known), await readTold(transaction, ids)] as const,
+      { readOnly: true },
+    )
+    const toTell: Candidate[] = []
+    for (const student of students) {
+      const { reminders } = remindersFrom(facts.get(student.id)!, student.today)
+      if (reminders.some((reminder) => !told.get(student.id)?.has(keyOf(reminder)))) toTell.push(student)
+      await nextTurn()
+    }
+    const quiet = students.filter((student) => !toTell.includes(student))
+    await asService(database, (transaction) => takeDays(transaction, quiet))
+    return toTell
+  } catch {
+    // Each by herself: whose fault it is, fails again and is told of.
+    return students
+  }
+}
+
+/** What each of them was told of before. */
+async function readTold(transaction: Transaction, students: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+  const { rows } = await transaction.query<{ student_id: string; reminders: { step: string; kind: string; due: string }[] }>(
+    `select student_id, json_agg(json_build_object('step', step, 'kind', kind, 'due', due)) as reminders
+     from public.plan_reminders where student_id = any ($1::uuid[]) group by student_id`,
+    [students],
+  )
+  return new Map(
+    rows.map(({ student_id, reminders }) => [
+      student_id,
+      new Set(reminders.map(({ step, kind, due }) => `${kind} ${due} ${step}`)),
+    ]),
+  )
+}
+
+function keyOf({ step, kind }: StepReminder): string {
+  return `${kind} ${step.due} ${step.key}`
+}
+
+async function takeDays(transaction: Transaction, students: readonly Candidate[]): Promise<void> {
+  if (students.length === 0) return
+  await transaction.query(
+    `insert into public.plan_settings as stored (student_id, looked_on) select id, today from unnest($1::uuid[], $2::date[]) taken (id, today)
+     on conflict (student_id) do update set looked_on = excluded.looked_on
+       where stored.looked_on is null or stored.looked_on < excluded.looked_on`,
+    [students.map(({ id }) => id), students.map(({ today }) => today)],
+  )
+}
+
+function remindersFrom(facts: PlanFacts, today: string): { programmes: PlannedProgramme[]; reminders: StepReminder[] } {
+  const { programmes, person } = planOf(facts)
+  const steps = planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today)
+  return { programmes, reminders: remindersOf(steps, today) }
+}
+
 async function remindStudent(transaction: Transaction, student: string, today: string, { mail, siteUrl }: Needs): Promise<void> {
   const claim = await claimDay(transaction, student, today)
   if (!claim) return
-  const { programmes, person } = planOf(await readPlanFacts(transaction, student))
-  const reminders = remindersOf(planSteps(programmes, person, { ...LEAD_TIMES, visa: VISA_LEAD_TIMES }, today), today)
+  const { programmes, reminders } = remindersFrom(await readPlanFacts(transaction, student), today)
   const fresh = await noteReminders(transaction, student, reminders)
   if (fresh.length === 0) return
   await tellInPortal(transaction, student, fresh)
