@@ -125,6 +125,42 @@ test('nothing found leads on', async () => {
   })
 })
 
+test('words that nothing has together lead to what has some of them, on both pages of a search', async () => {
+  await visit('/programmes?search=msc+nursing+germany', { width: 390 }, async (page) => {
+    await page.getByText('No programme has all of “msc nursing germany”').waitFor()
+    await expectAccessible(page)
+    const link = page.getByRole('link', { name: /^\d+ programmes for “msc nursing”$/ })
+    const count = /^\d+/.exec(await link.innerText())![0]
+    await link.click()
+    await page.waitForURL('**/programmes?search=msc+nursing')
+    await expect.poll(() => totalOf(page)).toBe(Number(count))
+  })
+  await visit('/universities?search=msc+nursing+germany', { width: 390 }, async (page) => {
+    await page.getByRole('link', { name: 'Search the programmes' }).click()
+    await page.waitForURL('**/programmes?search=msc+nursing+germany')
+  })
+})
+
+test('who types “without GRE” means the filter, and is told so', async () => {
+  await visit('/programmes?search=public+health+without+gre', {}, async (page) => {
+    await page.getByRole('link', { name: 'No GRE among its requirements Remove filter' }).waitFor()
+    expect(await totalOf(page)).toBeGreaterThan(0)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('public health')
+  })
+  await visit('/universities?search=public+health+without+gre', {}, async (page) => {
+    await page.getByRole('link', { name: /^\d+ programmes for “public health without gre”$/ }).waitFor()
+  })
+})
+
+test('no heading of the tables about our figures is broken within its word on a telephone', async () => {
+  await visit('/about-our-figures', { width: 390 }, async (page) => {
+    const heights = await page
+      .getByRole('columnheader', { name: 'Known' })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+})
+
 test('whatever an address holds is a page: filters that make no sense are left out', async () => {
   for (const search of [
     'level=x&field=%27&tuition=1e9&ielts=-1&page=zzz',

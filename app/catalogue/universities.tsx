@@ -1,7 +1,7 @@
 import { href, data } from 'react-router'
 import { type Data, visitorData } from '#app/data-client.ts'
 import { cachedUntilChange } from '#app/page/cached-page.ts'
-import { programmesHref } from '#app/programmes/programme-query.ts'
+import { parseProgrammeQuery, programmesHref } from '#app/programmes/programme-query.ts'
 import { countProgrammes } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -59,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function countNamed(store: Data, search: string): Promise<number> {
-  return search ? countProgrammes(store, search) : 0
+  const query = parseProgrammeQuery(new URLSearchParams({ search }))
+  return search ? countProgrammes(store, query, new Date().toISOString().slice(0, 10)) : 0
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -93,8 +94,8 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
         <h1 className="mb-3">Universities</h1>
         <p className="lede">
-          Programmes, tuition and deadlines in Europe and the United States. Each figure carries its year; what nobody publishes
-          reads “Not specified”.
+          Programmes, tuition and deadlines in Europe and the United States. Each figure carries its year; what is not entered for
+          the whole university reads “Not specified”: its page has what its programmes say.
         </p>
       </header>
       {builtIn && (
@@ -210,8 +211,15 @@ function Elsewhere({ query, countries }: Place) {
     )
   }
   return (
-    <a href={catalogueHref({ ...wider, search: '', tuition: null })} className={buttonClass('outline')}>
-      Clear the search
-    </a>
+    <span className="flex flex-wrap gap-2">
+      {query.search && (
+        <a href={programmesHref({ search: query.search })} className={buttonClass('outline')}>
+          Search the programmes
+        </a>
+      )}
+      <a href={catalogueHref({ ...wider, search: '', tuition: null })} className={buttonClass('outline')}>
+        Clear the search
+      </a>
+    </span>
   )
 }

@@ -69,7 +69,7 @@ export function FirstYear({ programme, visa, today }: FirstYearProps) {
         )}
       </dl>
       <p className="mt-3 text-s text-ink-2">
-        The visa fee, the insurance and the journey come on top
+        The visa fee, the insurance and the journey there come on top
         {visa ? (
           <>
             : the <a href={`${href('/visa-information')}?country=${visa.id}#plan`}>visa guide</a> says what is known of them.

@@ -24,6 +24,18 @@ test('an address is read and written alike', () => {
   expect(programmesHref(query)).toBe(`/programmes?${EVERYTHING}`)
 })
 
+test.each([
+  ['public health without GRE', 'public health'],
+  ['no gre public  health', 'public health'],
+  ['data science without the GRE, Germany', 'data science , Germany'],
+])('%s is a search and a filter', (typed, search) => {
+  expect(parse(new URLSearchParams({ search: typed }).toString())).toEqual({ ...NO_FILTERS, search, noGre: true })
+})
+
+test.each(['gre', 'without green chemistry', 'casino greece'])('%s is a search alone', (search) => {
+  expect(parse(new URLSearchParams({ search }).toString())).toEqual({ ...NO_FILTERS, search })
+})
+
 test('no tuition at all is a filter, and an empty field of the form is none', () => {
   expect(parse('tuition=0').tuition).toBe(0)
   expect(programmesHref({ tuition: 0 })).toBe('/programmes?tuition=0')

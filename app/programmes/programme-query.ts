@@ -42,10 +42,15 @@ export const NO_FILTERS: ProgrammeQuery = {
   page: 1,
 }
 const LONGEST_SEARCH = 200
+/** What people type who mean the filter. */
+const WITHOUT_GRE = /(?<![\p{L}\p{N}])(?:without|no)\s+(?:the\s+)?gre(?![\p{L}\p{N}])/iu
 const LONGEST_COUNTRY = 60
 const MOST_PAGES = 100_000
 
-/** Reads the query string. Whatever makes no sense there filters nothing: addresses get edited, cut and shared. */
+/**
+ * Reads the query string. Whatever makes no sense there filters nothing: addresses get edited, cut and shared. 'public health without GRE'
+ * is a search and a filter.
+ */
 export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery {
   const value = (name: string, pattern: RegExp) => pattern.exec(parameters.get(name)?.trim() ?? '')?.[0] ?? null
   const text = (name: string, longest: number) =>
@@ -53,8 +58,9 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
   const tuition = value('tuition', /^\d{1,6}$/)
   const ielts = value('ielts', /^\d(\.\d)?$/)
   const page = Number(parameters.get('page'))
+  const search = text('search', LONGEST_SEARCH)
   return {
-    search: text('search', LONGEST_SEARCH),
+    search: search.replace(WITHOUT_GRE, ' ').replaceAll(/\s+/g, ' ').trim(),
     level: PROGRAMME_LEVELS.find((level) => level === parameters.get('level')) ?? null,
     field: value('field', /^\d{2,4}$/),
     language: value('language', /^[a-z]{2}$/),
@@ -63,7 +69,7 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
     tuition: tuition === null ? null : Number(tuition),
     ielts: ielts === null ? null : Number(ielts),
     open: parameters.get('open') === 'yes',
-    noGre: parameters.get('gre') === 'no',
+    noGre: parameters.get('gre') === 'no' || WITHOUT_GRE.test(search),
     depth: PROGRAMME_DEPTHS.find((depth) => depth === parameters.get('depth')) ?? null,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : 1,
   }

@@ -154,7 +154,11 @@ function Head({ programme, today }: { programme: ProgrammeDetails; today: string
           , {place}
         </p>
         <p className="mt-2 text-ink-2">{outline(programme)}</p>
-        {depth === 'register' && <Tag className="mt-3">From the register: further figures are not entered yet</Tag>}
+        {depth === 'register' && (
+          <Tag mayWrap className="mt-3">
+            From the register: further figures are not entered yet
+          </Tag>
+        )}
         {named && (
           <div className="mt-3">
             <FigureSourceNote source={named} today={today} of="name and degree" />
@@ -233,7 +237,7 @@ function Similar({
 }) {
   const [field] = programme.fields
   return (
-    <Section id="similar" title="Programmes like this one">
+    <Section id="similar" title={similar.length > 0 ? 'Programmes like this one' : 'Other programmes'}>
       {similar.length > 0 && (
         <ul className="border-t border-line">
           {similar.map((card) => (
@@ -241,7 +245,7 @@ function Similar({
           ))}
         </ul>
       )}
-      <p className="pt-6" data-print="no">
+      <p className={similar.length > 0 ? 'pt-6' : undefined} data-print="no">
         <a
           href={programmesHref({ level: programme.level, field: field?.slice(0, 3) ?? null })}
           className={buttonClass('outline')}

@@ -18,7 +18,7 @@ import { FilterForm } from './filter-form.tsx'
 import { DEPTH_SENTENCES, filterWords } from './filter-words.ts'
 import { NO_FILTERS, parseProgrammeQuery, type ProgrammeQuery, programmesHref, setFilters } from './programme-query.ts'
 import { ProgrammeRow } from './programme-row.tsx'
-import { type ProgrammePage, readProgrammes } from './read-programmes.ts'
+import { type ProgrammePage, readProgrammes, readShortened, type Shortened } from './read-programmes.ts'
 
 export const handle = { hydrate: false } satisfies RouteHandle
 
@@ -26,13 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseProgrammeQuery(new URL(request.url).searchParams)
   const today = new Date().toISOString().slice(0, 10)
   try {
-    const found = await readProgrammes(visitorData(context), query, today)
+    const store = visitorData(context)
+    const found = await readProgrammes(store, query, today)
+    const shortened = found.total === 0 ? await readShortened(store, query, today) : []
     const shown = { ...query, page: found.page }
     const kept = isOftenAsked(shown) && request.url.endsWith(programmesHref(shown))
-    return data({ query: shown, found, today }, kept ? { headers: cachedUntilChange(...PROGRAMME_TABLES) } : undefined)
+    return data({ query: shown, found, shortened, today }, kept ? { headers: cachedUntilChange(...PROGRAMME_TABLES) } : undefined)
   } catch (error) {
     console.error('Failed to load programme data', error)
-    return data({ query, found: null, today }, { status: 503 })
+    return data({ query, found: null, shortened: [], today }, { status: 503 })
   }
 }
 
@@ -63,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Programmes({ loaderData }: Route.ComponentProps) {
-  const { query, found, today } = loaderData
+  const { query, found, shortened, today } = loaderData
   return (
     <main id="main" className="wrap pb-16">
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
@@ -74,13 +76,20 @@ export default function Programmes({ loaderData }: Route.ComponentProps) {
           <a href={href('/programs')}>programmes by Helix Abroad</a>.
         </p>
       </header>
-      {found ? <Results query={query} found={found} today={today} /> : <Failure query={query} />}
+      {found ? <Results query={query} found={found} shortened={shortened} today={today} /> : <Failure query={query} />}
       <StructuredData things={(site) => [breadcrumbs(site, [{ name: 'Programmes abroad', path: href('/programmes') }])]} />
     </main>
   )
 }
 
-function Results({ query, found, today }: { query: ProgrammeQuery; found: ProgrammePage; today: string }) {
+interface ResultsProps {
+  query: ProgrammeQuery
+  found: ProgrammePage
+  shortened: readonly Shortened[]
+  today: string
+}
+
+function Results({ query, found, shortened, today }: ResultsProps) {
   const { how, total, programmes, page, pageCount, facets } = found
   return (
     <>
@@ -107,7 +116,7 @@ function Results({ query, found, today }: { query: ProgrammeQuery; found: Progra
         </p>
       )}
       {total === 0 ? (
-        <NothingFound query={query} />
+        <NothingFound query={query} shortened={shortened} />
       ) : (
         <ul>
           {programmes.map((programme) => (
@@ -162,8 +171,8 @@ function Chips({ query, university }: { query: ProgrammeQuery; university: strin
   )
 }
 
-/** Nothing fits: each filter can be left out, else the search. */
-function NothingFound({ query }: { query: ProgrammeQuery }) {
+/** Nothing fits: a word can be left out, or each filter, else the search. */
+function NothingFound({ query, shortened }: Pick<ResultsProps, 'query' | 'shortened'>) {
   const filters = setFilters(query)
   return (
     <EmptyState
@@ -171,6 +180,13 @@ function NothingFound({ query }: { query: ProgrammeQuery }) {
       className="mt-6"
       action={
         <ul className="flex flex-wrap gap-2">
+          {shortened.map(({ search, total }) => (
+            <li key={search}>
+              <a href={programmesHref({ ...query, search, page: 1 })} className={buttonClass('primary', 'sm')}>
+                {countOf(total, 'programme', 'programmes')} for “{search}”
+              </a>
+            </li>
+          ))}
           {filters.length > 1 &&
             filters.map(({ filter, without }) => (
               <li key={filter}>
@@ -203,7 +219,7 @@ function NothingFound({ query }: { query: ProgrammeQuery }) {
     >
       <p>
         {query.search &&
-          `No programme has “${query.search}” in its name, subjects, university or place${filters.length > 0 ? ' and fits these filters' : ''}. `}
+          `No programme has ${/\s/.test(query.search) ? 'all of ' : ''}“${query.search}” in its name, subjects, university or place${filters.length > 0 ? ' and fits these filters' : ''}. `}
         {(query.tuition !== null || query.ielts !== null || query.open || query.noGre) &&
           'A programme whose figure is not entered yet is left out by a filter on that figure.'}
       </p>

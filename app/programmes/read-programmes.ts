@@ -48,9 +48,34 @@ export async function readProgrammes(data: Data, query: ProgrammeQuery, today: s
   return { ...found, page, pageCount, facets: facets as unknown as ProgrammeFacets }
 }
 
-/** How many programmes a search finds. */
-export async function countProgrammes(data: Data, search: string): Promise<number> {
-  return (await find(data, search, {}, 0, 0)).total
+/** How many programmes a search finds on a day (ISO date), its filters applied. */
+export async function countProgrammes(data: Data, query: ProgrammeQuery, today: string): Promise<number> {
+  return (await find(data, query.search, filtersOf(query, today), 0, 0)).total
+}
+
+export interface Shortened {
+  search: string
+  total: number
+}
+
+const MOST_WORDS = 6
+
+/**
+ * Where nothing has all the words of a search: what it finds with one of them left out, the fewest first, the filters as they are. A search
+ * that is understood only by likeness is none.
+ */
+export async function readShortened(data: Data, query: ProgrammeQuery, today: string): Promise<Shortened[]> {
+  const words = query.search.split(/\s+/)
+  if (words.length < 2 || words.length > MOST_WORDS) return []
+  const filters = filtersOf(query, today)
+  const shorter = [...new Set(words.map((_, left) => words.toSpliced(left, 1).join(' ')))]
+  const found = await Promise.all(
+    shorter.map(async (search) => {
+      const { how, total } = await find(data, search, filters, 0, 0)
+      return { search, total: how === 'similar' ? 0 : total }
+    }),
+  )
+  return found.filter(({ total }) => total > 0).toSorted((one, other) => one.total - other.total)
 }
 
 /** The programmes of one university, in the order of a list, and how many it has. */

@@ -110,7 +110,7 @@ function Coverage({ table: { title, counted, rows } }: { table: CoverageTable })
           <th scope="col" className="w-[38%] py-2 pr-3 font-normal lg:w-64">
             Figure
           </th>
-          <th scope="col" className="py-2 pr-3 text-right font-normal lg:w-24 lg:pr-8">
+          <th scope="col" className="py-2 pr-3 text-right font-normal whitespace-nowrap lg:w-24 lg:pr-8">
             Known
           </th>
           <th scope="col" className="py-2 font-normal">
