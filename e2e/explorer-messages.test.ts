@@ -78,6 +78,15 @@ test('the dialog of a university shows what is known and says where to ask', asy
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
+test('what a university does not name for all its programs is told from those in the dialog, not as unknown', async () => {
+  await explore('?search=abo+akademi')
+  await page.getByRole('button', { name: /^View Details of Åbo/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.poll(() => dialog.innerText()).toMatch(/Annual Tuition\s+€10,000 to €12,000 a year/)
+  expect(await dialog.innerText()).toMatch(/Application Deadline\s+[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  await dialog.getByText('The acceptance rate is not entered yet: ask the university.').waitFor()
+})
+
 test('a heart is on only once the server has it, and each outcome has its words', async () => {
   await explore('?search=charite')
   const heart = page.getByRole('button', { name: /^Save Charit/ })

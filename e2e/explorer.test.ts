@@ -125,8 +125,8 @@ test('a published minimum is a rule, one that is not published says so, and a pr
   const dialog = page.getByRole('dialog', { name: SILENT.dialog })
   await dialog.getByText('No program information available').waitFor()
   await dialog.getByText('English test: IELTS 6.5 or higher').waitFor()
-  await dialog.getByText('No required GPA published. Would read GPA in your profile.').waitFor()
-  await dialog.getByText('No required GRE published. Would read GRE in your profile.').waitFor()
+  await dialog.getByText('No required GPA entered. Would read GPA in your profile.').waitFor()
+  await dialog.getByText('No required GRE entered. Would read GRE in your profile.').waitFor()
 
   await dialog.getByRole('button', { name: 'Fill in IELTS' }).click()
   await dialog.getByLabel('IELTS').fill('10')

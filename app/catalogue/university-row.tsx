@@ -59,7 +59,9 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
             </dl>
           )}
           {missing.length > 0 && (
-            <p className={classNames('text-xs text-ink-2', known.length > 0 && 'mt-1.5')}>Not specified: {missing.join(', ')}</p>
+            <p className={classNames('text-xs text-ink-2', known.length > 0 && 'mt-1.5')}>
+              Not specified{programs.length > 0 && ' for the whole university'}: {missing.join(', ')}
+            </p>
           )}
         </div>
       </div>

@@ -117,7 +117,11 @@ function When({ step: { due, from, state, isOwnDay, derived, doneOn }, today }: 
     return (
       <p className="max-md:order-1">
         {doneOn === null ? <span className="text-ink-2">Done</span> : <time dateTime={doneOn}>{formatDate(doneOn)}</time>}
-        {due !== null && <span className="block text-s text-ink-2">was due {formatDate(due)}</span>}
+        {due !== null && (
+          <span className="block text-s text-ink-2">
+            {due < today ? 'was due' : 'due'} {formatDate(due)}
+          </span>
+        )}
       </p>
     )
   }

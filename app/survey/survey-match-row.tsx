@@ -19,6 +19,8 @@ const OUTCOMES: Readonly<Record<RuleOutcome, { title: string; icon: IconName; to
 /** A university with what each answer came to. */
 export function SurveyMatchRow({ match: { university, programme, reasons, met } }: { match: SurveyMatch<MatchedUniversity> }) {
   const { slug, name, city, country, tuition_fee } = university
+  // The programme's own tuition stands among the reasons, and may be all that is known.
+  const isKnownByProgramme = tuition_fee === null && reasons.some(({ id, outcome }) => id === 'budget' && outcome !== 'unknown')
   return (
     <li className="grid grid-cols-[84px_minmax(0,1fr)] gap-x-3.5 gap-y-4 border-b border-rule py-6 lg:grid-cols-[120px_minmax(0,1fr)_minmax(0,1.3fr)] lg:gap-x-8">
       <UniversityPicture university={university} className="self-start" />
@@ -30,10 +32,12 @@ export function SurveyMatchRow({ match: { university, programme, reasons, met } 
         </h3>
         <p className="mt-1 text-s text-ink-2">
           {city}, {country}
-          <span className="block">
-            Tuition a year: {formatTuition(university, 'Not specified')}{' '}
-            {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
-          </span>
+          {!isKnownByProgramme && (
+            <span className="block">
+              Tuition a year: {formatTuition(university, 'Not specified')}{' '}
+              {tuition_fee !== null && <FigureAge short source={figuresSource(university)} />}
+            </span>
+          )}
           {programme !== null && (
             <span className="mt-1 block text-ink">
               Best fit: <b className="font-semibold">{programme}</b>

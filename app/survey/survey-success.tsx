@@ -53,8 +53,8 @@ export function SurveySuccess({ answers, matches, builtIn, token, promise, expir
       <section className="pt-10">
         <h2>{success.matchesTitle}</h2>
         <p className="lede mt-3 mb-6">
-          Compared with your answers by fixed rules: country, field, level and budget. What nobody publishes is unknown and counts
-          neither for nor against.
+          Compared with your answers by fixed rules: country, field, level and budget. What is not entered yet is unknown and
+          counts neither for nor against.
         </p>
         {matches.length === 0 ? (
           <EmptyState title="No universities found in this category." />

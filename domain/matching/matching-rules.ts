@@ -7,7 +7,7 @@ import { nearness, readSubjects, type Reading, type SubjectIndex } from './subje
 
 const EMPTY_IN_PROFILE = { outcome: 'unknown', lacks: 'profile', source: 'Empty in your profile' } as const
 const ASSUMED = { assumed: true } as const
-const NO_PROGRAMS = { outcome: 'unknown', lacks: 'catalogue', source: 'No programs published' } as const
+const NO_PROGRAMS = { outcome: 'unknown', lacks: 'catalogue', source: 'No programs entered' } as const
 
 /** What a profile asks of a subject, read once for all programmes. */
 export interface Wanted {
@@ -137,7 +137,13 @@ function levelRule({ profile: { education_level, degree = '' }, programme, isPub
   if (!isPublished) return { ...rule, ...NO_PROGRAMS, about: 'level' }
   const level = levelOf(programme)
   if (level === null)
-    return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No level published for ${programme.name}`, about: 'level' }
+    return {
+      ...rule,
+      outcome: 'unknown',
+      lacks: 'catalogue',
+      source: `No level entered for ${programme.name}`,
+      about: 'level',
+    }
   const from = education_level === '' ? `After ${degree} comes` : 'You want'
   const entered = level === "Bachelor's" ? 'entered from school' : DEGREE_NAMES[level]
   return {
@@ -170,7 +176,7 @@ const LEVELS_AFTER: Readonly<Partial<Record<string, readonly DesiredLevel[]>>> =
 /** The profile knows of no language but English. */
 function languageRule({ programme: { languages } }: Asked): MatchRule {
   const rule = { id: 'language', label: 'Taught in English', profileField: null, about: 'language' } as const
-  if (languages.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No language published' }
+  if (languages.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No language entered' }
   const names = inWords(languages.map(languageName).toSorted())
   if (languages.includes('en') && languages.length > 1)
     return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `${names}; how much of it in English is not entered` }
@@ -195,7 +201,7 @@ function tuitionRule({ profile: { tuition_budget_usd = null }, programme }: Aske
     about: 'tuition',
   } as const
   const tuition = programme.tuition_usd
-  if (tuition === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No tuition published' }
+  if (tuition === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No tuition entered' }
   if (tuition_budget_usd === null) return { ...rule, ...EMPTY_IN_PROFILE, about: 'tuition budget' }
   return {
     ...rule,
@@ -220,7 +226,7 @@ function englishRule({ profile: { ielts = null, toefl = null }, programme }: Ask
       min_ielts === null && min_toefl !== null ? { name: 'toefl', label: 'TOEFL' } : { name: 'ielts', label: 'IELTS' },
     about: 'English test',
   } as const
-  if (asked.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No required score published' }
+  if (asked.length === 0) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: 'No required score entered' }
   const taken = asked.filter(({ has }) => has !== null)
   if (taken.length === 0) return { ...rule, ...EMPTY_IN_PROFILE }
   return {
@@ -293,7 +299,7 @@ function leastRule(
 ): MatchRule {
   const label = least === null ? `${name}, as published` : `${name} ${least} or higher`
   const rule = { id, label, profileField: { name: field, label: name }, about: name }
-  if (least === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No required ${name} published` }
+  if (least === null) return { ...rule, outcome: 'unknown', lacks: 'catalogue', source: `No required ${name} entered` }
   if (has === null) return { ...rule, ...EMPTY_IN_PROFILE }
   return { ...rule, lacks: null, outcome: has >= least ? 'met' : 'not-met', source: `${has} of ${least}` }
 }

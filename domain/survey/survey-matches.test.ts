@@ -89,6 +89,20 @@ test('the fewest not met stand first, then the most met, then who teaches the fi
   expect(found.map((match) => match.university.name)).toEqual(['A all', 'B all', 'Fee unknown', 'Wrong country'])
 })
 
+test('who is known not to teach the field stands behind all others, whatever else fits', () => {
+  const found = matchSurvey(
+    { ...answers, budget: 'under_5000' },
+    [
+      university('Another field', { programs: ['MSc Law'] }),
+      university('Abroad and dear', { country: 'Spain', tuition_fee: 30_000 }),
+      university('Field unknown', { country: 'Spain', programs: [] }),
+    ],
+    { rates, subjects: TEST_SUBJECTS },
+    3,
+  )
+  expect(found.map((match) => match.university.name)).toEqual(['Field unknown', 'Abroad and dear', 'Another field'])
+})
+
 test('the programme that fits is named, and its own tuition is what the budget is compared with', () => {
   const bachelor = programme({ name: 'B.Sc. Genomics', level: 'bachelor', subjects: ['genomics'] })
   const master = programme({ name: 'M.Sc. Genomics', subjects: ['genomics'], tuition_usd: 6_500 })

@@ -39,8 +39,8 @@ export interface SurveyMatch<Of extends SurveyUniversity = SurveyUniversity> {
 export const MOST_MATCHES = 6
 
 /**
- * The universities that fit what was entered, best first: the fewest answers not met, then the most met, then those that teach
- * the field, then by name. Unknown costs nothing, as in the portal's matching.
+ * The universities that fit what was entered, best first: those that are known not to teach the field behind all others; the fewest answers
+ * not met, then the most met, then those that teach the field, then by name. Unknown costs nothing, as in the portal's matching.
  */
 export function matchSurvey<Of extends SurveyUniversity>(
   answers: SurveyAnswers,
@@ -55,6 +55,7 @@ export function matchSurvey<Of extends SurveyUniversity>(
     })
     .toSorted(
       (one, other) =>
+        Number(lacksField(one)) - Number(lacksField(other)) ||
         one.unmet - other.unmet ||
         other.met - one.met ||
         Number(teachesField(other)) - Number(teachesField(one)) ||
@@ -132,7 +133,7 @@ function budgetReason(
     }
   }
   const fee = inEuro(university, rates)
-  if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition published for all programmes' }
+  if (fee === null) return { ...reason, outcome: 'unknown', source: 'No tuition entered for all programmes' }
   const within = maximumEur === null || fee <= maximumEur
   return {
     ...reason,
@@ -158,6 +159,10 @@ function inEuro({ tuition_fee, tuition_currency }: SurveyUniversity, { perEuro }
 /** Whether the field that was entered is known to be taught. */
 export function teachesField({ reasons }: { reasons: readonly Reason[] }): boolean {
   return reasons.some(({ id, outcome }) => id === 'field' && outcome === 'met')
+}
+
+function lacksField({ reasons }: { reasons: readonly Reason[] }): boolean {
+  return reasons.some(({ id, outcome }) => id === 'field' && outcome === 'not-met')
 }
 
 function countOfOutcome(reasons: readonly Reason[], outcome: RuleOutcome): number {

@@ -251,7 +251,7 @@ describe('beside the built-in catalogue', () => {
     })
     expect(english).toEqual([
       ['English test: IELTS 6.5 or TOEFL 90 or higher', 'IELTS 6 of 6.5', 'not-met'],
-      ['English test, as published', 'No required score published', 'unknown'],
+      ['English test, as published', 'No required score entered', 'unknown'],
     ])
   })
 

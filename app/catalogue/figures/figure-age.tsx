@@ -13,8 +13,8 @@ interface FigureAgeProps {
 /** How far a figure can be relied on: amber unless somebody opened its source lately enough. */
 export function FigureAge({ source, short = false, today }: FigureAgeProps) {
   const [now] = useState(() => new Date().toISOString().slice(0, 10))
-  const { fresh, text } = figureFreshness(source, today ?? now)
-  const shown = short ? (source.edition === null ? (fresh ? text : 'Not checked') : editionText(source.edition)) : text
+  const { fresh, text, brief } = figureFreshness(source, today ?? now)
+  const shown = short ? (source.edition === null ? brief : editionText(source.edition)) : text
   if (fresh) return <span className="text-xs font-normal text-ink-3">{shown}</span>
   return (
     <Tag tone="warn" mayWrap>

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { FigureSource } from '#domain/programmes/programme-facts.ts'
 import { deadlineSource, figuresSource } from '#domain/universities/university-facts.ts'
 import { FigureAge } from './figure-age.tsx'
 import { FiguresSource } from './figures-source.tsx'
@@ -48,6 +49,21 @@ test('a figure is amber from the 91st day after it was compared, and when nobody
 test('in a row the year stands alone, in the same colours, and says to who cannot see them what they say', () => {
   expect(age('2026-11-01', true)).toEqual(['2022/23', false])
   expect(age(null, true)).toEqual(['2022/23 , not opened in the last 90 days', true])
+})
+
+test('a page without a year is named as one, in a row too: not as a figure without a page', () => {
+  const undated = {
+    kind: 'page',
+    url: 'https://a.example/',
+    publisher: 'A',
+    edition: null,
+    readOn: '2026-11-20',
+    checkedOn: null,
+  } as const
+  const inRow = (source: FigureSource) =>
+    shown(renderToStaticMarkup(createElement(FigureAge, { source, short: true, today: TODAY })))
+  expect(inRow(undated)).toEqual(['Undated page', true])
+  expect(inRow({ ...undated, kind: 'none' })).toEqual(['Not checked', true])
 })
 
 test('the College Scorecard is named for tuition and acceptance rate, and its deadline is one that nobody has checked', () => {

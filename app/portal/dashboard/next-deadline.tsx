@@ -38,7 +38,7 @@ export function NextDeadline(dates: Dates) {
       <Alert title="Next deadline">
         {selected?.length === 0
           ? 'Once you have selected universities, their next deadline stands here.'
-          : 'None of your universities has published a date that is still to come.'}
+          : 'No date still to come is entered for your selection.'}
       </Alert>
     )
   }

@@ -10,7 +10,9 @@ import { SUBJECTS } from '#content/catalogue/subjects.ts'
 import { REFUSALS } from '#domain/applications/refusals.ts'
 import type { Match, MatchProfile } from '#domain/matching/match.ts'
 import { matchScore } from '#domain/matching/matching.ts'
-import { CONTACT_FOR_DETAILS, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
+import type { ProgrammeCard } from '#domain/programmes/programme-card.ts'
+import { nextOfAll, tuitionRanges } from '#domain/programmes/ranges.ts'
+import { CONTACT_FOR_DETAILS, countOf, formatAcceptance, formatDate, formatDeadline, formatTuition } from '#domain/text/format.ts'
 import { placeText, websiteAddress } from '#domain/universities/university-facts.ts'
 import type { University } from '#domain/universities/university.ts'
 import type { Loaded } from '../../student/load/loaded.ts'
@@ -102,7 +104,7 @@ interface DetailsProps {
 }
 
 function Details({ university, programmes, match, profile }: DetailsProps) {
-  const { description, programs, tuition_note } = university
+  const { description, programs } = university
   const website = websiteAddress(university)
   const known = programmes?.value ?? null
   return (
@@ -123,18 +125,7 @@ function Details({ university, programmes, match, profile }: DetailsProps) {
       </section>
       <section className="mt-2 max-w-md">
         <h3 className="mb-2 font-sans text-s font-semibold tracking-normal">Key Information</h3>
-        <DataRows
-          rows={[
-            { term: 'Annual Tuition', value: formatTuition(university) },
-            { term: 'Acceptance Rate', value: formatAcceptance(university.acceptance_rate) },
-            { term: 'Application Deadline', value: formatDeadline(university) },
-            { term: 'Programs Offered', value: programs.length === 0 ? CONTACT_FOR_DETAILS : programs.length },
-          ]}
-        />
-        {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
-        <div className="mt-2">
-          <FiguresSource university={university} />
-        </div>
+        <KeyInformation university={university} cards={known?.cards ?? []} />
         {website && (
           <a href={website} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'sm', 'mt-3')}>
             Visit Website <Icon name="external" width={16} height={16} />
@@ -146,6 +137,54 @@ function Details({ university, programmes, match, profile }: DetailsProps) {
       {profile && match && known && (
         <WhatWouldChangeHere profile={profile} university={known.judged} programme={match.programme} />
       )}
+    </>
+  )
+}
+
+/** What the university does not name for all its programmes is told from those, as on its public page. */
+function KeyInformation({ university, cards }: { university: University; cards: readonly ProgrammeCard[] }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { programs, tuition_fee, tuition_note, acceptance_rate } = university
+  const ranges = tuition_fee === null ? tuitionRanges(cards) : []
+  const deadline = formatDeadline(university)
+  const first = deadline === CONTACT_FOR_DETAILS ? nextOfAll(cards, today) : null
+  return (
+    <>
+      <DataRows
+        rows={[
+          {
+            term: 'Annual Tuition',
+            value:
+              ranges.length > 0 ? (
+                <>
+                  {ranges.join('; ')}
+                  <span className="block text-s text-ink-2">By program, for students from outside the EU.</span>
+                </>
+              ) : (
+                formatTuition(university)
+              ),
+          },
+          { term: 'Acceptance Rate', value: formatAcceptance(acceptance_rate) },
+          {
+            term: 'Application Deadline',
+            value: first ? (
+              <>
+                {formatDate(first.next.day)}
+                <span className="block text-s text-ink-2">
+                  Of {countOf(first.count, 'program', 'programs')}; others may differ.
+                </span>
+              </>
+            ) : (
+              deadline
+            ),
+          },
+          { term: 'Programs Offered', value: programs.length === 0 ? CONTACT_FOR_DETAILS : programs.length },
+        ]}
+      />
+      {tuition_note && <p className="mt-2 text-xs text-ink-2">Tuition: {tuition_note}.</p>}
+      <div className="mt-2">
+        <FiguresSource university={university} hasTuitionElsewhere={ranges.length > 0} />
+      </div>
     </>
   )
 }

@@ -45,7 +45,7 @@ export function FilterFields({ filters, facets, onChange }: AdvancedFiltersProps
             </option>
           ))}
           {facets && facets.tuition.unknown > 0 && (
-            <option disabled>No tuition published ({facets.tuition.unknown.toLocaleString('en-US')})</option>
+            <option disabled>No tuition entered ({facets.tuition.unknown.toLocaleString('en-US')})</option>
           )}
         </Select>
       </Field>
