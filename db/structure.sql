@@ -2336,7 +2336,6 @@ create table public.universities (
   facts_source text,
   checked_on date,
   search_text text not null default ''::text,
-  search_folded text not null default ''::text,
   programs_text text not null default ''::text,
   search_names text not null default ''::text,
   search_places text not null default ''::text,
@@ -2348,6 +2347,7 @@ create table public.universities (
   retired_on date,
   deadline_source_id uuid,
   has_figures boolean not null generated always as (((tuition_fee IS NOT NULL) OR (acceptance_rate IS NOT NULL))) stored,
+  terms text[] not null generated always as (search.terms_of(search_text)) stored,
   constraint universities_pkey PRIMARY KEY (id),
   constraint universities_ror_id_key UNIQUE (ror_id),
   constraint universities_slug_key UNIQUE (slug),
@@ -2393,7 +2393,7 @@ CREATE INDEX universities_name ON public.universities USING btree (name, id);
 CREATE INDEX universities_of_country ON public.universities USING btree (country, has_programs DESC, name, id);
 CREATE INDEX universities_programs_text ON public.universities USING gin (programs_text public.gin_trgm_ops);
 CREATE INDEX universities_search ON public.universities USING gin (search_text public.gin_trgm_ops);
-CREATE INDEX universities_search_folded ON public.universities USING gin (search_folded public.gin_trgm_ops);
+CREATE INDEX universities_terms ON public.universities USING gin (terms);
 CREATE INDEX universities_tuition_usd ON public.universities USING btree (tuition_usd);
 CREATE TRIGGER adopt_programs BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.adopt_programs();
 CREATE TRIGGER complete_university BEFORE INSERT OR UPDATE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.complete_university();
@@ -2402,8 +2402,8 @@ CREATE TRIGGER hide_retired_university BEFORE INSERT OR UPDATE ON public.univers
 CREATE TRIGGER keep_chosen_programmes BEFORE DELETE ON public.universities FOR EACH ROW EXECUTE FUNCTION public.keep_chosen_programmes();
 CREATE TRIGGER note_staff_action AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'authenticated'::text)) EXECUTE FUNCTION public.note_staff_action('id', 'source', 'source_id', 'slug', 'name', 'country', 'city', 'region', 'programs', 'application_deadline', 'deadline_text', 'tuition_fee', 'tuition_currency', 'tuition_note', 'acceptance_rate', 'website_url', 'facts_source', 'checked_on', 'retired_on', 'min_gpa', 'min_gre', 'min_toefl', 'min_ielts', 'figures_year', 'latitude', 'longitude', 'image_url', 'description');
 CREATE TRIGGER note_stale_programmes_after_update AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_stale_programmes('university_id');
-CREATE TRIGGER note_words_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
-CREATE TRIGGER note_words_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_words();
+CREATE TRIGGER note_terms_of_changed AFTER UPDATE ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_terms();
+CREATE TRIGGER note_terms_of_new AFTER INSERT ON public.universities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_terms();
 CREATE TRIGGER raise_change_counter AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.raise_change_counter();
 CREATE TRIGGER settle_indexes AFTER INSERT OR UPDATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION search.settle_indexes();
 CREATE TRIGGER tell_changes AFTER INSERT OR DELETE OR UPDATE ON public.universities FOR EACH STATEMENT EXECUTE FUNCTION public.tell_changes('catalogue', 'catalogue');
@@ -3323,7 +3323,6 @@ begin
   -- What is typed may run over from one to the next, as the screen shows them. The bars are no letters of anything.
   new.search_text := public.search_form(concat_ws(' ', new.name, new.city, new.country, array_to_string(own || places, ' ')))
     || translate(concat(' ', new.search_names, new.search_programs), '|~', '');
-  new.search_folded := search.search_folded(new.search_text);
   new.programs_text := public.search_form(array_to_string(new.programs, ', '));
   new.tuition_usd := round(new.tuition_fee
     / (select per_euro from public.exchange_rates where currency = new.tuition_currency)
@@ -3911,30 +3910,25 @@ AS $function$
 declare
   conditions constant text := search.programme_filters(filters);
   reading record;
-  stands boolean;
   total bigint;
   page json;
 begin
-  reading := search.first_reading(search);
+  reading := search.reading_of(search, 'search.programmes');
   if reading.how = 'all' and search.are_sets_asked(filters) then
     select listed.total, listed.page into total, page from search.listed_programmes(filters, greatest(skip, 0), least(greatest(take, 0), 100)) listed;
     return json_build_object('how', reading.how, 'total', total, 'programmes', page);
   end if;
-  loop
-    execute format($query$
-      with found as %1$s (select programme_id, depth, known, name, (%2$s) as fits, case when %2$s then %3$s end as rank from search.programmes where %4$s),
-      page as materialized (select programme_id, row_number() over () as place
-        from (select programme_id from found where fits order by rank, depth, known desc, name, programme_id offset $1 limit $2) nearest)
-      select exists (select from found), (select count(*) from found where fits),
-        (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
-      case reading.how when 'all' then 'not materialized' else 'materialized' end,
-      case reading.how when 'all' then 'true' else conditions end,
-      case reading.how when 'all' then '0' else search.rank_expression(reading.meaning) end,
-      case reading.how when 'all' then conditions else reading.condition end)
-      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'search.programmes');
-  end loop;
+  execute format($query$
+    with found as %1$s (select programme_id, depth, known, name, (%2$s) as fits, case when %2$s then %3$s end as rank from search.programmes where %4$s),
+    page as materialized (select programme_id, row_number() over () as place
+      from (select programme_id from found where fits order by rank, depth, known desc, name, programme_id offset $1 limit $2) nearest)
+    select (select count(*) from found where fits),
+      (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
+    case reading.how when 'all' then 'not materialized' else 'materialized' end,
+    case reading.how when 'all' then 'true' else conditions end,
+    case reading.how when 'all' then '0' else search.rank_expression(reading.meaning) end,
+    case reading.how when 'all' then conditions else reading.condition end)
+    into total, page using greatest(skip, 0), least(greatest(take, 0), 100);
   return json_build_object('how', reading.how, 'total', total, 'programmes', page);
 end
 $function$;
@@ -3952,33 +3946,28 @@ declare
     search.tuition_condition(tuition),
     case in_region when 'usa' then 'country = ''United States''' when 'europe' then 'country <> ''United States''' else 'true' end);
   reading record;
-  stands boolean;
   total bigint;
   page json;
 begin
-  select * into reading from search.first_reading(search);
-  loop
-    -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
-    -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
-    execute format($query$
-      with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where retired_on is null and %4$s),
-      page as materialized (select id, row_number() over () as place
-        from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
-      select exists (select from found), (select count(*) from found where fits),
-        (select coalesce(json_agg(entry), '[]') from (
-          select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
-            tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
-            figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
-          from page join public.universities using (id) order by place) entry) $query$,
-      case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
-      case reading.how when 'all' then 'true' else filters end,
-      case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
-      case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
-      case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
-      into stands, total, page using greatest(skip, 0), least(greatest(take, 0), 100);
-    exit when stands or reading.how <> 'phrase';
-    select * into reading from search.wider_reading(search, 'public.universities');
-  end loop;
+  reading := search.reading_of(search, 'public.universities');
+  -- What a text is searched in is found by its index first and put in order afterwards: left to itself, the planner walks the
+  -- whole catalogue in order for a page. Without a text the filters are what an index is asked for.
+  execute format($query$
+    with found as %1$s (select id, country, name, (%2$s) as fits, %3$s from public.universities where retired_on is null and %4$s),
+    page as materialized (select id, row_number() over () as place
+      from (select id from found where fits order by %5$s country, name, id offset $1 limit $2) nearest)
+    select (select count(*) from found where fits),
+      (select coalesce(json_agg(entry), '[]') from (
+        select universities.id, source, source_id, slug, name, country, city, region, programs, has_programs, application_deadline, deadline_text, tuition_fee,
+          tuition_currency, tuition_note, tuition_usd, acceptance_rate, description, website_url, image_url, latitude, longitude,
+          figures_year, facts_source, checked_on, min_gpa, min_gre, min_toefl, min_ielts
+        from page join public.universities using (id) order by place) entry) $query$,
+    case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
+    case reading.how when 'all' then 'true' else filters end,
+    case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+    case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
+    case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
+    into total, page using greatest(skip, 0), least(greatest(take, 0), 100);
   return json_build_object('how', reading.how, 'total', total, 'universities', page);
 end
 $function$;
@@ -4447,7 +4436,6 @@ CREATE OR REPLACE FUNCTION public.hide_retired_university()
 AS $function$
 begin
   new.search_text := '';
-  new.search_folded := '';
   new.search_names := '';
   new.search_places := '';
   new.search_programs := '';
@@ -4601,29 +4589,24 @@ declare
   filters constant text := concat_ws(' and ', search.country_condition(in_country), search.program_condition(program),
     search.tuition_condition(tuition));
   reading record;
-  stands boolean;
   judged json;
 begin
-  select * into reading from search.first_reading(search);
-  loop
-    execute format($query$
-      with found as materialized (
-        select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
-        from public.universities where retired_on is null and has_programs and %1$s and %2$s),
-      taught as (select university_id,
-          jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id) as programmes
-        from (select university_id, programme_id, name, judged, tuition_eur,
-            row_number() over (partition by university_id order by known desc, name, programme_id) as place
-          from search.programmes where depth <> 'register' and university_id in (select id from found)) known
-        left join public.exchange_rates usd on usd.currency = 'USD'
-        where place <= 100 group by university_id)
-      select count(*) > 0 or exists (select from public.universities where retired_on is null and %1$s), coalesce(json_agg(entry), '[]') from (
-        select found.*, coalesce(taught.programmes, '[]') as programmes from found left join taught on taught.university_id = found.id) entry $query$,
-      reading.condition, filters)
-      into stands, judged;
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'public.universities');
-  end loop;
+  reading := search.reading_of(search, 'public.universities');
+  execute format($query$
+    with found as materialized (
+      select id, name, country, programs, tuition_fee, tuition_currency, tuition_usd, min_gpa, min_gre, min_toefl, min_ielts
+      from public.universities where retired_on is null and has_programs and %1$s and %2$s),
+    taught as (select university_id,
+        jsonb_agg(judged || jsonb_build_object('id', programme_id, 'tuition_usd', round(tuition_eur * usd.per_euro, 2)) order by name, programme_id) as programmes
+      from (select university_id, programme_id, name, judged, tuition_eur,
+          row_number() over (partition by university_id order by known desc, name, programme_id) as place
+        from search.programmes where depth <> 'register' and university_id in (select id from found)) known
+      left join public.exchange_rates usd on usd.currency = 'USD'
+      where place <= 100 group by university_id)
+    select coalesce(json_agg(entry), '[]') from (
+      select found.*, coalesce(taught.programmes, '[]') as programmes from found left join taught on taught.university_id = found.id) entry $query$,
+    reading.condition, filters)
+    into judged;
   return judged;
 end
 $function$;
@@ -5956,54 +5939,49 @@ AS $function$
 declare
   conditions constant text := search.programme_filters(filters);
   reading record;
-  stands boolean;
   facets json;
 begin
-  reading := search.first_reading(search);
+  reading := search.reading_of(search, 'search.programmes');
   if reading.how = 'all' and search.are_sets_asked(filters) then return search.programme_counts(filters); end if;
-  loop
-    -- Each row is looked at once, and none is kept.
-    execute format($query$
-      with counted as materialized (
-        select country, level, languages, fields, grouping(country, level, languages, fields) as apart, count(*) as found,
-          count(*) filter (where country_fits) as of_country, count(*) filter (where level_fits) as of_level,
-          count(*) filter (where field_fits) as of_field, count(*) filter (where language_fits) as of_language,
-          array[%1$s] as of_tuition, array[%2$s] as of_ielts,
-          array[%13$s] as of_depth,
-          count(*) filter (where open_fits and is_open) as of_open, count(*) filter (where gre_fits and not asks_gre) as of_no_gre
-        from (select country, level, languages, fields, depth, asks_gre, tuition_eur, least_ielts,
-            closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%3$s) as country_fits, (%4$s) as level_fits, (%5$s) as field_fits,
-            (%6$s) as language_fits, (%7$s) as tuition_fits, (%8$s) as ielts_fits, (%9$s) as depth_fits, (%10$s) as open_fits, (%11$s) as gre_fits
-          from search.programmes where %12$s offset 0) found
-        group by grouping sets ((country), (level), (languages), (fields), ()))
-      select found > 0, json_build_object('how', $1::text,
-        'country', (select coalesce(json_agg(json_build_object('value', country, 'count', of_country) order by country), '[]')
-          from counted where apart = 7 and of_country > 0),
-        'level', (select coalesce(json_agg(json_build_object('value', level, 'count', of_level) order by of_level desc, level), '[]')
-          from counted where apart = 11 and of_level > 0),
-        'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]') from (
-          select field, sum(of_field)::bigint as n from counted, lateral (select distinct left(isced, 3) as field from unnest(fields) isced) taught
-          where apart = 14 and of_field > 0 group by field) summed),
-        'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]') from (
-          select language, sum(of_language)::bigint as n from counted, unnest(languages) language where apart = 13 and of_language > 0 group by language) summed),
-        'tuition', (select json_agg(json_build_object('value', most, 'count', of_tuition[place]) order by place)
-          from unnest(search.tuition_bands()) with ordinality bands (most, place)),
-        'ielts', (select json_agg(json_build_object('value', most, 'count', of_ielts[place]) order by place)
-          from unnest(array[5.5, 6, 6.5, 7]) with ordinality bands (most, place)),
-        'depth', (select json_agg(json_build_object('value', depth, 'count', of_depth[place]) order by place)
-          from unnest(enum_range(null::search.programme_depth)) with ordinality depths (depth, place)),
-        'open', of_open, 'no_gre', of_no_gre) from counted where apart = 15 $query$,
-      (select string_agg(format('count(*) filter (where tuition_fits and tuition_eur <= %s)', most), ', ' order by most) from unnest(search.tuition_bands()) most),
-      (select string_agg(format('count(*) filter (where ielts_fits and least_ielts <= %s)', most), ', ' order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
-      search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
-      search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
-      search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
-      search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end,
-      (select string_agg(format('count(*) filter (where depth_fits and depth = %L)', depth), ', ' order by depth) from unnest(enum_range(null::search.programme_depth)) depth))
-      into stands, facets using reading.how, search.day_of(filters);
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'search.programmes');
-  end loop;
+  -- Each row is looked at once, and none is kept.
+  execute format($query$
+    with counted as materialized (
+      select country, level, languages, fields, grouping(country, level, languages, fields) as apart,
+        count(*) filter (where country_fits) as of_country, count(*) filter (where level_fits) as of_level,
+        count(*) filter (where field_fits) as of_field, count(*) filter (where language_fits) as of_language,
+        array[%1$s] as of_tuition, array[%2$s] as of_ielts,
+        array[%13$s] as of_depth,
+        count(*) filter (where open_fits and is_open) as of_open, count(*) filter (where gre_fits and not asks_gre) as of_no_gre
+      from (select country, level, languages, fields, depth, asks_gre, tuition_eur, least_ielts,
+          closes_yearly or coalesce(closes_last >= $2, false) as is_open, (%3$s) as country_fits, (%4$s) as level_fits, (%5$s) as field_fits,
+          (%6$s) as language_fits, (%7$s) as tuition_fits, (%8$s) as ielts_fits, (%9$s) as depth_fits, (%10$s) as open_fits, (%11$s) as gre_fits
+        from search.programmes where %12$s offset 0) found
+      group by grouping sets ((country), (level), (languages), (fields), ()))
+    select json_build_object('how', $1::text,
+      'country', (select coalesce(json_agg(json_build_object('value', country, 'count', of_country) order by country), '[]')
+        from counted where apart = 7 and of_country > 0),
+      'level', (select coalesce(json_agg(json_build_object('value', level, 'count', of_level) order by of_level desc, level), '[]')
+        from counted where apart = 11 and of_level > 0),
+      'field', (select coalesce(json_agg(json_build_object('value', field, 'count', n) order by n desc, field), '[]') from (
+        select field, sum(of_field)::bigint as n from counted, lateral (select distinct left(isced, 3) as field from unnest(fields) isced) taught
+        where apart = 14 and of_field > 0 group by field) summed),
+      'language', (select coalesce(json_agg(json_build_object('value', language, 'count', n) order by n desc, language), '[]') from (
+        select language, sum(of_language)::bigint as n from counted, unnest(languages) language where apart = 13 and of_language > 0 group by language) summed),
+      'tuition', (select json_agg(json_build_object('value', most, 'count', of_tuition[place]) order by place)
+        from unnest(search.tuition_bands()) with ordinality bands (most, place)),
+      'ielts', (select json_agg(json_build_object('value', most, 'count', of_ielts[place]) order by place)
+        from unnest(array[5.5, 6, 6.5, 7]) with ordinality bands (most, place)),
+      'depth', (select json_agg(json_build_object('value', depth, 'count', of_depth[place]) order by place)
+        from unnest(enum_range(null::search.programme_depth)) with ordinality depths (depth, place)),
+      'open', of_open, 'no_gre', of_no_gre) from counted where apart = 15 $query$,
+    (select string_agg(format('count(*) filter (where tuition_fits and tuition_eur <= %s)', most), ', ' order by most) from unnest(search.tuition_bands()) most),
+    (select string_agg(format('count(*) filter (where ielts_fits and least_ielts <= %s)', most), ', ' order by most) from unnest(array[5.5, 6, 6.5, 7]) most),
+    search.programme_filters(filters, 'country'), search.programme_filters(filters, 'level'), search.programme_filters(filters, 'field'),
+    search.programme_filters(filters, 'language'), search.programme_filters(filters, 'tuition'), search.programme_filters(filters, 'ielts'),
+    search.programme_filters(filters, 'depth'), search.programme_filters(filters, 'open'),
+    search.programme_filters(filters, 'no_gre'), case reading.how when 'all' then 'true' else reading.condition end,
+    (select string_agg(format('count(*) filter (where depth_fits and depth = %L)', depth), ', ' order by depth) from unnest(enum_range(null::search.programme_depth)) depth))
+    into facets using reading.how, search.day_of(filters);
   return facets;
 end
 $function$;
@@ -7641,36 +7619,31 @@ CREATE OR REPLACE FUNCTION public.university_facets(search text DEFAULT ''::text
 AS $function$
 declare
   reading record;
-  stands boolean;
   facets json;
 begin
-  select * into reading from search.first_reading(search);
-  loop
-    -- Universities that are alike in all that is counted are counted together.
-    execute format($query$
-      with alike as materialized (
-        select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
-          case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
-        from public.universities where retired_on is null and %s group by 1, 2, 3, 4, 5, 6),
-      offered as materialized (
-        select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
-        from unnest($2::text[]) with ordinality as given(subject, place))
-      select exists (select from alike), json_build_object('how', $1::text,
-        'countries', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
-          from (select country, sum(n) as n from alike where in_program and in_tuition group by country) counted),
-        'programs', (select coalesce(json_agg(json_build_object('value', subject, 'count',
-            (select coalesce(sum(n), 0) from alike where in_country and in_tuition and programs_text like pattern)) order by place), '[]')
-          from offered),
-        'tuition', (select json_build_object('low', coalesce(sum(n) filter (where band = 'low'), 0),
-            'medium', coalesce(sum(n) filter (where band = 'medium'), 0), 'high', coalesce(sum(n) filter (where band = 'high'), 0),
-            'unknown', coalesce(sum(n) filter (where band = 'unknown'), 0))
-          from alike where in_country and in_program)) $query$,
-      search.country_condition(in_country), search.program_condition(program), search.tuition_condition(tuition),
-      search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
-      into stands, facets using reading.how, subjects[1:40];
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'public.universities');
-  end loop;
+  reading := search.reading_of(search, 'public.universities');
+  -- Universities that are alike in all that is counted are counted together.
+  execute format($query$
+    with alike as materialized (
+      select country, programs_text, (%s) as in_country, (%s) as in_program, coalesce(%s, false) as in_tuition,
+        case when tuition_usd is null then 'unknown' when %s then 'low' when %s then 'medium' else 'high' end as band, count(*) as n
+      from public.universities where retired_on is null and %s group by 1, 2, 3, 4, 5, 6),
+    offered as materialized (
+      select subject, place, search.part_pattern(public.search_form(left(subject, 200))) as pattern
+      from unnest($2::text[]) with ordinality as given(subject, place))
+    select json_build_object('how', $1::text,
+      'countries', (select coalesce(json_agg(json_build_object('value', country, 'count', n) order by country), '[]')
+        from (select country, sum(n) as n from alike where in_program and in_tuition group by country) counted),
+      'programs', (select coalesce(json_agg(json_build_object('value', subject, 'count',
+          (select coalesce(sum(n), 0) from alike where in_country and in_tuition and programs_text like pattern)) order by place), '[]')
+        from offered),
+      'tuition', (select json_build_object('low', coalesce(sum(n) filter (where band = 'low'), 0),
+          'medium', coalesce(sum(n) filter (where band = 'medium'), 0), 'high', coalesce(sum(n) filter (where band = 'high'), 0),
+          'unknown', coalesce(sum(n) filter (where band = 'unknown'), 0))
+        from alike where in_country and in_program)) $query$,
+    search.country_condition(in_country), search.program_condition(program), search.tuition_condition(tuition),
+    search.tuition_condition('low'), search.tuition_condition('medium'), reading.condition)
+    into facets using reading.how, subjects[1:40];
   return facets;
 end
 $function$;
@@ -7847,12 +7820,12 @@ create table search.programmes (
   least_ielts numeric,
   grants_degree boolean not null,
   search_text text not null,
-  search_folded text not null,
   search_names text not null,
   search_places text not null,
   search_programs text not null,
   card json not null,
   judged jsonb not null,
+  terms text[] not null generated always as (search.terms_of(search_text)) stored,
   constraint programmes_pkey PRIMARY KEY (programme_id),
   constraint programmes_programme_id_fkey FOREIGN KEY (programme_id) REFERENCES public.programmes(id) ON DELETE CASCADE,
   constraint programmes_university_id_fkey FOREIGN KEY (university_id) REFERENCES public.universities(id) ON DELETE CASCADE
@@ -7860,11 +7833,11 @@ create table search.programmes (
 comment on column search.programmes.tuition_eur is 'What a student from outside the EU pays for a year, in euros at the stored rate; null when not known. For filters only: it is never shown.';
 CREATE INDEX programmes_country ON search.programmes USING btree (country);
 CREATE INDEX programmes_listed ON search.programmes USING btree (depth, known DESC, name, programme_id);
-CREATE INDEX programmes_search ON search.programmes USING gin (search_text public.gin_trgm_ops);
-CREATE INDEX programmes_search_folded ON search.programmes USING gin (search_folded public.gin_trgm_ops);
+CREATE INDEX programmes_terms ON search.programmes USING gin (terms);
 CREATE INDEX programmes_university ON search.programmes USING btree (university_id);
 CREATE TRIGGER add_to_sets AFTER INSERT ON search.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.add_to_sets();
 CREATE TRIGGER empty_sets AFTER TRUNCATE ON search.programmes FOR EACH STATEMENT EXECUTE FUNCTION search.empty_sets();
+CREATE TRIGGER note_terms AFTER INSERT ON search.programmes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.note_terms();
 CREATE TRIGGER take_from_sets AFTER DELETE ON search.programmes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search.take_from_sets();
 alter table search.programmes enable row level security;
 create policy everyone_reads on search.programmes for select to anon, authenticated, service_role using (true);
@@ -7914,20 +7887,25 @@ CREATE INDEX students_stage ON search.students USING btree (stage, created_at DE
 alter table search.students enable row level security;
 create policy full_assurance on search.students as restrictive for all to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
 
-create table search.words (
-  word text not null,
-  constraint words_pkey PRIMARY KEY (word)
+create table search.terms (
+  term text not null,
+  folded text not null generated always as (search.search_folded(term)) stored,
+  is_word boolean not null generated always as ((((length(search.search_folded(term)) >= 3) AND (length(search.search_folded(term)) <= 60)) AND (term !~ '[0-9]'::text))) stored,
+  constraint terms_pkey PRIMARY KEY (term)
 );
-CREATE INDEX words_similar ON search.words USING gin (word public.gin_trgm_ops);
-alter table search.words enable row level security;
-create policy everyone_reads on search.words for select to anon, authenticated using (true);
-create policy service_role_reads on search.words for select to service_role using (true);
-create policy full_assurance_deletes on search.words as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
-create policy full_assurance_inserts on search.words as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
-create policy full_assurance_updates on search.words as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
-grant select on search.words to anon;
-grant select on search.words to authenticated;
-grant select on search.words to service_role;
+comment on table search.terms is 'Each term that the texts of programmes and universities hold, or once held.';
+comment on column search.terms.is_word is 'Whether somebody who misspelt a word may have meant this one.';
+CREATE INDEX terms_folded ON search.terms USING gin (folded public.gin_trgm_ops);
+CREATE INDEX terms_part ON search.terms USING gin (term public.gin_trgm_ops);
+alter table search.terms enable row level security;
+create policy everyone_reads on search.terms for select to anon, authenticated using (true);
+create policy service_role_reads on search.terms for select to service_role using (true);
+create policy full_assurance_deletes on search.terms as restrictive for delete to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_inserts on search.terms as restrictive for insert to authenticated with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+create policy full_assurance_updates on search.terms as restrictive for update to authenticated using (( SELECT auth.has_full_assurance() AS has_full_assurance)) with check (( SELECT auth.has_full_assurance() AS has_full_assurance));
+grant select on search.terms to anon;
+grant select on search.terms to authenticated;
+grant select on search.terms to service_role;
 
 CREATE OR REPLACE FUNCTION search.academic_year_of(day date)
  RETURNS integer
@@ -8050,7 +8028,7 @@ AS $function$ select current_date - 7 $function$;
 CREATE OR REPLACE FUNCTION search.first_reading(search text, OUT how text, OUT condition text, OUT meaning text)
  RETURNS record
  LANGUAGE plpgsql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
 declare
@@ -8064,12 +8042,12 @@ begin
   end if;
   how := 'phrase';
   meaning := search.words_form(phrase);
-  condition := format('search_text like %L', search.part_pattern(phrase));
+  condition := search.phrase_condition(phrase);
   -- A text of names and their marks is compared word by word too; one with other signs is taken as it is.
   if phrase ~ '^[[:alnum:]][[:alnum:] .,&''’/-]+$' then
     core := search.without_degree(meaning);
     if core <> phrase and length(core) > 2 then
-      condition := format('(%s or search_text like %L)', condition, search.part_pattern(core));
+      condition := format('(%s or %s)', condition, search.phrase_condition(core));
     end if;
   end if;
 end
@@ -8109,18 +8087,10 @@ CREATE OR REPLACE FUNCTION search.judged_ids(search text)
 AS $function$
 declare
   reading record;
-  stands boolean;
   ids uuid[];
 begin
-  select * into reading from search.first_reading(search);
-  loop
-    execute format($query$
-      with found as (select array(select id from public.universities where retired_on is null and has_programs and %1$s) as ids)
-      select ids <> '{}' or exists (select from public.universities where retired_on is null and %1$s), ids from found $query$, reading.condition)
-      into stands, ids;
-    exit when stands or reading.how <> 'phrase';
-    reading := search.wider_reading(search, 'public.universities');
-  end loop;
+  reading := search.reading_of(search, 'public.universities');
+  execute 'select array(select id from public.universities where retired_on is null and has_programs and ' || reading.condition || ')' into ids;
   return ids;
 end
 $function$;
@@ -8175,8 +8145,8 @@ CREATE OR REPLACE FUNCTION search.meant_words(misspelt text)
  SET search_path TO ''
 AS $function$
   select array_agg(word order by likeness desc, word) from (
-    select word, public.similarity(word, misspelt) as likeness, max(public.similarity(word, misspelt)) over () as likest
-    from search.words where word operator(public.%) misspelt) found
+    select folded as word, public.similarity(folded, misspelt) as likeness, max(public.similarity(folded, misspelt)) over () as likest
+    from search.terms where folded operator(public.%) misspelt and is_word group by folded) found
   where likeness >= likest * 0.9 and likeness >= case when length(misspelt) < 8 then 0.3 else 0.4 end
 $function$;
 
@@ -8225,21 +8195,18 @@ end
 $function$;
 revoke execute on function search.note_student() from public;
 
-CREATE OR REPLACE FUNCTION search.note_words()
+CREATE OR REPLACE FUNCTION search.note_terms()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  insert into search.words (word)
-    select distinct word from changed, regexp_split_to_table(changed.search_folded, '[^[:alnum:]]+') as split(word)
-    where length(word) between 3 and 60 and word !~ '[0-9]'
-  on conflict do nothing;
+  insert into search.terms (term) select distinct unnest(terms) from changed on conflict do nothing;
   return null;
 end
 $function$;
-revoke execute on function search.note_words() from public;
+revoke execute on function search.note_terms() from public;
 
 CREATE OR REPLACE FUNCTION search.part_pattern(input text)
  RETURNS text
@@ -8248,6 +8215,20 @@ CREATE OR REPLACE FUNCTION search.part_pattern(input text)
  SET search_path TO ''
 AS $function$
   select '%' || regexp_replace(input, '([\\%_])', '\\\1', 'g') || '%'
+$function$;
+
+CREATE OR REPLACE FUNCTION search.phrase_condition(phrase text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+declare
+  terms constant text[] := search.terms_of(phrase);
+  holding constant text := (select string_agg(search.word_condition(term), ' and ') from unnest(terms) term);
+begin
+  return case when terms = array[phrase] then holding else concat_ws(' and ', holding, format('search_text like %L', search.part_pattern(phrase))) end;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.places_left(filters jsonb)
@@ -8397,6 +8378,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION search.reading_of(search text, relation regclass, OUT how text, OUT condition text, OUT meaning text)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  reading record := search.first_reading(search);
+  stands boolean := true;
+begin
+  if reading.how = 'phrase' then
+    execute format('select exists (select from %s where ', relation) || reading.condition || ')' into stands;
+  end if;
+  if not stands then reading := search.wider_reading(search, relation); end if;
+  how := reading.how;
+  condition := reading.condition;
+  meaning := reading.meaning;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION search.refresh_programmes(changed uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -8414,7 +8415,7 @@ begin
       + (programme.months is not null)::int,
     search.fee_a_year(fee.amount, fee.period, programme.months) / rate.per_euro,
     coalesce(due.yearly, false), due.last, asks.gre, asks.ielts, university.grants_degree,
-    texts.names_text, search.search_folded(texts.names_text), texts.names, texts.places, texts.subjects,
+    texts.names_text, texts.names, texts.places, texts.subjects,
     json_build_object('id', programme.id, 'slug', programme.slug, 'name', programme.name, 'level', programme.level, 'degree', programme.degree,
       'mode', programme.mode, 'months', programme.months, 'ects', programme.ects, 'languages', taught.languages, 'fields', taught.fields,
       'subjects', programme.subjects, 'depth', search.depth_of(programme),
@@ -8461,10 +8462,6 @@ begin
     public.search_form(concat_ws(' ', programme.degree, programme.name, university.name, university.city, university.country))
       || translate(concat(' ', parts.names, parts.subjects, parts.places), '|~', '') as names_text) texts
   where programme.id = any (changed) and programme.retired_on is null;
-  insert into search.words (word)
-    select distinct word from search.programmes, regexp_split_to_table(search_folded, '[^[:alnum:]]+') as split(word)
-    where programme_id = any (changed) and length(word) between 3 and 60 and word !~ '[0-9]'
-  on conflict do nothing;
 end
 $function$;
 revoke execute on function search.refresh_programmes(uuid[]) from public;
@@ -8481,8 +8478,7 @@ begin
   with taken as (delete from search.stale_programmes returning programme_id) select array_agg(programme_id) into stale from taken;
   if stale is not null then
     perform search.refresh_programmes(stale);
-    perform gin_clean_pending_list(written) from unnest(array['search.programmes_search', 'search.programmes_search_folded',
-      'search.words_similar']::regclass[]) written;
+    perform gin_clean_pending_list(written) from unnest(array['search.programmes_terms', 'search.terms_part', 'search.terms_folded']::regclass[]) written;
   end if;
   return null;
 end
@@ -8567,8 +8563,8 @@ CREATE OR REPLACE FUNCTION search.settle_indexes()
  SET search_path TO ''
 AS $function$
 begin
-  perform gin_clean_pending_list(written) from unnest(array['public.universities_search', 'public.universities_search_folded',
-    'public.universities_programs_text', 'search.words_similar']::regclass[]) written;
+  perform gin_clean_pending_list(written) from unnest(array['public.universities_search', 'public.universities_terms',
+    'public.universities_programs_text', 'search.terms_part', 'search.terms_folded']::regclass[]) written;
   return null;
 end
 $function$;
@@ -8627,6 +8623,15 @@ AS $function$
   select coalesce(nullif((array_agg(word order by n) filter (where word not in ('of', 'in', 'at', 'to', 'for', 'from')))[1:8], '{}'),
     array_agg(word order by n), array[form])
   from regexp_split_to_table(search.without_degree(form), '\s+') with ordinality as split(word, n) where word <> ''
+$function$;
+
+CREATE OR REPLACE FUNCTION search.terms_of(input text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(select distinct term from regexp_split_to_table(input, '[^[:alnum:]]+') as split(term) where length(term) between 3 and 200)
 $function$;
 
 CREATE OR REPLACE FUNCTION search.tuition_bands()
@@ -8691,34 +8696,34 @@ begin
   if cardinality(words) > 1 then
     how := 'words';
     if cardinality(words) = 2 then
-      condition := search.word_condition('search_text', words[1] || words[2]);
+      condition := search.word_condition(words[1] || words[2]);
       execute format('select exists (select from %s where ', relation) || condition || ')' into found;
       if found then
         meaning := words[1] || words[2];
         return;
       end if;
     end if;
-    select string_agg(search.word_condition('search_text', one), ' and ') into condition from unnest(words) one;
+    select string_agg(search.word_condition(one), ' and ') into condition from unnest(words) one;
     execute format('select exists (select from %s where ', relation) || condition || ')' into found;
     if found then return; end if;
   end if;
   how := 'folded';
   meaning := search.search_folded(form);
   words := search.telling_words(meaning);
-  select string_agg(search.word_condition('search_folded', one), ' and ') into condition from unnest(words) one;
+  select string_agg(search.word_condition(one, true), ' and ') into condition from unnest(words) one;
   execute format('select exists (select from %s where ', relation) || condition || ')' into found;
   if found then return; end if;
   how := 'similar';
   foreach typed in array regexp_split_to_array(meaning, '\s+') loop
     exit when cardinality(read_as) >= 8;
     pattern := search.part_pattern(typed);
-    if exists (select from search.words where word like pattern) or typed <> all (words) then
-      if typed = any (words) then parts := parts || search.word_condition('search_folded', typed); end if;
+    if exists (select from search.terms where folded like pattern and is_word) or typed <> all (words) then
+      if typed = any (words) then parts := parts || search.word_condition(typed, true); end if;
       read_as := read_as || typed;
     elsif typed ~ '\w{4}' and length(typed) <= 40 then
       -- All that may be meant in one expression, which the index answers together with the other words. They are letters only.
       meant := search.meant_words(typed);
-      parts := parts || coalesce('search_folded ~ ' || quote_literal(array_to_string(meant, '|')), 'false');
+      parts := parts || format('terms && %L::text[]', array(select term from search.terms where folded ~ array_to_string(meant, '|')));
       read_as := read_as || meant[1:1];
     end if;
   end loop;
@@ -8743,13 +8748,27 @@ AS $function$
     '^((ms|msc|ma|mtech|meng|masters?|bs|bsc|ba|btech|beng|bachelors?|phd|degree|courses?|programs?|programmes?|study) )+((in|of) )?', ''), ''), form)
 $function$;
 
-CREATE OR REPLACE FUNCTION search.word_condition(stored text, word text)
+CREATE OR REPLACE FUNCTION search.word_condition(word text, folds boolean DEFAULT false)
  RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select format('%I like %L', stored, case when length(word) <= 2 then '% ' || ltrim(search.part_pattern(word), '%') else search.part_pattern(word) end)
+declare
+  part constant text := search.part_pattern(word);
+  stored constant text := case when folds then 'search.search_folded(search_text)' else 'search_text' end;
+  holding text[];
+begin
+  if length(word) <= 2 then return format('%s like %L', stored, '% ' || ltrim(part, '%')); end if;
+  if folds then
+    holding := array(select term from search.terms where folded like part limit 101);
+  else
+    holding := array(select term from search.terms where term like part limit 101);
+  end if;
+  -- A part of very many terms tells so little that each text may as well be looked at.
+  if cardinality(holding) > 100 then return format('%s like %L', stored, part); end if;
+  return format('terms && %L::text[]', holding);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION search.words_form(input text)

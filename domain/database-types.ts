@@ -2332,7 +2332,6 @@ export type Database = {
           facts_source: string | null
           checked_on: string | null
           search_text: string
-          search_folded: string
           programs_text: string
           search_names: string
           search_places: string
@@ -2344,6 +2343,7 @@ export type Database = {
           retired_on: string | null
           deadline_source_id: string | null
           has_figures: boolean
+          terms: string[]
         }
         Insert: {
           id: string
@@ -2380,7 +2380,6 @@ export type Database = {
           facts_source?: string | null
           checked_on?: string | null
           search_text?: string
-          search_folded?: string
           programs_text?: string
           search_names?: string
           search_places?: string
@@ -2392,6 +2391,7 @@ export type Database = {
           retired_on?: string | null
           deadline_source_id?: string | null
           has_figures?: never
+          terms?: never
         }
         Update: {
           id?: string
@@ -2428,7 +2428,6 @@ export type Database = {
           facts_source?: string | null
           checked_on?: string | null
           search_text?: string
-          search_folded?: string
           programs_text?: string
           search_names?: string
           search_places?: string
@@ -2440,6 +2439,7 @@ export type Database = {
           retired_on?: string | null
           deadline_source_id?: string | null
           has_figures?: never
+          terms?: never
         }
         Relationships: [
           {

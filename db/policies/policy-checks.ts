@@ -126,8 +126,8 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     row: ({
       id,
     }) => `insert into search.programmes (programme_id, university_id, name, country, level, languages, fields, depth, known,
-        closes_yearly, asks_gre, grants_degree, search_text, search_folded, search_names, search_places, search_programs, card, judged)
-      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', 'in-depth', 0, false, false, true, '', '', '', '', '', '{}', '{}')`,
+        closes_yearly, asks_gre, grants_degree, search_text, search_names, search_places, search_programs, card, judged)
+      values ('${id}', '${UNIVERSITY}', 'x', 'x', 'master', '{}', '{}', 'in-depth', 0, false, false, true, '', '', '', '', '{}', '{}')`,
   },
   'search.programme_places': {
     everyone: ['select'],
@@ -148,7 +148,7 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     }) => `insert into search.students (student_id, created_at, is_staff, has_profile, has_selected, applications, is_paid, has_paid, all_said)
       values ('${id}', now(), false, false, false, 0, false, false, '')`,
   },
-  'search.words': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.words values ('${id}')` },
+  'search.terms': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.terms (term) values ('${id}')` },
   'public.student_profiles': {
     owner: ['select', 'insert', 'update'],
     staff: { counsellor: ['select'] },

@@ -219,9 +219,9 @@ test('what is written is in the indexes when the statement ends', async () => {
     await transaction.execute('set local role helix_owner')
     const { rows } = await transaction.query<{ pages: number }>(
       `select gin_clean_pending_list(indexrelid) as pages from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
-       where amname = 'gin' and indrelid in ('public.universities'::regclass, 'search.words'::regclass)`,
+       where amname = 'gin' and indrelid in ('public.universities'::regclass, 'search.terms'::regclass)`,
     )
     return rows.map(({ pages }) => pages)
   })
-  expect(pending).toEqual([0, 0, 0, 0])
+  expect(pending).toEqual([0, 0, 0, 0, 0])
 })
