@@ -148,7 +148,11 @@ export const RIGHTS: Readonly<Record<string, TableRights>> = {
     }) => `insert into search.students (student_id, created_at, is_staff, has_profile, has_selected, applications, is_paid, has_paid, all_said)
       values ('${id}', now(), false, false, false, 0, false, false, '')`,
   },
-  'search.terms': { everyone: ['select'], server: ['select'], row: ({ id }) => `insert into search.terms (term) values ('${id}')` },
+  'search.terms': {
+    everyone: ['select'],
+    server: ['select'],
+    row: ({ id }) => `insert into search.terms (term) values ('${id}')`,
+  },
   'public.student_profiles': {
     owner: ['select', 'insert', 'update'],
     staff: { counsellor: ['select'] },
