@@ -195,6 +195,50 @@ test.each([
 describe('the visa guide', () => {
   const rows = (page: Page) => page.locator('[data-visa]:visible h3').allTextContents()
 
+  test.each([320, 390, 1280])('names each country of its map clear of the others, %i px wide', async (width) => {
+    const { context, page } = await openVisitor(site.browser, site.url, width)
+    await page.goto('/visa-information')
+    await page.evaluate(() => document.fonts.ready)
+    const lines = await page.locator('main figure svg text.m-tx').evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+        const found = []
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          // Letters stand within the middle of their line.
+          const lead = (bottom - top) / 5
+          found.push({
+            of: label.firstChild!.textContent!,
+            text: node.textContent!,
+            left,
+            right,
+            top: top + lead,
+            bottom: bottom - lead,
+          })
+        }
+        return found
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(18)
+    const overlaps = lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.of !== one.of &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.text} / ${other.text}`),
+    )
+    expect(overlaps).toEqual([])
+    await context.close()
+  })
+
   test('is searched without script, by country, visa type and key requirement and by nothing else', async () => {
     const context = await site.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
     const page = await context.newPage()

@@ -22,8 +22,8 @@ export interface CountryLabel {
   name: string
   /** A figure under the name. */
   figure?: string
-  /** What the figure leaves out, under it. */
-  note?: string
+  /** What the figure leaves out, one a line under it: side by side it would reach into the next country. */
+  notes?: readonly string[]
   /** Which end of the name stands at x; its middle otherwise. */
   anchor?: 'start' | 'end'
 }
@@ -57,7 +57,7 @@ export function EuropeMap({ sheet, title, description, labels }: EuropeMapProps)
           {meridian(Number(degrees))}
         </text>
       ))}
-      {labels.map(({ x, y, name, figure, note, anchor }) => (
+      {labels.map(({ x, y, name, figure, notes = [], anchor }) => (
         <text key={name} className="m-tx" x={x} y={y} textAnchor={anchor ?? 'middle'}>
           {name}
           {figure && (
@@ -65,11 +65,11 @@ export function EuropeMap({ sheet, title, description, labels }: EuropeMapProps)
               {figure}
             </tspan>
           )}
-          {note && (
-            <tspan className="m-note" x={x} dy="1.25em">
+          {notes.map((note) => (
+            <tspan key={note} className="m-note" x={x} dy="1.25em">
               {note}
             </tspan>
-          )}
+          ))}
         </text>
       ))}
     </svg>

@@ -47,3 +47,9 @@ test('what is asked for on top is said of each country by its entry', () => {
   const none = VISAS.map((visa) => ({ ...visa, provedOnTop: [], extraFigures: [] }))
   expect(mapOf(none)).not.toContain('On top')
 })
+
+test('what comes on top stands one a line, so that it reaches into no other country', () => {
+  const lines = [...mapOf(VISAS).matchAll(/<tspan class="m-note"[^>]*>([^<]*)</g)].map(([, line]) => line)
+  expect(lines.filter((line) => (line!.match(/\+/g) ?? []).length !== 1)).toEqual([])
+  expect(lines).toContain('+ housing')
+})

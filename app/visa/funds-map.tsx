@@ -3,6 +3,7 @@ import { PlateCaption } from '#app/page/plate-caption.tsx'
 import { MINOR_PER_UNIT } from '#domain/payments/money.ts'
 import { listInWords } from '#domain/programmes/programme-text.ts'
 import { formatLongDate, formatMoney } from '#domain/text/format.ts'
+import { lowerFirst } from '#domain/text/lower-first.ts'
 import { planningFigure, type PlanRates, planStay } from '#domain/visas/visa-planner.ts'
 import { divideVisas, type VisaInfo } from '#domain/visas/visa-search.ts'
 import { amountText } from './figure-text.ts'
@@ -33,7 +34,7 @@ function fundsOf(visa: VisaInfo, today: string, rates: PlanRates) {
     id: visa.id,
     country: visa.country,
     figure: isEstimate ? `≈ ${euros}` : euros,
-    note: [...visa.provedOnTop, ...visa.extraFigures.map(amountText)].map((what) => `+ ${what}`).join(' '),
+    notes: [...visa.provedOnTop, ...visa.extraFigures.map(amountText)].map((what) => `+ ${what}`),
   }
 }
 
@@ -47,10 +48,10 @@ export function FundsMap({ visas, today, rates }: { visas: readonly VisaInfo[]; 
         <EuropeMap
           sheet="visa"
           title="Living costs to prove for twelve months"
-          description={`${funds.map(({ country, figure, note }) => `${country} ${figure}${note && ` ${note}`}`).join(', ')}.`}
-          labels={funds.flatMap(({ id, country, figure, note }) => {
+          description={`${funds.map(({ country, figure, notes }) => [country, figure, ...notes].join(' ')).join(', ')}.`}
+          labels={funds.flatMap(({ id, country, figure, notes }) => {
             const place = places[id]
-            return place ? [{ ...place, name: country, figure, ...(note && { note }) }] : []
+            return place ? [{ ...place, name: country, figure, notes }] : []
           })}
         />
       </div>
@@ -89,7 +90,7 @@ function onTop(visas: readonly VisaInfo[]): string {
 
 /** In brackets, as a part of the sentence. */
 function remark(note: string | undefined): string {
-  return note ? ` (${note.charAt(0).toLowerCase()}${note.slice(1)})` : ''
+  return note ? ` (${lowerFirst(note)})` : ''
 }
 
 const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']

@@ -3,6 +3,7 @@ import type { FigureSource } from '../programmes/programme-facts.ts'
 import { applyText, feeText, GROUP_NAMES, languageName, monthName, requirementText } from '../programmes/programme-text.ts'
 /** The figures of the catalogue as staff compare them with their sources: catalogue_figures() of the database. */
 import { formatAcceptance, formatDate, formatMoney, formatTuition } from '../text/format.ts'
+import { lowerFirst } from '../text/lower-first.ts'
 
 /** What each kind of figure holds; `offer` is no figure, but changes like one for whoever has chosen it. */
 export interface FigureValues {
@@ -150,8 +151,4 @@ export function dayText(written: string): string {
 
 function said(parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join(', ') || NOT_KNOWN
-}
-
-function lowerFirst(text: string): string {
-  return text[0]!.toLowerCase() + text.slice(1)
 }

@@ -107,7 +107,10 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
       const named = nameThere(attribute, entity, ledger)
       const holders = holdersOf(ledger, entity, named, query.conditions)
       if (holders.length === 0) missing.push({ entity, attribute })
-      for (const holder of holders) stated.push(statedOf(query, holder, named, ledger, today))
+      // Programmes of one country share what it states: it is told once.
+      for (const holder of holders)
+        if (!stated.some((one) => one.entity === holder && one.attribute === named))
+          stated.push(statedOf(query, holder, named, ledger, today))
     }
   if (stated.length > 0) return { type: 'values', stated, missing }
   const wider = isWide ? null : widened(entities, ledger)

@@ -419,3 +419,18 @@ test('the tuition of a whole programme is that of each semester for as long as i
     period: 'once',
   })
 })
+
+test('what programmes share by their country is stated once', () => {
+  const { stated } = run('values', {
+    entities: ['subject.public-health', 'country.Germany'],
+    kind: 'programme',
+    attributes: ['work-hours'],
+  })
+  expect(stated.map(({ entity, attribute }) => [entity, attribute])).toEqual([['country.Germany', 'work-hours']])
+})
+
+test('a group of applicants keeps its capitals within a sentence', () => {
+  const texts = ledger.records.map(({ text }) => text).filter((text) => /outside the eu/i.test(text))
+  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.filter((text) => text.includes('outside the eu'))).toEqual([])
+})

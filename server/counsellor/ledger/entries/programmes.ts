@@ -1,5 +1,6 @@
 import { feeText, GROUP_NAMES, LEVEL_NAMES, monthName, requirementText } from '#domain/programmes/programme-text.ts'
 import type { ProgrammeEntry, ProgrammeRecord, RequirementKind } from '#domain/programmes/programme.ts'
+import { lowerFirst } from '#domain/text/lower-first.ts'
 import { searchForm } from '#domain/text/search-form.ts'
 import type { Period } from '../../query/query.ts'
 import { longDay } from '../days.ts'
@@ -97,7 +98,7 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
         unit: fee.currency,
         period: PERIODS[fee.per]!,
         conditions: { group: fee.group, ...(fee.year ? { year: fee.year } : {}), ...(fee.per === 'ects' ? { per: 'ECTS' } : {}) },
-        text: `${label} of ${of}, ${GROUP_NAMES[fee.group].toLowerCase()}: ${sum}${note ? ` (${note})` : ''}`,
+        text: `${label} of ${of}, ${lowerFirst(GROUP_NAMES[fee.group])}: ${sum}${note ? ` (${note})` : ''}`,
       },
       from(fee.source),
     )
@@ -111,7 +112,7 @@ export function sayProgramme(say: Say, programme: ProgrammeEntry, { university, 
         value: closes,
         unit: 'date',
         conditions: { group, ...(intake ? { intake: monthName(intake) } : {}) },
-        text: `Application deadline of ${of}, ${GROUP_NAMES[group].toLowerCase()}${begins}: ${window}${note ? ` (${note})` : ''}`,
+        text: `Application deadline of ${of}, ${lowerFirst(GROUP_NAMES[group])}${begins}: ${window}${note ? ` (${note})` : ''}`,
       },
       from(source),
     )
