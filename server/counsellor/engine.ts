@@ -26,7 +26,7 @@ import { answerOwn, OWN, type Own } from './own/own-rows.ts'
 import type { Query } from './query/query.ts'
 import { parse } from './reader/parse.ts'
 import type { DialogueState, Read, Reading, ReadResult } from './reader/reading.ts'
-import { createPassages, termsOf, type Passages } from './retrieval.ts'
+import { passagesOf, termsOf } from './retrieval.ts'
 import { isKin, OF_KIN } from './weighing/signs.ts'
 import { weigh, type Weigh } from './weighing/weigh.ts'
 import { kindOf as kindOfMention } from './words/mask.ts'
@@ -77,11 +77,8 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
 export function createLedgerEngine(read: Read, weighWays: Weigh = weigh): LedgerEngine {
-  const searched = new WeakMap<Ledger, Passages>()
   return (message, earlier, ledger, today) => {
-    const passages = searched.get(ledger) ?? createPassages(ledger)
-    searched.set(ledger, passages)
-    const means = { ledger, read, weigh: weighWays, passages, today }
+    const means = { ledger, read, weigh: weighWays, passages: passagesOf(ledger), today }
     const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
     const conversation = own.reduce<Conversation>(
       (before, { content }) => answerMessage(content, before, means).conversation,

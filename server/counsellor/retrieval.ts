@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { searchForm } from '#domain/text/search-form.ts'
+import { atOnce, type InTurns } from './in-turns.ts'
 import type { Ledger, LedgerRecord } from './ledger/record.ts'
 import NOISE from './noise.json' with { type: 'json' }
 
@@ -33,8 +34,21 @@ const BEST = 5
 const HALF = 6
 const noise = new Set(NOISE.words)
 
-/** A full-text index over the ledger's sentences, for what is told rather than reckoned. */
-export function createPassages(ledger: Ledger): Passages {
+const kept = new WeakMap<Ledger, Passages>()
+
+/** A full-text index over the ledger's sentences, for what is told rather than reckoned. It is made once for a ledger. */
+export function passagesOf(ledger: Ledger): Passages {
+  return atOnce(preparePassages(ledger))
+}
+
+/** Makes it while others have their turn. */
+export function* preparePassages(ledger: Ledger): InTurns<Passages> {
+  const own = kept.get(ledger) ?? (yield* buildPassages(ledger))
+  kept.set(ledger, own)
+  return own
+}
+
+function* buildPassages(ledger: Ledger): InTurns<Passages> {
   const search = new MiniSearch<{ id: number; text: string; name: string; attribute: string }>({
     fields: ['text', 'name', 'attribute'],
     processTerm: termOf,
@@ -46,20 +60,14 @@ export function createPassages(ledger: Ledger): Passages {
     },
   })
   const searched = ledger.records.filter(({ entity }) => !NOT_SEARCHED.has(ledger.entities.get(entity)?.kind ?? ''))
-  search.addAll(
-    searched.map(({ text, entity, attribute }, id) => ({
-      id,
-      text,
-      name: ledger.entities.get(entity)?.names.join(' ') ?? '',
-      attribute: ledger.attributes.get(attribute)?.names.join(' ') ?? '',
-    })),
-  )
   const holders = new Map<string, number>()
-  for (const { text, entity, attribute } of searched)
-    for (const term of termsOf(
-      `${text} ${ledger.entities.get(entity)?.names.join(' ')} ${ledger.attributes.get(attribute)?.names.join(' ')}`,
-    ))
-      holders.set(term, (holders.get(term) ?? 0) + 1)
+  for (const [id, { text, entity, attribute: of }] of searched.entries()) {
+    const name = ledger.entities.get(entity)?.names.join(' ') ?? ''
+    const attribute = ledger.attributes.get(of)?.names.join(' ') ?? ''
+    search.add({ id, text, name, attribute })
+    for (const term of termsOf(`${text} ${name} ${attribute}`)) holders.set(term, (holders.get(term) ?? 0) + 1)
+    yield
+  }
   const weightOf = (term: string) => Math.log(1 + searched.length / (holders.get(term) ?? 1))
   const isAbout = ({ entity }: LedgerRecord, { entities, kind }: About) => {
     const own = ledger.entities.get(entity)!

@@ -2,6 +2,7 @@ import { BUILT_IN_GUIDE } from '#content/guide/guide.ts'
 import type { Guide } from '#domain/guide/guide-entry.ts'
 import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
+import { atOnce, type InTurns } from '../in-turns.ts'
 import ATTRIBUTES from './attributes.json' with { type: 'json' }
 import { elsewhere } from './elsewhere.ts'
 import { diplomaEntries } from './entries/diploma.ts'
@@ -28,29 +29,38 @@ export interface StoredFacts {
 const NONE: readonly LedgerRecord[] = []
 
 /** Builds the ledger over the content and these stored rows. An attribute without names in attributes.json throws. */
-export function createLedger({
+export function createLedger(stored: StoredFacts): Ledger {
+  return atOnce(buildLedger(stored))
+}
+
+/** The same while others have their turn. */
+export function* buildLedger({
   universities,
   programmes,
   jobs,
   areProgrammesLeftOut = false,
   guide = BUILT_IN_GUIDE,
-}: StoredFacts): Ledger {
+}: StoredFacts): InTurns<Ledger> {
   const parts = [
     diplomaEntries(),
     visaEntries(guide.visas),
-    universityEntries(universities, programmes, areProgrammesLeftOut),
+    yield* universityEntries(universities, programmes, areProgrammesLeftOut),
     workEntries(jobs),
     licenceEntries(),
     siteEntries(guide),
     germanEntries(),
   ]
+  yield
   const records = parts.flatMap((part) => part.records)
   const written = parts.flatMap((part) => part.entities)
-  const entities = withWholes(
-    new Map([...written, ...placesBeside(written), ...elsewhere(written)].map((entity) => [entity.id, withNames(entity)])),
-  )
+  const all = [...written, ...placesBeside(written), ...elsewhere(written)]
+  yield
+  const entities = yield* withWholes(new Map(all.map((entity) => [entity.id, withNames(entity)])))
+  yield
   const byEntity = Map.groupBy(records, ({ entity }) => entity)
+  yield
   const byKind = Map.groupBy(entities.values(), ({ kind }) => kind)
+  yield
   return {
     entities,
     records,
@@ -95,12 +105,17 @@ function placesBeside(written: readonly Entity[]): Entity[] {
 }
 
 /** Everything in a European country lies in Europe too, and what lies in a part lies in the whole. */
-function withWholes(entities: ReadonlyMap<string, Entity>): Map<string, Entity> {
+function* withWholes(entities: ReadonlyMap<string, Entity>): InTurns<Map<string, Entity>> {
   const wholes = ({ id, kind, within }: Entity): readonly string[] => {
     const own = kind === 'country' && id !== 'country.United States' ? [...within, ...partsOfEurope(id), EUROPE] : within
     return [...new Set(own.flatMap((whole) => [whole, ...(entities.has(whole) ? wholes(entities.get(whole)!) : [])]))]
   }
-  return new Map([...entities].map(([id, entity]) => [id, { ...entity, within: wholes(entity) }]))
+  const whole = new Map<string, Entity>()
+  for (const [id, entity] of entities) {
+    whole.set(id, { ...entity, within: wholes(entity) })
+    yield
+  }
+  return whole
 }
 
 function withNames(entity: Entity): Entity {

@@ -18,7 +18,9 @@ beforeAll(async () => void (test_ = await openTestDatabase()))
 afterAll(() => test_.close())
 
 const write = (sql: string) => asService(test_.database, (transaction) => transaction.query(sql))
-const source = () => createLedgerSource(test_.database, pino({ level: 'silent' }))
+const log = pino({ level: 'silent' })
+/** However slow the machine is, what has changed is waited for. */
+const source = (mostNames = 20_000) => createLedgerSource(test_.database, log, { mostNames, patienceMs: 600_000 })
 const JOB = `insert into public.jobs (source, source_id, title, company, location, country, description, posted_date, apply_url, valid_through) values`
 
 test('what is imported into the catalogue is known at once, and what is taken out is forgotten', async () => {
@@ -32,6 +34,51 @@ test('what is imported into the catalogue is known at once, and what is taken ou
   expect(await tuition()).toEqual([4321])
   await write(`delete from public.universities where slug = 'newfound-university'`)
   expect(await tuition()).toEqual([])
+})
+
+test('who does not wait for what has changed is given what was known before, until it is built', async () => {
+  const kept = createLedgerSource(test_.database, log, { patienceMs: 0 })
+  const isKnown = async () => (await kept.current()).entities.has('university.awaited-university')
+  expect(await isKnown()).toBe(false)
+  const before = await kept.current()
+  await write(`insert into public.universities (id, source, source_id, slug, name, country, city, programs)
+    values (gen_random_uuid(), 'some-register', '4', 'awaited-university', 'Awaited University', 'Germany', 'Newtown', '{"MSc Genomics"}')`)
+  expect(await kept.current()).toBe(before)
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe(true)
+  await write(`delete from public.universities where slug = 'awaited-university'`)
+})
+
+test('of changes while it is built none is forgotten, and one is built at a time', async () => {
+  let readings = 0
+  const database: typeof test_.database = {
+    ...test_.database,
+    unsafeTransaction: (work, options) =>
+      test_.database.unsafeTransaction(
+        (transaction) =>
+          work({
+            ...transaction,
+            query: (text, values) => {
+              if (text.includes('from public.jobs')) readings++
+              return transaction.query(text, values)
+            },
+          }),
+        options,
+      ),
+  }
+  const kept = createLedgerSource(database, log, { patienceMs: 600_000 })
+  await kept.current()
+  expect(readings).toBe(1)
+  const named = (ledger: Ledger) => ledger.ofKind('university').filter(({ name }) => name.startsWith('Hurried')).length
+  const add = (n: number) =>
+    write(`insert into public.universities (id, source, source_id, slug, name, country, city, programs)
+      values (gen_random_uuid(), 'some-register', 'hurried-${n}', 'hurried-${n}', 'Hurried ${n}', 'Germany', 'Newtown', '{"MSc Genomics"}')`)
+  await add(1)
+  const first = Array.from({ length: 5 }, () => kept.current())
+  await add(2)
+  expect(named(await kept.current())).toBe(2)
+  expect((await Promise.all(first)).map(named).filter((known) => known === 0)).toEqual([])
+  expect(readings).toBeLessThanOrEqual(3)
+  await write(`delete from public.universities where slug like 'hurried-%'`)
 })
 
 test('imported jobs stand beside the samples, each marked as what it is, and closed ones do not stand at all', async () => {
@@ -106,12 +153,11 @@ test('of more programmes than it holds one by one it knows those entered figure 
     values (md5('many')::uuid, 'some-register', '3', 'many-university', 'Many University', 'Germany', 'Newtown')`)
   await write(`insert into public.programmes (id, source, source_id, university_id, slug, name, level)
     select gen_random_uuid(), 'some-register', n, md5('many')::uuid, 'many-' || n, 'Basket Weaving ' || n, 'master' from generate_series(1, 3) n`)
-  const log = pino({ level: 'silent' })
   const woven = (ledger: Ledger) => ledger.ofKind('programme').filter(({ name }) => name.includes('Basket Weaving')).length
-  const all = await createLedgerSource(test_.database, log, 3).current()
+  const all = await source(3).current()
   expect(woven(all)).toBe(3)
   expect(all.areProgrammesLeftOut).toBe(false)
-  const some = await createLedgerSource(test_.database, log, 2).current()
+  const some = await source(2).current()
   expect(woven(some)).toBe(0)
   expect(some.entities.has('university.many-university')).toBe(false)
   const entered = (ledger: Ledger) =>

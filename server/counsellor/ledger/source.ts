@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
 import { readStudyProgrammes, universitiesBeside } from '#content/catalogue/study-programmes.ts'
@@ -6,7 +7,10 @@ import type { Database, Transaction } from '#db/database.ts'
 import { readGuide } from '#db/seed/guide-rows.ts'
 import type { ProgrammeEntry, SourceEntry } from '#domain/programmes/programme.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
-import { createLedger, type StoredFacts } from './ledger.ts'
+import { type InTurns, inTurns } from '../in-turns.ts'
+import { prepareParser } from '../reader/parse.ts'
+import { preparePassages } from '../retrieval.ts'
+import { buildLedger, createLedger, type StoredFacts } from './ledger.ts'
 import type { Ledger } from './record.ts'
 
 /**
@@ -14,6 +18,14 @@ import type { Ledger } from './record.ts'
  * whenever the catalogue changes. Where there are more, none is, and the counsellor says so.
  */
 const MOST_NAMES = 20_000
+
+/** So long a question waits for what has changed; then it is answered by what was known before. */
+const PATIENCE_MS = 3_000
+
+export interface LedgerSourceOptions {
+  mostNames?: number
+  patienceMs?: number
+}
 
 /** Gives what the counsellor knows, built anew when a committed write has changed the catalogue, its programmes, the jobs or the guide. */
 export interface LedgerSource {
@@ -28,24 +40,52 @@ export function builtInLedger(jobs: StoredFacts['jobs'] = []): Ledger {
 
 /**
  * The ledger over the stored rows. Each call asks for the day and the tables' change counters alone; the rows are read again only when
- * one of them has moved. With an empty catalogue, or while the database fails, the built-in one stands in, as everywhere.
+ * one of them has moved. One ledger is built at a time, while requests are answered; who asks meanwhile waits for it a while, and then is
+ * given the one before. With an empty catalogue, or while the database fails, the built-in one stands in, as everywhere.
  */
-export function createLedgerSource(database: Database, log: Logger, mostNames = MOST_NAMES): LedgerSource {
-  let kept: { version: string; ledger: Promise<Ledger> } | null = null
+export function createLedgerSource(
+  database: Database,
+  log: Logger,
+  { mostNames = MOST_NAMES, patienceMs = PATIENCE_MS }: LedgerSourceOptions = {},
+): LedgerSource {
+  let built: Versioned | null = null
+  let building: Promise<Versioned> | null = null
   let builtIn: Ledger | null = null
+
+  async function build(): Promise<Versioned> {
+    try {
+      return (built = await readLedger(database, mostNames))
+    } finally {
+      building = null
+    }
+  }
+
   return {
     current: async () => {
       try {
-        const version = await asService(database, versionOf)
-        if (kept?.version !== version) kept = { version, ledger: readLedger(database, mostNames) }
-        return await kept.ledger
+        for (const until = performance.now() + patienceMs; ;) {
+          const version = await asService(database, versionOf)
+          if (built?.version === version) return built.ledger
+          building ??= build()
+          // Where nobody waits for it to the end, the next one who asks hears of its failure.
+          building.catch(() => {})
+          const left = until - performance.now()
+          if (built && left <= 0) return built.ledger
+          if (built) await Promise.race([building, delay(left, null, { ref: false })])
+          else return (await building).ledger
+        }
       } catch (error) {
-        kept = null
+        built = null
         log.error({ err: error }, 'the counsellor could not read what is stored and answers from the built-in catalogue')
         return (builtIn ??= builtInLedger())
       }
     },
   }
+}
+
+interface Versioned {
+  version: string
+  ledger: Ledger
 }
 
 /** Listings close with their day, so that the day counts too. */
@@ -57,20 +97,32 @@ async function versionOf(transaction: Transaction): Promise<string> {
   return rows.map((row) => `${row.table_name} ${row.version} ${row.today}`).join(', ')
 }
 
-async function readLedger(database: Database, mostNames: number): Promise<Ledger> {
-  return asService(database, async (transaction) => {
-    const areProgrammesLeftOut = (await countNames(transaction)) > mostNames
-    const universities = await readUniversities(transaction, areProgrammesLeftOut)
-    const jobs = await readJobs(transaction)
-    if (universities.length === 0) return builtInLedger(jobs)
-    return createLedger({
-      universities,
-      programmes: await readProgrammes(transaction),
-      jobs,
-      areProgrammesLeftOut,
-      guide: await readGuide(transaction),
-    })
-  })
+async function readLedger(database: Database, mostNames: number): Promise<Versioned> {
+  // What is written between two of these statements raises a counter that was read before it.
+  const { version, stored } = await asService(database, async (transaction) => ({
+    version: await versionOf(transaction),
+    stored: await readStored(transaction, mostNames),
+  }))
+  return { version, ledger: await inTurns(prepared(stored)) }
+}
+
+async function readStored(transaction: Transaction, mostNames: number): Promise<StoredFacts> {
+  const areProgrammesLeftOut = (await countNames(transaction)) > mostNames
+  return {
+    universities: await readUniversities(transaction, areProgrammesLeftOut),
+    jobs: await readJobs(transaction),
+    programmes: await readProgrammes(transaction),
+    areProgrammesLeftOut,
+    guide: await readGuide(transaction),
+  }
+}
+
+/** A ledger with what the first question would wait for. */
+function* prepared(stored: StoredFacts): InTurns<Ledger> {
+  const ledger = stored.universities.length === 0 ? builtInLedger(stored.jobs) : yield* buildLedger(stored)
+  yield* prepareParser(ledger)
+  yield* preparePassages(ledger)
+  return ledger
 }
 
 /** Of the programmes of registers, of which most is the name. */

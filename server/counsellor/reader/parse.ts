@@ -1,7 +1,8 @@
 import { GRAMMAR_WORDS } from '#server/counsellor/dialogue/move/grammar.ts'
+import { atOnce, type InTurns } from '#server/counsellor/in-turns.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Parsed } from '#server/counsellor/words/mask.ts'
-import { parserOf } from '#server/counsellor/words/parser.ts'
+import { buildParser } from '#server/counsellor/words/parser.ts'
 import VOCABULARY from './vocabulary.json' with { type: 'json' }
 
 /** The words of the training, the most frequent first. */
@@ -13,7 +14,12 @@ const kept = new WeakMap<Ledger, (text: string) => Parsed>()
 
 /** Takes a text apart by the names of a ledger. What that needs is made once for a ledger. */
 export function parse(text: string, ledger: Ledger): Parsed {
-  const own = kept.get(ledger) ?? parserOf(ledger, KNOWN, GRAMMAR_WORDS, RARE)
+  return atOnce(prepareParser(ledger))(text)
+}
+
+/** Makes it while others have their turn. */
+export function* prepareParser(ledger: Ledger): InTurns<(text: string) => Parsed> {
+  const own = kept.get(ledger) ?? (yield* buildParser(ledger, KNOWN, GRAMMAR_WORDS, RARE))
   kept.set(ledger, own)
-  return own(text)
+  return own
 }

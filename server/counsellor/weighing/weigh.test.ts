@@ -3,7 +3,7 @@ import { decline } from '../answer/tell.ts'
 import { createLedgerEngine } from '../engine.ts'
 import { builtInLedger } from '../ledger/source.ts'
 import { read } from '../reader/read.ts'
-import { createPassages } from '../retrieval.ts'
+import { passagesOf } from '../retrieval.ts'
 import { chancesOf, scoreOf, type Network } from './network.ts'
 import { signsOf } from './signs.ts'
 import { answerOf, waysOf, type Matter } from './ways.ts'
@@ -11,7 +11,7 @@ import { asRead, chosenOf, weigh, weighBy } from './weigh.ts'
 import WEIGHTS from './weights.json' with { type: 'json' }
 
 const ledger = builtInLedger()
-const passages = createPassages(ledger)
+const passages = passagesOf(ledger)
 const line: Network = { means: [1], deviations: [2], hidden: [], output: [], line: [1] }
 
 function matterOf(question: string): Matter {

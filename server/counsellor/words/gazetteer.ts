@@ -1,3 +1,4 @@
+import type { InTurns } from '#server/counsellor/in-turns.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
 import NAMES from './names.json' with { type: 'json' }
 import { tokensOf } from './tokens.ts'
@@ -28,8 +29,8 @@ const ABBREVIATED = /\(([A-Z]{3,6})\)/g
 /** Kinds whose entities are told apart by one rare word of their names. */
 const BY_RARE_WORD = ['university', 'scholarship', 'job']
 
-/** `isCommon` says of a word whether the training knows it: such a word alone names nothing but itself. */
-export function createGazetteer(ledger: Ledger, isCommon: (word: string) => boolean): Gazetteer {
+/** While others have their turn. `isCommon` says of a word whether the training knows it: such a word alone names nothing but itself. */
+export function* buildGazetteer(ledger: Ledger, isCommon: (word: string) => boolean): InTurns<Gazetteer> {
   const byFirst = new Map<string, Name[]>()
   const byTokens = new Map<string, Name>()
   const add = (tokens: readonly string[], entity: Entity) => {
@@ -50,15 +51,17 @@ export function createGazetteer(ledger: Ledger, isCommon: (word: string) => bool
       if (!isShortForm(name)) add(tokensOf(name), entity)
       for (const [, short = ''] of name.matchAll(ABBREVIATED)) if (!isCommon(short.toLowerCase())) add(tokensOf(short), entity)
     }
+    yield
   }
   // A word that is a name by itself is that name: Ireland is no scholarship for Ireland.
   const own = new Set(byTokens.keys())
   for (const kind of BY_RARE_WORD)
-    for (const [word, entity] of rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
-  const telling = Object.entries(NAMES.beside).map(([kind, beside]) => ({
-    beside,
-    words: new Map(rareWords(ledger.ofKind(kind), 1).filter(([word]) => !beside.includes(word))),
-  }))
+    for (const [word, entity] of yield* rareWords(ledger.ofKind(kind))) if (!isCommon(word) && !own.has(word)) add([word], entity)
+  const telling: { beside: readonly string[]; words: ReadonlyMap<string, Entity> }[] = []
+  for (const [kind, beside] of Object.entries(NAMES.beside)) {
+    const rare = yield* rareWords(ledger.ofKind(kind), 1)
+    telling.push({ beside, words: new Map(rare.filter(([word]) => !beside.includes(word))) })
+  }
   for (const names of byFirst.values()) names.sort((one, other) => other.tokens.length - one.tokens.length)
 
   return {
@@ -120,12 +123,14 @@ function isShortForm(name: string): boolean {
 }
 
 /** Words that stand in the names of at most so many entities of a kind. */
-function rareWords(entities: readonly Entity[], most = 2): [string, Entity][] {
+function* rareWords(entities: readonly Entity[], most = 2): InTurns<[string, Entity][]> {
   const holders = new Map<string, Set<Entity>>()
-  for (const entity of entities)
+  for (const entity of entities) {
     for (const word of entity.names.flatMap(tokensOf))
       if (word.length >= 4 && !GENERIC.has(word) && /^\p{L}+$/u.test(word))
         holders.set(word, (holders.get(word) ?? new Set()).add(entity))
+    yield
+  }
   return [...holders].flatMap(([word, held]) =>
     held.size > most ? [] : [...held].map((entity): [string, Entity] => [word, entity]),
   )

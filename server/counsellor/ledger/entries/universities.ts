@@ -6,6 +6,7 @@ import type { ProgrammeRecord } from '#domain/programmes/programme.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { placeText } from '#domain/universities/university-facts.ts'
 import type { UniversityEntry } from '#domain/universities/university.ts'
+import type { InTurns } from '../../in-turns.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 import { withoutOrders } from '../writing/trusted.ts'
 import { sayProgramme, slugOf } from './programmes.ts'
@@ -14,11 +15,11 @@ import { sayProgramme, slugOf } from './programmes.ts'
  * The catalogue: its universities with the cities they stand in, and their programmes under the subjects they teach. Where only those entered figure by figure are
  * wanted, one that is known by its name alone stands in the list of its university and nowhere else.
  */
-export function universityEntries(
+export function* universityEntries(
   universities: readonly UniversityEntry[],
   studied: readonly ProgrammeRecord[],
   enteredOnly = false,
-): Entries {
+): InTurns<Entries> {
   const entries = writeEntries()
   const entered = new Map(studied.map((record) => [record.university.slug, record]))
   for (const { name, also = [] } of SUBJECT_DATA.subjects) {
@@ -48,6 +49,7 @@ export function universityEntries(
     )
     sayUniversity(say, row)
     addProgrammes(entries, enteredOnly ? { ...row, programs: [] } : row, entered.get(row.slug))
+    yield
   }
   const countries = Map.groupBy(universities, ({ country }) => country)
   const say = entries.about({ id: 'page.universities', kind: 'page', name: 'University catalogue' }, CATALOGUE)
