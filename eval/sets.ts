@@ -98,11 +98,41 @@ function questionOf({ id, category, turns, must, mustNot, decline }: PatternQues
   }
 }
 
-/** A set from a file: of the second author's form, or of an EvalQuestion each. */
-export function setOf(name: string, questions: readonly PatternQuestion[] | readonly EvalQuestion[]): EvalSet {
-  return isPatterns(questions) ? patternSet(name, questions) : { name, questions }
+/** A conversation, each turn with what its answer holds. */
+interface WrittenConversation {
+  id: string
+  turns: readonly {
+    say: string
+    must: readonly (readonly string[])[]
+    mustNot: readonly string[]
+    /** What a good human counsellor would do. */
+    kind: string
+  }[]
 }
 
-function isPatterns(questions: readonly object[]): questions is readonly PatternQuestion[] {
-  return questions.every((question) => 'turns' in question)
+/** Each turn as a question of its own, with those before it: it is judged by what it says, so that what else it says may be declined. */
+function conversationSet(name: string, conversations: readonly WrittenConversation[]): EvalSet {
+  const questions = conversations.flatMap(({ id, turns }) =>
+    turns.map(({ say, must, mustNot, kind }, at): EvalQuestion => {
+      const earlier = turns.slice(0, at).map((turn) => turn.say)
+      return { id: `${id}.${at + 1}`, category: kind, question: say, earlier, must, mustNot, mayDecline: true }
+    }),
+  )
+  return { name, questions }
+}
+
+type WrittenSet = readonly PatternQuestion[] | readonly WrittenConversation[] | readonly EvalQuestion[]
+
+/** A set from a file: of the second author's form, of conversations, or of an EvalQuestion each. */
+export function setOf(name: string, written: WrittenSet): EvalSet {
+  if (isConversations(written)) return conversationSet(name, written)
+  return isPatterns(written) ? patternSet(name, written) : { name, questions: written }
+}
+
+function isConversations(written: WrittenSet): written is readonly WrittenConversation[] {
+  return written.every((one) => 'turns' in one && one.turns.every((turn) => typeof turn === 'object'))
+}
+
+function isPatterns(written: WrittenSet): written is readonly PatternQuestion[] {
+  return written.every((one) => 'turns' in one)
 }

@@ -168,7 +168,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
     const finding = execute(query, ledger, today)
     if (finding.type !== 'nothing') return { ...plain, ...tell(finding, query, ledger), confidence: SURE }
   }
-  const inContext = isHalf(move, alone) ? byContext(question, move, conversation, means) : null
+  const inContext = isHalf(move, alone, kinds) ? byContext(question, move, conversation, means) : null
   if (inContext) return { ...plain, ...inContext }
   const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
@@ -204,11 +204,14 @@ function sayable({ passages }: Means): (word: string) => number {
  * Whether a message can be half a sentence: it says so, or it is so short, or in doubt by itself. What names a thing is whole but where it
  * points at something before it as well.
  */
-function isHalf(move: Move, { readings: [best], outside }: ReadResult): boolean {
+function isHalf(move: Move, { readings: [best], outside }: ReadResult, kinds: ReadonlySet<string>): boolean {
   if (goesOn(move)) return true
   if (move.parsed.tokens.length <= SHORT && move.attributes.length > 0) return true
   if (outside >= OUTSIDE) return false
-  return !best || best.confidence < SURE || (best.query.entities.length === 0 && best.query.kind === null)
+  if (!best || best.confidence < SURE) return true
+  const { entities, kind, attributes } = best.query
+  // What is told of all countries by words alone is asked of the one that was spoken of.
+  return entities.length === 0 && (kind === null || (kinds.has(kind) && attributes[0] === 'description'))
 }
 
 /** The thing whose name a message is, with no word beside it. */

@@ -2,6 +2,7 @@ import { namesFor } from '../executor/prices.ts'
 import { holdersOf, kindOf } from '../executor/resolve.ts'
 import type { Ledger } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
+import { isOrigin } from '../reader/conditions.ts'
 import type { ReadResult } from '../reader/reading.ts'
 import { isHome, kindOf as kindOfMention } from '../words/mask.ts'
 import { focusOf, type Asked, type Conversation } from './conversation.ts'
@@ -22,6 +23,11 @@ const MOST_ABOUT = 4
 const OF_ONE = new Set<Query['operation']>(['get', 'when', 'how-to', 'sum', 'share', 'convert', 'difference', 'enough'])
 /** What is asked of these needs no name: they are the site's own. */
 const OF_SITE = new Set(['portal-step', 'term', 'page', 'provider', 'plan', 'own', 'faq', 'apostille', 'phrase'])
+/** Under what else it may stand: where a thing starts once a year its start is an intake, and a language is stated with its level. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  start: ['intake'],
+  'language-level': ['german-level', 'language'],
+}
 const PLACES = new Set(['country', 'city', 'region', 'subject'])
 
 /**
@@ -39,7 +45,9 @@ export function carried(
   if (!best || !OF_ONE.has(best.query.operation) || (OF_SITE.has(best.query.kind ?? '') && best.query.attributes.length > 0))
     return null
   const said = { chances: attributes, least, isSure: best.confidence >= SURE }
-  const named = move.mentions.filter((mention) => kindOfMention(mention) !== undefined && !isHome(mention))
+  const named = move.mentions.filter(
+    (mention) => kindOfMention(mention) !== undefined && !isHome(mention) && !isOrigin(move.parsed.tokens, mention),
+  )
   const places = named.flatMap(({ entities }) => entities.filter(({ kind }) => kind === 'country' || kind === 'city').slice(0, 1))
   const isSaid = move.parsed.mentions.some(({ entities }) => entities.some(({ id }) => best.query.entities.includes(id)))
   if (named.length === 0 && isSaid) return null
@@ -90,7 +98,9 @@ function nameThere(attribute: string, entity: string, ledger: Ledger): string | 
   // Of a country only what it states itself: its programmes are another subject.
   const isPlace = PLACES.has(kindOf(ledger, entity) ?? '')
   return (
-    namesFor(attribute).find((one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0) ?? null
+    [...namesFor(attribute), ...(ALSO[attribute] ?? [])].find(
+      (one) => (isPlace ? ledger.of(entity, one) : holdersOf(ledger, entity, one, [])).length > 0,
+    ) ?? null
   )
 }
 

@@ -37,7 +37,11 @@ export function inContext(message: string, move: Move, conversation: Conversatio
   const namesOne = move.mentions.some((mention) => kindOfMention(mention) !== undefined)
   if (namesOne && !move.cues.has('points')) return null
   const referred = referentsOf(move, conversation, ledger)
-  const about = (referred.length > 0 ? referred : focusOf(last)).slice(0, MOST_NAMED)
+  // "The same for Norway" takes the place of Finland, unless the two are compared.
+  const named = move.cues.has('compares') ? [] : move.mentions.map(kindOfMention)
+  const about = (referred.length > 0 ? referred : focusOf(last))
+    .filter((id) => !named.some((kind) => kind === kindOf(ledger, id)))
+    .slice(0, MOST_NAMED)
   if (about.length === 0) return null
   const topic = last.query.attributes.flatMap((attribute) => TOPICS[attribute] ?? [])[0] ?? ''
   const isCountry = about.every((id) => kindOf(ledger, id) === 'country')

@@ -211,3 +211,59 @@ test('the sum that was told is told in another currency, by whatever name it goe
   expect(say(asked, 'in indian rupees?').text).toMatch(/^₹/)
   expect(say(asked, 'convert to rupees').text).toMatch(/^₹/)
 })
+
+test('the sum of all that are spoken of is a sum, in another currency too, and nothing of it is added to it again', () => {
+  const asked = ['how long is the diploma', 'and what is the total fee for all three phases together?'] as const
+  expect(say(...asked).text).toMatch(/^€6,900/)
+  expect(say(...asked, 'how much is that in indian rupees approx?').text).toMatch(/^₹7,52/)
+  expect(say(...asked, 'how much is that in rupees? the total of the three phases i mean').text).toMatch(/^₹7,52/)
+})
+
+test('where somebody comes from is no place that is asked about', () => {
+  const asked = ['funds for a student visa in france', 'how much is the visa fee for someone from the Philippines?'] as const
+  expect(say(...asked).text).toContain('€99')
+  expect(say(...asked, 'and for a Nigerian applicant?').text).toContain('Études en France (India, Nigeria)')
+  expect(say('blocked account for germany', 'okay in us dollars then').text).toMatch(/^\$13,908/)
+})
+
+test('what is told of every country by words alone is asked of the one that was spoken of', () => {
+  const asked = ['funds for finland', 'can my father sponsor'] as const
+  expect(say(...asked).text).toContain('sponsors are not accepted')
+  expect(say(...asked, 'permit fee').text).toContain('Finland')
+})
+
+test('"the same for Norway" is no longer about Finland', () => {
+  const { state } = say('funds for finland', 'now same things for norway - how much funds', 'hours of work there')
+  expect(state.query).toMatchObject({ entities: ['country.Norway'], attributes: ['work-hours'] })
+})
+
+test('what a message names itself is what it points at, and the same programme is another university’s of the field', () => {
+  const asked = [
+    'charite medical neurosciences deadline',
+    'fees',
+    'sorry i meant international health in charite, what does that cost',
+  ]
+  expect(say(...asked).text).toContain('16,400')
+  expect(say(...asked, 'and the same programme at heidelberg?').text).toContain('Heidelberg')
+})
+
+test('a period is said of what was last told in figures', () => {
+  const asked = ['medicine at semmelweis, tuition', 'is there an entrance exam there', 'and debrecen per year?']
+  expect(say(...asked).text).toMatch(/^\$16,900 a year/)
+})
+
+test('a place beside a university says where it is, and a field in another place is none of the university before', () => {
+  expect(say('about trinity college dublin', 'what about poland, jagiellonian').text).not.toContain('visa of Poland')
+  expect(say('what is the fee in global health in maastricht', 'global health in barcelona?').text).toContain(
+    'University of Barcelona',
+  )
+})
+
+test('a start is the intake of what starts once a year, and the level of a language stands with it', () => {
+  expect(say('tuition public health at haw hamburg', 'when can i start').text).toMatch(/October[\s\S]*April/)
+  const asked = [
+    'is human medicine at the medical university of vienna taught in english?',
+    'which level of the language do i need?',
+  ]
+  expect(say(...asked).text).toContain('C1')
+})

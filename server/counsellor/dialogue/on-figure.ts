@@ -102,7 +102,10 @@ function inUnit(amount: Amount, { figure }: Asked): Amount {
 function more(move: Move, figure: Amount, last: Asked, ledger: Ledger): Finding | null {
   if (!isMoney(figure) || !(move.cues.has('plus') || move.cues.has('adds'))) return null
   const others = otherTerms(move, last, ledger)
-  if (others.length === 0) return null
+  // What the figure is the sum of is not added to it again.
+  const isWithin =
+    last.query.operation === 'sum' && others.some(({ record }) => record && last.query.entities.includes(record.entity))
+  if (others.length === 0 || isWithin) return null
   const terms = [termOf(figure, last, ledger), ...others]
   const total = added(ledger, terms)
   return total && reckoned('sum', terms, total, ledger)

@@ -11,8 +11,12 @@ import { changed } from './ellipsis/changed.ts'
 import type { Cue, Move } from './move/move.ts'
 import { onFigure } from './on-figure.ts'
 import type { Scene } from './scene.ts'
+import { isFigure } from './slots/attributes.ts'
 import { namesNothing, namedIn } from './slots/named.ts'
 import { isSet } from './slots/slots.ts'
+
+/** What was told in figures so many questions ago is still spoken of. */
+const MOST_BACK = 3
 
 /** What a move comes to: a query with what was found for it, or a word on the answer before. */
 export type Step =
@@ -32,7 +36,7 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   const manner = mannerOf(move)
   if (manner && conversation.sources.length > 0) return { type: 'source', manner }
   if (isNod(move)) return { type: 'nod' }
-  const last = conversation.asked.at(-1)
+  const last = lastFor(move, conversation, ledger)
   if (!last) return null
   const scene = { move, conversation, last, ledger, today }
   if (isWhole(scene)) return null
@@ -53,6 +57,14 @@ export function stepOf(move: Move, conversation: Conversation, ledger: Ledger, t
   return nothing && { type: 'found', ...nothing, isDerived: false }
 }
 
+/** The question that a message goes on from. A period or a currency alone is said of the last one that was told in figures. */
+function lastFor({ attributes, period, parsed }: Move, { asked }: Conversation, ledger: Ledger): Asked | undefined {
+  const last = asked.at(-1)
+  const isOfFigure = attributes.length === 0 && parsed.amounts.length === 0 && (period !== null || parsed.currencies.length > 0)
+  if (!isOfFigure || !last || isFigure(last.query.attributes[0], ledger)) return last
+  return asked.slice(-MOST_BACK).findLast(({ query }) => isFigure(query.attributes[0], ledger)) ?? last
+}
+
 /**
  * Whether a message names all that a question needs: a thing and what is asked of it, two things that are compared or added, a sum and the
  * currency it is wanted in, a kind of which it lists what there is.
@@ -63,7 +75,15 @@ function isWhole({ move, conversation, last, ledger }: Scene): boolean {
   const isSuperlative = has('lowest', 'highest')
   const set = lastSet(conversation)
   const isOfSet = isSuperlative && mentions.length === 0 && set !== null && kindOf(ledger, set.results[0]!) === kind
-  if (kind !== null && ordinals.length === 0 && factor === null && !isOfSet && !has('sets', 'other', 'all', 'again', 'corrects'))
+  const isSame = parsed.tokens.includes('same')
+  if (
+    kind !== null &&
+    !isSame &&
+    ordinals.length === 0 &&
+    factor === null &&
+    !isOfSet &&
+    !has('sets', 'other', 'all', 'again', 'corrects')
+  )
     return true
   const money = parsed.amounts.filter(({ isMoney: is }) => is).length
   if (money > 0 && !has('plus', 'left', 'leads') && (mentions.length > 0 || (parsed.currencies.length > 0 && !has('enough'))))

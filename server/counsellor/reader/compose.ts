@@ -6,7 +6,7 @@ import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import type { Candidate } from './candidates.ts'
 import WORDS from './conditions.json' with { type: 'json' }
-import { conditionsIn, type FoundConditions } from './conditions.ts'
+import { conditionsIn, isOrigin, type FoundConditions } from './conditions.ts'
 
 /** Kinds that a name is never taken for unless the question is of that kind. */
 const ONLY_OF_KIND = new Set([
@@ -222,7 +222,7 @@ function meant(
     case undefined:
       return own.slice(0, 1)
     case 'elsewhere':
-      return isOrigin(tokens, mention.from) || isBackground(mention, kind, places) ? [] : of('elsewhere').slice(0, 1)
+      return isOrigin(tokens, mention) || isBackground(mention, kind, places) ? [] : of('elsewhere').slice(0, 1)
     case 'programme':
     case 'subject': {
       const programmes = of('programme')
@@ -267,10 +267,6 @@ function isBackground(mention: Mention, kind: string | null, places: readonly En
   if (!isHome(mention)) return false
   const isItself = mention.entities.some(({ name }) => name.toLowerCase() === mention.name)
   return !isItself || places.length > 0 || !OF_PLACES.has(kind ?? '')
-}
-
-function isOrigin(tokens: readonly string[], at: number): boolean {
-  return WORDS.origins.includes(tokens[at - 1] ?? '')
 }
 
 function directionOf(operation: Query['operation'], { tokens }: Parsed, chances: Chances): Query['direction'] {

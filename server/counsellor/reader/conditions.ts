@@ -1,5 +1,6 @@
 import type { Amount, Condition } from '#server/counsellor/query/query.ts'
-import { kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
+import type { Mention } from '#server/counsellor/words/gazetteer.ts'
+import { isHome, kindOf, type Parsed } from '#server/counsellor/words/mask.ts'
 import WORDS from './conditions.json' with { type: 'json' }
 
 export interface FoundConditions {
@@ -99,4 +100,10 @@ function holds(tokens: readonly string[], phrase: string): boolean {
 
 function unique(conditions: readonly Condition[]): Condition[] {
   return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()]
+}
+
+/** Whether a mention says where somebody comes from, and so names nothing that is asked about: "from the Philippines", "a Nigerian applicant". */
+export function isOrigin(tokens: readonly string[], mention: Mention): boolean {
+  const before = tokens[mention.from - 1] === 'the' ? mention.from - 2 : mention.from - 1
+  return WORDS.origins.includes(tokens[before] ?? '') || (isHome(mention) && WORDS.applicants.includes(tokens[mention.to] ?? ''))
 }

@@ -29,8 +29,11 @@ export function createParser(gazetteer: Gazetteer, currencyOf: CurrencyOf, corre
   return function parse(question: string): Parsed {
     const tokens = tokensOf(question).map(correct)
     const named = gazetteer.mentions(tokens)
-    // "Indian rupees" are a currency, and name no country that somebody comes from.
-    const others = named.filter((mention) => !isHome(mention) || currencyOf(tokens, mention.to) === null)
+    // "Indian rupees" and "US dollars" are a currency, and name no country.
+    const isOfCurrency = (mention: Mention) =>
+      (isHome(mention) && currencyOf(tokens, mention.to) !== null) ||
+      (currencyOf(tokens, mention.from)?.length ?? 0) > mention.to - mention.from
+    const others = named.filter((mention) => !isOfCurrency(mention))
     const held = others.filter((mention) => isField(mention) && isHeld(tokens, mention))
     const mentions = others.map((mention) => (held.includes(mention) ? withoutField(mention) : mention))
     const taken = new Set(others.filter(maskOf).flatMap(({ from, to }) => range(from, to)))

@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts'
 import { attributesOf, isOfKind, stands, isFigure } from '../slots/attributes.ts'
 import { namesNothing, namedIn } from '../slots/named.ts'
 import { withMove, conditionsOf, merged, blank, isSet } from '../slots/slots.ts'
-import { MOST_TOGETHER } from './referents.ts'
+import { MOST_TOGETHER, referentsOf } from './referents.ts'
 
 /** "Both together", "compare them", "compare with Italy": several things at once. */
 export function together({ move, conversation, last, ledger }: Scene): Query | null {
@@ -15,7 +15,8 @@ export function together({ move, conversation, last, ledger }: Scene): Query | n
   // A further one beside those that are compared.
   const isFurther = last.query.operation === 'compare' && named.length === 1 && move.cues.has('leads') && last.results.length > 1
   if (!isSum && !isFurther && !move.cues.has('compares')) return null
-  const set = lastSet(conversation)?.results ?? []
+  const referents = referentsOf(move, conversation, ledger)
+  const set = referents.length > 1 ? referents : (lastSet(conversation)?.results ?? [])
   const entities = [...new Set(named.length > 1 ? named : named.length === 1 ? [...focusOf(last), ...named] : set)].filter(
     (id) => named.length === 0 || !isContainer(ledger, id) || kindOf(ledger, id) === kindOf(ledger, named[0]!),
   )
@@ -28,7 +29,10 @@ export function together({ move, conversation, last, ledger }: Scene): Query | n
     entities,
     attributes,
     kind: kindOf(ledger, entities[0]!),
-    target: last.query.target,
+    target: {
+      currency: move.parsed.currencies[0] ?? last.query.target.currency,
+      period: move.period ?? last.query.target.period,
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Ledger } from '#server/counsellor/ledger/record.ts'
 import type { Query } from '#server/counsellor/query/query.ts'
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
 import { focusOf } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
 import type { Scene } from '../scene.ts'
@@ -15,7 +16,7 @@ export function changed(scene: Scene): Query | null {
   const { query } = last
   const named = namedIn(move, last, ledger)
   if (namesNothing(move) && !move.cues.has('again')) return null
-  if (named.length === 0 && move.mentions.length > 0) return null
+  if (named.length === 0 && move.mentions.length > 0) return isOfOrigins(move) ? query : null
   const about =
     named.length > 0
       ? substituted(named, last, ledger)
@@ -23,7 +24,9 @@ export function changed(scene: Scene): Query | null {
         ? { entities: focusOf(last), kind: query.kind }
         : { entities: query.entities, kind: query.kind }
   if (!about) return null
-  if (move.attributes.length > 0) return asksElse(scene, about, named)
+  // "How much is that in rupees" of a sum is said of the sum.
+  const isOfResult = named.length === 0 && RECKONED.has(query.operation) && move.attributes.every(([first]) => first === '*')
+  if (move.attributes.length > 0 && !isOfResult) return asksElse(scene, about, named)
   const isOther = named.length > 0
   const single = isOther && ['sum', 'difference', 'share', 'compare'].includes(query.operation)
   const claims =
@@ -43,6 +46,12 @@ export function changed(scene: Scene): Query | null {
   )
 }
 
+/** "And for a Nigerian applicant?" is asked of the same: what was told of all who apply, once more. */
+function isOfOrigins({ mentions, attributes, cues, parsed }: Move): boolean {
+  return cues.has('leads') && attributes.length === 0 && mentions.every((mention) => isOrigin(parsed.tokens, mention))
+}
+
+const RECKONED = new Set<Query['operation']>(['sum', 'difference', 'share'])
 const GENERAL = new Set(['description', 'steps', 'covers'])
 
 /** Another attribute, of what was spoken of or of what is named now. */

@@ -109,6 +109,7 @@ const RESTRICTING = new Set([
 ])
 const RANKED: readonly [string, readonly string[]][] = Object.entries(CUES.ranks)
 const JOINS = new Set(CUES.joins)
+const ASKS = new Set(GRAMMAR.asks)
 /** Names of attributes that are said of anything. */
 const GENERIC = new Set(['year', 'years'])
 const ORDINAL_ENDINGS = new Set(['st', 'nd', 'rd', 'th'])
@@ -228,7 +229,9 @@ export function moveOf(message: string, kinds: ReadonlySet<string>, ledger: Ledg
       continue
     }
     const isFirst = mentions.length + attributes.length + residue.length === 0
-    for (const cue of phrase.cues) if (cue !== 'leads' || isFirst) cues.add(cue)
+    // "The MPH in Cork, what does that cost" points at what it has named itself.
+    const isBound = mentions.some(({ to }) => tokens.slice(to, at).some((token) => ASKS.has(token)))
+    for (const cue of phrase.cues) if ((cue !== 'leads' || isFirst) && !(cue === 'points' && isBound)) cues.add(cue)
     if (phrase.cues.includes('not')) isExcluded = true
     if (phrase.ordinal !== null) ordinals.push(phrase.ordinal)
     if (phrase.factor !== null) factor = phrase.factor

@@ -1,11 +1,13 @@
 import { kindOf } from '#server/counsellor/executor/resolve.ts'
 import type { Entity, Ledger } from '#server/counsellor/ledger/record.ts'
-import GRAMMAR from '#server/counsellor/reader/conditions.json' with { type: 'json' }
+import { isOrigin } from '#server/counsellor/reader/conditions.ts'
 import type { Mention } from '#server/counsellor/words/gazetteer.ts'
 import { kindOf as kindOfMention } from '#server/counsellor/words/mask.ts'
 import { tokensOf } from '#server/counsellor/words/tokens.ts'
 import type { Asked } from '../conversation.ts'
 import type { Move } from '../move/move.ts'
+
+const PLACES = new Set(['region', 'country', 'city'])
 
 /** Whether a message consists of words of conversation alone: it fills no slot. */
 export function namesNothing({ mentions, attributes, parsed, ordinals, factor, period, restricts }: Move): boolean {
@@ -23,9 +25,14 @@ export function namedIn({ mentions, parsed }: Move, { query, results }: Asked, l
   const kinds = new Set([...before.map((id) => kindOf(ledger, id)), query.kind])
   const isUniversity = ({ kind }: Entity) => kind === 'university'
   const own = mentions.flatMap(({ entities }) => entities.filter(isUniversity))
-  const universities = own.length > 0 ? own : before.flatMap((id) => ledger.entities.get(id) ?? []).filter(isUniversity)
-  const meant = mentions.filter(({ from }) => !GRAMMAR.origins.includes(parsed.tokens[from - 1] ?? ''))
-  return [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities)).map(({ id }) => id))]
+  const isElsewhere = mentions.some((mention) => PLACES.has(kindOfMention(mention) ?? ''))
+  // "Global health in Barcelona" is none of the university before.
+  const spokenOf = isElsewhere ? [] : before.flatMap((id) => ledger.entities.get(id) ?? []).filter(isUniversity)
+  const universities = own.length > 0 ? own : spokenOf
+  const meant = mentions.filter((mention) => !isOrigin(parsed.tokens, mention))
+  const named = [...new Set(meant.flatMap((mention) => oneOf(mention, kinds, universities)))]
+  // "Poland, Jagiellonian" names the university, and where it is.
+  return named.filter(({ id, kind }) => !PLACES.has(kind) || !named.some(({ within }) => within.includes(id))).map(({ id }) => id)
 }
 
 function oneOf(mention: Mention, kinds: ReadonlySet<string | null>, universities: readonly Entity[]): readonly Entity[] {
