@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '#db/as-role.ts'
 import type { Database } from '#db/database.ts'
 import type { Answer } from './answer/answer.ts'
@@ -41,6 +43,8 @@ const SHORT = 3
 /** Of what is read from names and grammar alone. */
 const CERTAIN = 0.95
 const REMEMBERED_TURNS = 8
+/** A few kilobytes each. */
+const MOST_CONVERSATIONS = 500
 
 /** Whose name alone asks for its programmes, or for nothing that the site has. */
 const NOT_TOLD_ALONE = new Set(['subject', 'programme', 'region', 'elsewhere'])
@@ -77,14 +81,34 @@ export type LedgerEngine = (message: string, earlier: readonly Turn[], ledger: L
 export type Engine = (message: string, earlier: readonly Turn[], ledger: Ledger, caller: Caller | null) => Promise<EngineAnswer>
 
 export function createLedgerEngine(read: Read, weighWays: Weigh = weigh): LedgerEngine {
+  const kept = new WeakMap<Ledger, LRUCache<string, Conversation>>()
   return (message, earlier, ledger, today) => {
+    const conversations = kept.get(ledger) ?? new LRUCache<string, Conversation>({ max: MOST_CONVERSATIONS })
+    kept.set(ledger, conversations)
     const means = { ledger, read, weigh: weighWays, passages: passagesOf(ledger), today }
-    const own = earlier.filter(({ role }) => role === 'user').slice(-REMEMBERED_TURNS)
-    const conversation = own.reduce<Conversation>(
-      (before, { content }) => answerMessage(content, before, means).conversation,
-      NEW_CONVERSATION,
-    )
-    return answerMessage(message, conversation, means).answer
+    const turns = earlier.filter(({ role }) => role === 'user').map(({ content }) => content)
+    const before = after(turns.slice(-REMEMBERED_TURNS))
+    const { answer, conversation } = answerMessage(message, before, means)
+    if (turns.length < REMEMBERED_TURNS) conversations.set(keyOf([...turns, message]), conversation)
+    return answer
+
+    /** What is remembered after these messages: mostly they were answered a moment ago. */
+    function after(messages: readonly string[]): Conversation {
+      const last = messages.at(-1)
+      if (last === undefined) return NEW_CONVERSATION
+      const known = conversations.get(keyOf(messages))
+      if (known) return known
+      const { conversation } = answerMessage(last, after(messages.slice(0, -1)), means)
+      conversations.set(keyOf(messages), conversation)
+      return conversation
+    }
+
+    /** A hash, since nobody's words are to be kept. */
+    function keyOf(messages: readonly string[]): string {
+      return createHash('sha256')
+        .update(JSON.stringify([today, messages]))
+        .digest('base64')
+    }
   }
 }
 

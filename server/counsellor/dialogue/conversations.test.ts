@@ -267,3 +267,28 @@ test('a start is the intake of what starts once a year, and the level of a langu
   ]
   expect(say(...asked).text).toContain('C1')
 })
+
+test('what was said before is read once in a conversation, and after it is forgotten the answer is the same', () => {
+  const readTexts: string[] = []
+  const counting = createLedgerEngine((text, own) => {
+    readTexts.push(text)
+    return read(text, own)
+  })
+  const messages = ['funds for finland', 'can my father sponsor', 'permit fee']
+  const answers = messages.map((message, at) => {
+    const earlier = messages.slice(0, at).map((content) => ({ role: 'user' as const, content }))
+    return counting(message, earlier, ledger, TODAY)
+  })
+  expect(answers.at(-1)).toEqual(say(...messages))
+  expect(readTexts.filter((text) => text === messages[0])).toHaveLength(countAlone(messages[0]!))
+})
+
+/** How often a message by itself is read in full. */
+function countAlone(message: string): number {
+  let count = 0
+  createLedgerEngine((text, own) => {
+    if (text === message) count++
+    return read(text, own)
+  })(message, [], ledger, TODAY)
+  return count
+}
