@@ -32,9 +32,28 @@ test.each([
   expect(parse(new URLSearchParams({ search: typed }).toString())).toEqual({ ...NO_FILTERS, search, noGre: true })
 })
 
-test.each(['gre', 'without green chemistry', 'casino greece'])('%s is a search alone', (search) => {
-  expect(parse(new URLSearchParams({ search }).toString())).toEqual({ ...NO_FILTERS, search })
+test.each([
+  ['PhD neuroscience', 'doctorate', 'neuroscience'],
+  ['Ph.D. in Neuroscience', 'doctorate', 'Neuroscience'],
+  ['msc nursing germany', 'master', 'nursing germany'],
+  ['Master’s degree in public health', 'master', 'public health'],
+  ['Master of Science in Nursing', 'master', 'Nursing'],
+  ['masters of bioinformatics', 'master', 'bioinformatics'],
+  ['B.Sc. nursing', 'bachelor', 'nursing'],
+])('%s is a search among the %ss', (typed, level, search) => {
+  expect(parse(new URLSearchParams({ search: typed }).toString())).toEqual({ ...NO_FILTERS, search, level })
 })
+
+test('a level that was chosen stands, whatever is typed', () => {
+  expect(parse('search=msc+nursing&level=bachelor')).toMatchObject({ search: 'msc nursing', level: 'bachelor' })
+})
+
+test.each(['msc', 'masterclass nursing', 'phdata', 'mscape', 'gre', 'without green chemistry', 'casino greece'])(
+  '%s is a search alone',
+  (search) => {
+    expect(parse(new URLSearchParams({ search }).toString())).toEqual({ ...NO_FILTERS, search })
+  },
+)
 
 test('no tuition at all is a filter, and an empty field of the form is none', () => {
   expect(parse('tuition=0').tuition).toBe(0)

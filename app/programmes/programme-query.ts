@@ -47,9 +47,24 @@ const WITHOUT_GRE = /(?<![\p{L}\p{N}])(?:without|no)\s+(?:the\s+)?gre(?![\p{L}\p
 const LONGEST_COUNTRY = 60
 const MOST_PAGES = 100_000
 
+/** A level before the subject: 'PhD in neuroscience', 'M.Sc. nursing', 'master's degree in public health'. */
+const LEVEL_FIRST: readonly (readonly [level: ProgrammeLevel, words: RegExp])[] = (
+  [
+    ['bachelor', "b\\.?sc\\.?|b\\.?tech|b\\.?eng|bachelor(?:['’]?s)?"],
+    ['master', "m\\.?sc\\.?|m\\.?tech|m\\.?eng|master(?:['’]?s)?"],
+    ['doctorate', 'ph\\.?d\\.?|doctorate|doctoral'],
+  ] as const
+).map(([level, words]) => [
+  level,
+  new RegExp(
+    `^(?:${words})(?: of (?:science|arts))?(?: (?:degrees?|programmes?|programs?|courses?))?(?: (?:in|of))? (?=\\S)`,
+    'i',
+  ),
+])
+
 /**
  * Reads the query string. Whatever makes no sense there filters nothing: addresses get edited, cut and shared. 'public health without GRE'
- * is a search and a filter.
+ * and 'PhD neuroscience' are a search and a filter each.
  */
 export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery {
   const value = (name: string, pattern: RegExp) => pattern.exec(parameters.get(name)?.trim() ?? '')?.[0] ?? null
@@ -58,10 +73,14 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
   const tuition = value('tuition', /^\d{1,6}$/)
   const ielts = value('ielts', /^\d(\.\d)?$/)
   const page = Number(parameters.get('page'))
-  const search = text('search', LONGEST_SEARCH)
+  const typed = text('search', LONGEST_SEARCH).replaceAll(/\s+/g, ' ')
+  const noGre = parameters.get('gre') === 'no' || WITHOUT_GRE.test(typed)
+  const words = typed.replace(WITHOUT_GRE, ' ').replaceAll(/\s+/g, ' ').trim()
+  const chosen = PROGRAMME_LEVELS.find((level) => level === parameters.get('level'))
+  const [level, before] = chosen ? [chosen, null] : (LEVEL_FIRST.find(([, pattern]) => pattern.test(words)) ?? [null, null])
   return {
-    search: search.replace(WITHOUT_GRE, ' ').replaceAll(/\s+/g, ' ').trim(),
-    level: PROGRAMME_LEVELS.find((level) => level === parameters.get('level')) ?? null,
+    search: before ? words.replace(before, '') : words,
+    level,
     field: value('field', /^\d{2,4}$/),
     language: value('language', /^[a-z]{2}$/),
     country: text('country', LONGEST_COUNTRY) || null,
@@ -69,7 +88,7 @@ export function parseProgrammeQuery(parameters: URLSearchParams): ProgrammeQuery
     tuition: tuition === null ? null : Number(tuition),
     ielts: ielts === null ? null : Number(ielts),
     open: parameters.get('open') === 'yes',
-    noGre: parameters.get('gre') === 'no' || WITHOUT_GRE.test(search),
+    noGre,
     depth: PROGRAMME_DEPTHS.find((depth) => depth === parameters.get('depth')) ?? null,
     page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : 1,
   }
