@@ -97,15 +97,15 @@ export class TransactionEndedError extends Error {
 /** The engine cannot do any work now; the same call may succeed later. `code` is the SQLSTATE that says why. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError'
-  readonly code: '08006' | '53100' | '53300'
+  readonly code: '08006' | '53100' | '53300' | '58030'
   constructor(code: UnavailableError['code'], message: string, cause?: unknown) {
     super(message, { cause })
     this.code = code
   }
 }
 
-/** SQLSTATE classes that speak of the engine's state and not of the statement: no connection, no resources, shutting down. */
-const UNAVAILABLE = /^(08|53|57P)/
+/** SQLSTATE classes that speak of the engine's state and not of the statement: no connection, no resources, shutting down, a disk that fails. */
+const UNAVAILABLE = /^(08|53|57P|58030)/
 
 /** Whether the work failed because the engine is away, full or stopping, which may pass: the same call can be tried again. */
 export function isUnavailable(error: unknown): error is DatabaseError {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -39,6 +39,61 @@ describe('a disk that gets full', { timeout: 120_000 }, () => {
     expect(await read(database)).toEqual([1, 3])
     free = 0
     await database.close()
+  })
+
+  describe('a file system that is put to reading only', () => {
+    let disk: string
+    let isMounted: boolean
+    beforeEach(({ skip }) => {
+      disk = path.join(data, 'disk')
+      fs.mkdirSync(disk)
+      fs.writeFileSync(`${disk}.image`, '')
+      fs.truncateSync(`${disk}.image`, 320 * MEBIBYTE)
+      const done = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+      isMounted = done('mkfs.ext4', '-q', '-F', `${disk}.image`) && done('mount', '-o', 'loop', `${disk}.image`, disk)
+      skip(!isMounted, 'only root on Linux, with devices for files, can make such a file system')
+      fs.cpSync(inject('embeddedTemplate'), path.join(disk, 'database'), { recursive: true })
+    })
+    afterEach(() => void (isMounted && execFileSync('umount', ['-l', disk])))
+
+    // With files open it cannot be mounted so; no file of it can be written either where each is immutable.
+    const forbidWrites = () => void spawnSync('chattr', ['-R', '+i', disk])
+    const allowWrites = () => void spawnSync('chattr', ['-R', '-i', disk])
+
+    test('is said to be so, what is stored is read, and it is written to again as soon as it can be', async () => {
+      const database = await openEmbedded(path.join(disk, 'database'))
+      await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int)'))
+      await write(database, 1)
+      forbidWrites()
+      await expect(write(database, 2)).rejects.toMatchObject({ code: '58030' })
+      expect(await read(database)).toEqual([1])
+      allowWrites()
+      await write(database, 3)
+      expect(await read(database)).toEqual([1, 3])
+      await database.close()
+    })
+
+    test('ends an engine in the middle of a transaction, and it comes back by itself with what was acknowledged', async () => {
+      const crashed = vi.fn<(error: Error) => void>()
+      const database = await openEmbedded(path.join(disk, 'database'), { crashed })
+      await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int)'))
+      await write(database, 1)
+      const underWay = database.unsafeTransaction(
+        async (transaction) => {
+          await transaction.query('insert into written values (2)')
+          forbidWrites()
+        },
+        { statementTimeoutMs: 5_000 },
+      )
+      await expect(underWay).rejects.toMatchObject({ code: expect.stringMatching(/^(08006|57014|58030)$/) })
+      await expect(write(database, 3)).rejects.toMatchObject({ code: '58030' })
+      allowWrites()
+      await vi.waitFor(() => write(database, 4), { timeout: 60_000 })
+      // What was not acknowledged may be there or not.
+      expect((await read(database)).filter((n) => n !== 2)).toEqual([1, 4])
+      expect(crashed).not.toHaveBeenCalled()
+      await database.close()
+    })
   })
 
   describe('a file system of its own', () => {

@@ -11,7 +11,7 @@ import {
 } from '#db/database.ts'
 import { createTurns } from '#db/turns.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { diskFull, freeBytes, isRoomy } from './disk-room.ts'
+import { freeBytes, obstacleIn } from './disk-room.ts'
 import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'
 
 export interface EngineTrouble {
@@ -39,7 +39,8 @@ const RESTARTS = 3
  * transactions run one after the other, in the order they were asked for within their lane.
  *
  * An engine that stops, or that a statement had to be ended with, is started again on its directory and recovers what was
- * committed. Before the disk is full, what may write is refused with 53100; that ends by itself once there is room.
+ * committed. Before the disk is full, what may write is refused with 53100, and while it cannot be written to with 58030; both end by
+ * themselves, and an engine that stopped meanwhile is started again then.
  *
  * Throws DirectoryInUseError when another process holds the directory.
  */
@@ -51,7 +52,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
   let restarting = false
 
   const { freeBytes: free = freeBytes } = options
-  const hasRoom = () => directory === null || isRoomy(free(directory))
+  const obstacle = () => (directory === null ? null : obstacleIn(directory, free))
   const events: EngineEvents = {
     heard: (channel, payload) => listeners.get(channel)?.forEach((heard) => heard(payload)),
     ended: (error) => {
@@ -68,7 +69,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
   async function restart(place: string): Promise<Engine> {
     restarting = true
     for (let attempt = 1; ; attempt++) {
-      while (!hasRoom() && !closing) await delay(LOOK_FOR_ROOM_AFTER_MS)
+      while (obstacle() && !closing) await delay(LOOK_FOR_ROOM_AFTER_MS)
       if (closing) throw new UnavailableError('08006', 'The embedded database was closed before it could start again.')
       try {
         const engine = await startEngine(place, events)
@@ -77,7 +78,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
         for (const heardBy of listeners.values()) heardBy.forEach((heard) => heard(''))
         return engine
       } catch (error) {
-        if (hasRoom() && attempt >= RESTARTS) {
+        if (!obstacle() && attempt >= RESTARTS) {
           options.crashed?.(error as Error)
           throw error
         }
@@ -92,12 +93,13 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
   })
   await running
 
-  function refuseWithoutRoom({ begin = '' }: TransactionOptions): void {
-    if ((restarting || !begin.startsWith('read only')) && !hasRoom()) throw diskFull()
+  function refuseWhatCannotBeWritten({ begin = '' }: TransactionOptions): void {
+    const found = restarting || !begin.startsWith('read only') ? obstacle() : null
+    if (found) throw found
   }
 
   async function runTransaction<T>(work: (transaction: Transaction) => Promise<T>, options: TransactionOptions): Promise<T> {
-    refuseWithoutRoom(options)
+    refuseWhatCannotBeWritten(options)
     const engine = await running
     const { begin = '', statementTimeoutMs = LONGEST_STATEMENT_MS, sentAtOnce = false } = options
     const { transaction, end } = endableTransaction(transactionOn(engine, statementTimeoutMs))
@@ -155,8 +157,8 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
         closing = true
         if (restarting) return
         const engine = await running
-        // Without room for its last checkpoint the engine is ended as by a kill, which it survives as well.
-        if (hasRoom()) await engine.ask({ kind: 'close' }, LONGEST_WAIT_MS)
+        // Where its last checkpoint cannot be written the engine is ended as by a kill, which it survives as well.
+        if (!obstacle()) await engine.ask({ kind: 'close' }, LONGEST_WAIT_MS)
         await engine.terminate()
       })
       unlock()

@@ -2,7 +2,7 @@
  * What goes wrong around a product that runs: its database or mail server away, silent or back, its disk full or not to be written.
  * People must be told so in time, and everything must go on by itself. What single parts do then is in their own tests (docs/security.md).
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -28,8 +28,10 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'the database away for a while': (name) => withDatabaseBehind(name, 'shut'),
   'the database silent for a while': (name) => withDatabaseBehind(name, 'silence'),
   'the mail server away at first': withoutMailServer,
-  'the disk full for a while': (name) => onSmallDisk(name, fillDisk),
-  'the disk not to be written for a while': (name) => onSmallDisk(name, forbidWrites),
+  'the disk full for a while': (name) => onSmallDisk(name, mountMemory, fillDisk),
+  'the disk not to be written for a while': (name) =>
+    // Under the embedded engine, which keeps its files open, no file system is made read-only while it is in use.
+    name === 'embedded' ? onSmallDisk(name, mountImage, makeImmutable) : onSmallDisk(name, mountMemory, forbidWrites),
 }
 
 /** The embedded engine has no way between it and the product. */
@@ -98,20 +100,43 @@ interface Passing {
 }
 
 /** A data directory in a file system of its own, where this system lets us make one. */
-async function onSmallDisk(name: EngineName, provoke: (disk: string) => Passing): Promise<string[] | null> {
+async function onSmallDisk(
+  name: EngineName,
+  mount: (disk: string) => boolean,
+  provoke: (disk: string) => Passing,
+): Promise<string[] | null> {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
   const engine = await openEngine(name)
   const disk = path.join(engine.settings.DATA_DIR, 'disk')
   fs.mkdirSync(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', disk])
+  if (!mount(disk)) {
+    await engine.close()
+    return null
+  }
   try {
-    for (const entry of fs.readdirSync(engine.settings.DATA_DIR).filter((one) => one !== 'disk'))
+    for (const entry of fs.readdirSync(engine.settings.DATA_DIR).filter((one) => !one.startsWith('disk')))
       fs.cpSync(path.join(engine.settings.DATA_DIR, entry), path.join(disk, entry), { recursive: true })
     return await through(engine, { DATA_DIR: disk }, provoke(disk))
   } finally {
     execFileSync('umount', ['-l', disk])
     await engine.close()
   }
+}
+
+/** Whether this machine lets us. */
+function mountMemory(disk: string): boolean {
+  return isDone('mount', '-t', 'tmpfs', '-o', 'size=600m', 'tmpfs', disk)
+}
+
+function mountImage(disk: string): boolean {
+  const image = `${disk}.image`
+  fs.writeFileSync(image, '')
+  fs.truncateSync(image, 600 * 1024 ** 2)
+  return isDone('mkfs.ext4', '-q', '-F', image) && isDone('mount', '-o', 'loop', image, disk)
+}
+
+function isDone(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args).status === 0
 }
 
 function fillDisk(disk: string): Passing {
@@ -136,6 +161,13 @@ function forbidWrites(disk: string): Passing {
     begin: () => void execFileSync('mount', ['-o', 'remount,ro', disk]),
     end: () => void execFileSync('mount', ['-o', 'remount,rw', disk]),
   }
+}
+
+/** The same where files are open: no write to one of them goes through either, and none is made or removed. */
+function makeImmutable(disk: string): Passing {
+  // It says so where a file went away before it came to it, and goes on.
+  const change = (sign: '+' | '-') => void spawnSync('chattr', ['-R', `${sign}i`, disk])
+  return { begin: () => change('+'), end: () => change('-') }
 }
 
 /**

@@ -43,6 +43,8 @@ describe.each([
   ['a database that is away', new UnavailableError('08006', 'away'), 'not available'],
   ['a file that finds no room', Object.assign(new Error('no room'), { code: 'ENOSPC' }), 'disk'],
   ['a disk that is not to be written to', Object.assign(new Error('read-only'), { code: 'EROFS' }), 'cannot be written to'],
+  ['a file that may not be written', Object.assign(new Error('immutable'), { code: 'EPERM' }), 'cannot be written to'],
+  ['a database on such a disk', new UnavailableError('58030', 'the disk fails'), 'cannot be written to'],
 ])('%s is a clear 503 that says when to try again', (_what, error, words) => {
   beforeAll(() => breakWrites(error))
   afterAll(() => void (app.database.unsafeTransaction = whole.unsafeTransaction!))

@@ -26,8 +26,8 @@ const DISK_FULL = 'Nothing can be saved at the moment: the disk of the server is
 const NOT_WRITTEN = 'Nothing can be saved at the moment: the disk of the server cannot be written to. Please try again later.'
 const AWAY = 'The service is not available at the moment. Please try again shortly.'
 const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** A file system that was put to reading only, or whose device fails. */
-const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO'])
+/** A file system that was put to reading only, whose device fails, or whose files are not ours to write any more. */
+const BROKEN_DISK_CODES = new Set(['EROFS', 'EIO', 'EPERM', 'EACCES', '58030'])
 
 /** What was not foreseen is 500; what failed because the database is away, busy or full, or because no file could be written, 503. */
 export function failureOf(error: unknown): Failure {

@@ -118,6 +118,8 @@ test('what a function raises reaches the caller with its status', async () => {
     '42501': 401,
     '57014': 500,
     '53100': 503,
+    '58030': 503,
+    '58000': 500,
     '08006': 503,
     '42P01': 404,
     PT418: 418,

@@ -77,7 +77,7 @@ function fromCaller({ code, message }: CallerError | DatabaseError): RestError {
   return tokenError(code === 'bad_jwt' || code === 'claims_missing' ? 'PGRST301' : 'PGRST303', message)
 }
 
-/** SQLSTATEs, or their first letters, that are no 400: PostgREST's table. The first that fits counts. */
+/** SQLSTATEs, or their first letters, that are no 400: PostgREST's table, but that a disk that fails is 503 as a full one is. The first that fits counts. */
 const STATUS_OF_SQLSTATE: readonly [prefix: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
@@ -87,6 +87,7 @@ const STATUS_OF_SQLSTATE: readonly [prefix: string, status: number][] = [
   ['57P', 503],
   ['08', 503],
   ['53', 503],
+  ['58030', 503],
   ['0L', 403],
   ['0P', 403],
   ['28', 403],
