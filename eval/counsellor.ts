@@ -1,6 +1,6 @@
 /**
  * Puts the evaluation sets to the counsellor and prints how it did. `-- --set "second author"` takes one set, `-- --file PATH` a set of the
- * second author's form or of EvalQuestion from elsewhere, `-- --weights FILE` reads with another reader, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
+ * second author's form, of conversations or of EvalQuestion from elsewhere, `-- --weights FILE` reads with another reader, `-- --verbose` prints the answers of the misses. What the figures mean: eval/README.md.
  */
 import fs from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { createReader } from '#server/counsellor/reader/read.ts'
 import { distressGates, fillerGate } from './gates.ts'
 import { judge, type Verdict } from './judge.ts'
 import {
+  ELEVENTH_AUTHOR_SET,
   NINTH_AUTHOR_SET,
   ONCE_UNSEEN_SETS,
   OPEN_SETS,
@@ -37,6 +38,7 @@ const sets = file
       ...SEVENTH_AUTHOR_SETS,
       NINTH_AUTHOR_SET,
       TENTH_AUTHOR_SET,
+      ELEVENTH_AUTHOR_SET,
     ].filter(({ name }) => (option('--set') ?? name) === name)
 /** Other weights than those in use, as `npm run counsellor:train -- reader --left-out PATH` writes. */
 const weights = option('--weights')

@@ -1,5 +1,6 @@
 import type { EvalQuestion, EvalSet } from './question.ts'
 import THIRD_AUTHOR from './questions-seen.json' with { type: 'json' }
+import ELEVENTH_AUTHOR from './questions/held-out-eleventh.json' with { type: 'json' }
 import { FIFTH_HELD_OUT_QUESTIONS } from './questions/held-out-fifth.ts'
 import { FOURTH_HELD_OUT_QUESTIONS } from './questions/held-out-fourth.ts'
 import NINTH_AUTHOR from './questions/held-out-ninth.json' with { type: 'json' }
@@ -77,6 +78,9 @@ export const NINTH_AUTHOR_SET: EvalSet = { name: 'ninth author', questions: NINT
 
 /** The open half of a tenth author's, who knew the site and not the engine: nothing learned from it. */
 export const TENTH_AUTHOR_SET: EvalSet = { name: 'tenth author', questions: TENTH_AUTHOR as readonly EvalQuestion[] }
+
+/** The open half of an eleventh author's: conversations of three to five turns, each turn a question. Nothing learned from it, its misses seen. */
+export const ELEVENTH_AUTHOR_SET: EvalSet = conversationSet('eleventh author, conversations', ELEVENTH_AUTHOR)
 
 type PatternQuestion = Omit<(typeof SECOND_AUTHOR)[number], 'mustNot' | 'note'> & { mustNot: readonly string[] }
 

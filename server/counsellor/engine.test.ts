@@ -166,6 +166,8 @@ test('where no reading is sure, a record of what is named answers when its words
 
 test('a question of her own says where the answer stands to who is not signed in', () => {
   expect(ask(read({ entities: ['own.deadline'] })).text).toContain('log in')
+  const asked = ask(read({ entities: ['own.deadline'], attributes: ['deadline'], kind: 'own' }))
+  expect(asked).toMatchObject({ text: expect.stringContaining('log in'), declined: false })
 })
 
 test('each earlier question of the person counts, and what the page says the assistant said does not', () => {

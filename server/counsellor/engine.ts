@@ -197,7 +197,9 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   const readings = byWordsWhereClose(merged(alone.readings), question, means)
   const [best] = readings
   const isSure = best !== undefined && best.confidence >= SURE && alone.outside < OUTSIDE
-  const first = isSure ? byReading(best, question, means) : inDoubt(question, alone, means, readings)
+  const first = isSure
+    ? byReading(best.query.kind === 'own' ? whereOwnStands(best) : best, question, means)
+    : inDoubt(question, alone, means, readings)
   const confidence = isSure ? best.confidence : null
   // What she asks of herself is not weighed against what the site says.
   if (best?.query.kind === 'own') return { ...plain, ...first, confidence }
@@ -217,6 +219,11 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   })
   const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance }
+}
+
+/** Of what is hers the ledger holds where she finds it, whatever she asks of it. */
+function whereOwnStands(reading: Reading): Reading {
+  return { ...reading, query: { ...reading.query, operation: 'how-to', attributes: ['steps'] } }
 }
 
 /** What a word says; nothing where neither the site nor its kin have it, since it may be an insult. */

@@ -28,6 +28,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   start: ['intake'],
   'language-level': ['german-level', 'language'],
 }
+/** What lies in a country, and costs or asks for something. */
+const LYING = new Set(['university', 'programme'])
 const PLACES = new Set(['country', 'city', 'region', 'subject'])
 
 /**
@@ -58,6 +60,11 @@ export function carried(
       if (query) return isSame(query, before) ? null : query
     }
   const last = conversation.asked.at(-1)
+  const [place, ...others] = last ? focusOf(last) : []
+  const isOfPlace = named.length === 0 && best.query.entities.length === 0 && LYING.has(best.query.kind ?? '')
+  // "Tuition at public universities?" after the funds for Austria.
+  if (place !== undefined && others.length === 0 && kindOf(ledger, place) === 'country' && isOfPlace && said.isSure)
+    return { ...best.query, entities: [place] }
   const isPlaced = places.length === named.length && named.length === 1
   if (!last || !isPlaced || best.query.entities.includes(places[0]!.id)) return null
   const there = last.results.filter((id) => ledger.entities.get(id)?.within.includes(places[0]!.id))

@@ -268,6 +268,17 @@ test('a start is the intake of what starts once a year, and the level of a langu
   expect(say(...asked).text).toContain('C1')
 })
 
+test('phases are counted as they are numbered, whichever was spoken of', () => {
+  expect(say('phase 2 fee', 'and the first one?').text).toMatch(/^€900/)
+  expect(say('phase 1 fee', 'and the third one?').text).toMatch(/^€4,800/)
+})
+
+test('tuition without a name, after a country, is that of its universities', () => {
+  const { state, text } = say('funds for austria', 'public university tuition per semester for us as non-eu?')
+  expect(state.query).toMatchObject({ entities: ['country.Austria'], attributes: ['tuition'] })
+  expect(text).toContain('€726.72')
+})
+
 test('what was said before is read once in a conversation, and after it is forgotten the answer is the same', () => {
   const readTexts: string[] = []
   const counting = createLedgerEngine((text, own) => {

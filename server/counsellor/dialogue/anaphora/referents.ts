@@ -25,6 +25,9 @@ export function referentsOf(move: Move, conversation: Conversation, ledger: Ledg
   const isOfSet = set !== null && (move.kind === null || set.results.some((id) => kindOf(ledger, id) === move.kind))
   const spoken = spokenOf(conversation, kind, ledger)
   const among = isOfSet && !(move.cues.has('again') && spoken.length > 1) ? set.results : spoken
+  // Phases are counted as they are numbered, whichever of them was spoken of.
+  if (move.ordinals.length > 0 && !isOfSet && kind === 'phase')
+    return [...new Set(move.ordinals.flatMap((ordinal) => ledger.ofKind(kind).at(placeOf(ordinal))?.id ?? []))]
   if (move.ordinals.length > 0) return [...new Set(move.ordinals.flatMap((ordinal) => among.at(placeOf(ordinal)) ?? []))]
   if (move.cues.has('other')) {
     const pair = set && set.results.length === 2 ? set.results : spoken
