@@ -8,7 +8,7 @@ import { JOB_PLACES } from '#content/jobs/job-places.ts'
 import { SURVEY_LIMITS } from '#domain/survey/survey.ts'
 import { startServer, type ServerProcess } from '#test/server-process.ts'
 import { violationsOn } from './accessible.ts'
-import { mailTo, openVisitor } from './browser.ts'
+import { holdBack, mailTo, openVisitor } from './browser.ts'
 import { fillSurvey } from './fill-survey.ts'
 import { filledDirectory, filledPostgres } from './filled.ts'
 import { addStudent, openAs } from './portal-student.ts'
@@ -302,6 +302,20 @@ describe('the survey', () => {
       await page.goBack()
       await page.getByRole('button', { name: SEND }).waitFor()
       await page.goForward()
+      await page.getByRole('heading', { name: 'Universities that fit what you entered' }).waitFor()
+    })
+  })
+
+  test('so does who goes forward before the script of the form is there', async () => {
+    await visit(SURVEY, async (page) => {
+      await fillSurvey(page)
+      await page.getByRole('button', { name: SEND }).click()
+      await page.waitForURL(`**${SURVEY}/matches/*`)
+      const { goOn } = await holdBack(page, '**/survey-script-*')
+      await page.goBack({ waitUntil: 'commit' })
+      await page.getByRole('button', { name: SEND }).waitFor()
+      await page.goForward({ waitUntil: 'commit' })
+      goOn()
       await page.getByRole('heading', { name: 'Universities that fit what you entered' }).waitFor()
     })
   })

@@ -5,6 +5,7 @@ import { goodSession } from '#app/session/stored/stored-session.ts'
 import { dismissNotices, showNotice } from '#app/ui/notice/show-notice.ts'
 import { SURVEY_PAGE } from '#content/pages/survey.ts'
 import { formValues } from '../form-values.ts'
+import { matchesHref } from './matches-address.ts'
 import type { SurveyIssues } from './survey-issues.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -193,3 +194,7 @@ let shownPath = location.pathname
 addEventListener('popstate', () => {
   if (location.pathname !== shownPath) location.reload()
 })
+
+// Who goes back or forward before this script is there has the address of the one page and sees the other.
+const showsForm = document.querySelector('[data-survey-form]') !== null
+if (showsForm === location.pathname.startsWith(matchesHref(''))) location.reload()
