@@ -201,7 +201,7 @@ test('a forgotten password: the same answer for every address, and the mail lead
 test('the link that npm run staff prints, beside the running server, leads to the page that sets a password', async () => {
   const staff = path.join(import.meta.dirname, '..', 'scripts', 'staff.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [staff, 'add', 'counsellor@example.org'], {
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDirectory },
+    env: { PATH: process.env.PATH, ...site.settings },
   })
   await page.goto(/http\S+/.exec(stdout)![0])
   await press('Go on')

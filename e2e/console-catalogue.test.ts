@@ -15,7 +15,7 @@ const site = openOwnSite({ settings: { RATE_LIMITS: 'false' } })
 
 async function addStaff(role: 'editor' | 'administrator' | 'counsellor' = 'editor'): Promise<PortalStudent> {
   const person = await addStudent(site.url)
-  await makeStaff(person, { DATA_DIR: site.dataDirectory }, role)
+  await makeStaff(person, site.settings, role)
   const { data } = await person.client.auth.getSession()
   await fetch(`${site.url}/functions/v1/recovery-codes`, {
     method: 'POST',

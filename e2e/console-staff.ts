@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 /** Somebody of staff with a second factor whose recovery codes are kept. */
 export async function addStaff(site: Site, role: StaffRole = 'counsellor'): Promise<PortalStudent> {
   const person = await addStudent(site.url)
-  await makeStaff(person, { DATA_DIR: site.dataDirectory }, role)
+  await makeStaff(person, site.settings, role)
   const { data } = await person.client.auth.getSession()
   await fetch(`${site.url}/functions/v1/recovery-codes`, {
     method: 'POST',

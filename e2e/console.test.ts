@@ -15,7 +15,7 @@ const site = openOwnSite({ settings: { RATE_LIMITS: 'false' } })
 /** Somebody of staff with a second factor whose recovery codes are kept. */
 async function addStaff(role: 'counsellor' | 'administrator' | 'finance' | 'editor' = 'counsellor'): Promise<PortalStudent> {
   const person = await addStudent(site.url)
-  await makeStaff(person, { DATA_DIR: site.dataDirectory }, role)
+  await makeStaff(person, site.settings, role)
   const { data } = await person.client.auth.getSession()
   await fetch(`${site.url}/functions/v1/recovery-codes`, {
     method: 'POST',
@@ -55,7 +55,7 @@ test(
     await visitor.page.getByText('Your Survey Was Submitted Successfully!').first().waitFor()
 
     const counsellor = await addStudent(site.url)
-    await promote(counsellor, { DATA_DIR: site.dataDirectory }, 'counsellor')
+    await promote(counsellor, site.settings, 'counsellor')
     const { page, errors } = await openVisitor(site.browser, site.url)
     await page.goto('/console')
     await page.waitForURL('**/login*')

@@ -115,10 +115,10 @@ test,1,A College That Says Little,Germany,Bonn,6.5,`,
 }
 
 test('a published minimum is a rule, one that is not published says so, and a profile saved elsewhere is not overwritten', async () => {
-  const file = path.join(site.dataDirectory, 'minimums.csv')
+  const file = path.join(site.settings.DATA_DIR, 'minimums.csv')
   fs.writeFileSync(file, SILENT.csv)
   await promisify(execFile)(process.execPath, ['scripts/import-universities.ts', file], {
-    env: { ...process.env, DATA_DIR: site.dataDirectory },
+    env: { ...process.env, ...site.settings },
   })
   await page.goto('/student-portal/explore?search=says+little')
   await page.getByRole('button', { name: `View Details of ${SILENT.dialog}` }).click()

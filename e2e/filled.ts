@@ -6,6 +6,11 @@ import { inject } from 'vitest'
 import { createDatabase } from '#test/postgres-server.ts'
 import { SIGNING_KEY } from '../proof/engines.ts'
 
+/** Of a product with data of its own. */
+export interface FilledSettings extends Record<string, string> {
+  DATA_DIR: string
+}
+
 /** A data directory on the embedded engine, which the test removes. */
 export function filledDirectory(): string {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
@@ -14,7 +19,7 @@ export function filledDirectory(): string {
 }
 
 /** The settings of a product on Postgres; its directory is the test's to remove. */
-export async function filledPostgres(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+export async function filledPostgres(): Promise<FilledSettings & { DATABASE_URL: string }> {
   const { directory, adminUrl, template } = inject('filled')
   const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-site-'))
   fs.cpSync(path.join(directory, SIGNING_KEY), path.join(DATA_DIR, SIGNING_KEY))

@@ -173,7 +173,7 @@ describe.each(LOOKS)('$theme at $width px', ({ theme, width }) => {
     await advanceTo(student, 5)
     const { data: started } = await student.client.functions.invoke<{ paymentId: string }>('payment-start')
     await student.client.functions.invoke('payment-confirm', { body: { paymentId: started!.paymentId } })
-    await makeStaff(staff, { DATA_DIR: site.dataDirectory })
+    await makeStaff(staff, site.settings)
     const { data: applications } = await staff.client
       .from('applications')
       .select('id')

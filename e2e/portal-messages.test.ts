@@ -15,7 +15,7 @@ const NOT_SENT = 'Your message was not sent'
 
 async function addCounsellor(): Promise<PortalStudent> {
   const person = await addStudent(site.url)
-  await makeStaff(person, { DATA_DIR: site.dataDirectory }, 'counsellor')
+  await makeStaff(person, site.settings, 'counsellor')
   // The console opens once the recovery codes have been shown.
   const { data } = await person.client.auth.getSession()
   await fetch(`${site.url}/functions/v1/recovery-codes`, {

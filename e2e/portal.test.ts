@@ -415,7 +415,7 @@ test('pending documents are uploaded: a wrong file is refused, a lost connection
   const student = await addStudent(site.url)
   await advanceTo(student, 5, 1)
   const staff = await addStudent(site.url)
-  await makeStaff(staff, { DATA_DIR: site.dataDirectory })
+  await makeStaff(staff, site.settings)
   const { data: application } = await staff.client
     .from('applications')
     .select('id')

@@ -11,11 +11,12 @@ import { ensurePagesBuilt } from '#server/pages/page-build.ts'
 import { createDatabase } from '#test/postgres-server.ts'
 import { CHEAP_PASSWORDS, startServer } from '#test/server-process.ts'
 import { SIGNING_KEY, type Filled } from '../proof/engines.ts'
+import type { FilledSettings } from './filled.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensurePagesBuilt()
   const place = fs.mkdtempSync(path.join(os.tmpdir(), 'helix-filled-'))
-  const [directory, besides, dataDirectory] = ['filled', 'besides', 'shared'].map((name) => path.join(place, name))
+  const [directory, besides, shared] = ['filled', 'besides', 'shared'].map((name) => path.join(place, name))
   // One signing key, so that both engines are copied with it.
   for (const one of [directory!, besides!]) fs.mkdirSync(one, { mode: 0o700 })
   await loadSigningKeys(directory!)
@@ -26,9 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await Promise.all([fill({ DATA_DIR: directory! }), fill({ DATA_DIR: besides!, DATABASE_URL })])
   project.provide('filled', { directory: directory!, adminUrl, template: new URL(DATABASE_URL).pathname.slice(1) })
 
-  fs.cpSync(directory!, dataDirectory!, { recursive: true })
-  const server = await startServer({ ...CHEAP_PASSWORDS, DATA_DIR: dataDirectory!, RATE_LIMITS: 'false' })
-  project.provide('sharedSite', { url: server.url, dataDirectory: dataDirectory! })
+  const settings: FilledSettings = { DATA_DIR: shared! }
+  fs.cpSync(directory!, settings.DATA_DIR, { recursive: true })
+  const server = await startServer({ ...CHEAP_PASSWORDS, ...settings, RATE_LIMITS: 'false' })
+  project.provide('sharedSite', { url: server.url, settings })
   return async () => {
     await server.stop()
     fs.rmSync(place, { recursive: true, force: true })
@@ -38,6 +40,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     filled: Filled
-    sharedSite: { url: string; dataDirectory: string }
+    sharedSite: { url: string; settings: FilledSettings }
   }
 }

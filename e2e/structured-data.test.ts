@@ -23,11 +23,11 @@ const LISTING = {
 }
 
 const site = openOwnSite({
-  prepare: async (DATA_DIR) => {
-    const file = path.join(DATA_DIR, 'jobs.json')
+  prepare: async (where) => {
+    const file = path.join(where.DATA_DIR, 'jobs.json')
     const importFile = (listings: object[]) => {
       fs.writeFileSync(file, JSON.stringify(listings, null, 1))
-      return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, DATA_DIR } })
+      return run(process.execPath, [IMPORT, file], { env: { PATH: process.env.PATH, ...where } })
     }
     // A fault is told by line and field, and nothing of the file is stored.
     await expect(importFile([LISTING, { ...LISTING, source_id: '2', country: 'Mars' }])).rejects.toMatchObject({
