@@ -7,7 +7,10 @@ const PATIENCE = { bodyMs: 150, fileWindowMs: 150, fileBytes: 100 }
 const FILE = '/storage/v1/object/documents/a/b.pdf'
 
 let server: http.Server
+/** What the server does as soon as it has a request's headers. */
+let onHeaders = () => {}
 beforeEach(async () => {
+  onHeaders = () => {}
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     let bytes = 0
     try {
@@ -19,7 +22,14 @@ beforeEach(async () => {
   }
   server = http.createServer(
     { ...REQUEST_LIMITS, headersTimeout: 100, connectionsCheckingInterval: 50 },
-    endSlowRequests((request, response) => void answer(request, response), true, PATIENCE),
+    endSlowRequests(
+      (request, response) => {
+        onHeaders()
+        void answer(request, response)
+      },
+      true,
+      PATIENCE,
+    ),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -61,3 +71,19 @@ test('a file that comes slowly but steadily is read to its end, however long it 
   })
   expect(response).toContain('read 2000')
 })
+
+test.each(['/rest/v1/notes', FILE])(
+  'a body that came while the server was kept from reading it is not late: %s',
+  async (path) => {
+    const response = await talk((socket) => {
+      onHeaders = () => {
+        // It is with the system before this returns.
+        socket.write('a'.repeat(500))
+        const until = performance.now() + 2 * PATIENCE.bodyMs
+        while (performance.now() < until);
+      }
+      socket.write(head(path, 500))
+    })
+    expect(response).toContain('read 500')
+  },
+)

@@ -34,7 +34,7 @@ export function endSlowRequests(next: RequestListener, secure: boolean, patience
     next(request, response)
 
     function end(): void {
-      if (request.complete) return
+      if (request.complete || request.destroyed) return
       if (!response.headersSent) request.socket.write(timedOut)
       request.destroy()
     }
@@ -46,15 +46,21 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function watchBody(_request: IncomingMessage, { bodyMs }: Patience, end: () => void): () => void {
-  const timer = setTimeout(end, bodyMs)
+  const timer = setTimeout(() => afterReading(end), bodyMs)
   return () => clearTimeout(timer)
 }
 
 function watchFile({ socket }: IncomingMessage, { fileWindowMs, fileBytes }: Patience, end: () => void): () => void {
   let seen = socket.bytesRead
-  const timer = setInterval(() => {
+  const look = () => {
     if (socket.bytesRead - seen < fileBytes) end()
     seen = socket.bytesRead
-  }, fileWindowMs)
+  }
+  const timer = setInterval(() => afterReading(look), fileWindowMs)
   return () => clearInterval(timer)
+}
+
+/** A process that was kept from running comes to its timers before it reads what has come meanwhile: that is not late. */
+function afterReading(look: () => void): void {
+  setImmediate(look)
 }
