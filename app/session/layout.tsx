@@ -4,13 +4,14 @@ import { followSession } from './follow-session.ts'
 import { keepInterrupted, takeInterrupted } from './interrupted-visit.ts'
 import { logError } from './log-error.ts'
 import { isSecondFactorDue } from './second-factor/second-factor.ts'
-import { applySessionEvent, type SessionState, sessionState, useSession } from './session.ts'
+import { applySessionEvent, arriveAt, type SessionState, sessionState, useSession } from './session.ts'
 
 /** Around every page that knows who is signed in. */
 export default function SessionLayout() {
   const { loading, recovering } = useSession()
   const { pathname } = useLocation()
   const failure = useFollowedSession()
+  useEffect(() => arriveAt(pathname), [pathname])
   useContinuedVisit()
   if (failure && loading) throw failure
   // Whoever came by a recovery link sets a new password before anything else.

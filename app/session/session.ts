@@ -63,11 +63,17 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, sessionState, () => UNKNOWN)
 }
 
-/** Where the sign-out leads that was asked for on this page, told once; null where the session ended without anybody's asking. */
-export function takeSignOutTarget(): string | null {
-  const target = leavingFor
-  leavingFor = null
-  return target
+/**
+ * Where the sign-out leads that was asked for on this page, until `arriveAt` is told of it: guards may be asked more than once on the way.
+ * Null where the session ended without anybody's asking.
+ */
+export function signOutTarget(): string | null {
+  return leavingFor
+}
+
+/** Ends the way out at the page it leads to. */
+export function arriveAt(pathname: string): void {
+  if (pathname === leavingFor) leavingFor = null
 }
 
 /**

@@ -52,7 +52,7 @@ export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
           {deadlines.length === 0
             ? facts.selectedCount === 0
               ? 'Once you have selected universities, their dates stand here.'
-              : 'No date is entered for your selection yet.'
+              : 'No date still to come is entered for your selection.'
             : `${deadlines.length} ${deadlines.length === 1 ? 'date' : 'dates'} of your selection and your applications.`}
         </p>
         <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={() => void download()}>

@@ -3,7 +3,7 @@ import { createContext, href, replace, type RouterContextProvider } from 'react-
 import { currentSession } from '#app/session/clients.ts'
 import { logError } from '#app/session/log-error.ts'
 import { isSecondFactorDue } from '#app/session/second-factor/second-factor.ts'
-import { sessionState, takeSignOutTarget } from '#app/session/session.ts'
+import { sessionState, signOutTarget } from '#app/session/session.ts'
 import { storedSession } from '#app/session/stored/stored-session.ts'
 import { notify } from '#app/ui/notice/toast.tsx'
 
@@ -41,7 +41,7 @@ async function requireStudent(page: URL): Promise<User | null> {
     return session.user
   }
   if (session) throw replace(loginFor(page))
-  const leavesFor = takeSignOutTarget()
+  const leavesFor = signOutTarget()
   if (leavesFor !== null) throw replace(leavesFor)
   if (page.pathname === href('/student-portal/payment')) return null
   // What a notice offers to try again would be tried as nobody.

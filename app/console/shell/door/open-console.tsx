@@ -3,7 +3,7 @@ import { href, matchPath, replace } from 'react-router'
 import { currentSession } from '#app/session/clients.ts'
 import { countRecoveryCodes } from '#app/session/second-factor/factors.ts'
 import { assuranceLevelOf, isSecondFactorDue } from '#app/session/second-factor/second-factor.ts'
-import { sessionState, takeSignOutTarget } from '#app/session/session.ts'
+import { sessionState, signOutTarget } from '#app/session/session.ts'
 import { openOrKeep } from '../looking.ts'
 import { placesOf } from '../places.ts'
 import { readStaff } from '../read-staff.ts'
@@ -28,7 +28,7 @@ async function openAt(request: Request): Promise<ReactNode> {
   const url = new URL(request.url)
   const session = sessionState().loading || sessionState().session ? await currentSession() : null
   if (!session || isSecondFactorDue(session)) {
-    throw replace(takeSignOutTarget() ?? `${href('/login')}?${new URLSearchParams({ next: url.pathname + url.search })}`)
+    throw replace(signOutTarget() ?? `${href('/login')}?${new URLSearchParams({ next: url.pathname + url.search })}`)
   }
   const { user, access_token } = session
   if (user.app_metadata['role'] !== 'staff') return <NotStaff email={user.email ?? ''} />
