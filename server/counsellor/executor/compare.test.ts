@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { compared, comparedOr } from './compare.ts'
 import type { Finding, Values } from './finding.ts'
+import { type Given, ledgerOf } from './test-ledger.ts'
 
 const TODAY = '2026-11-22'
-
-type Given = Partial<LedgerRecord> & Pick<LedgerRecord, 'entity' | 'attribute' | 'value'>
-
-/** A ledger of these things, each by its id, with its kind and what it lies within, and of what is said of them. */
-function ledgerOf(
-  things: Readonly<Record<string, readonly [kind: string, ...within: string[]]>>,
-  said: readonly Given[],
-): Ledger {
-  const entities = Object.entries(things).map(([id, [kind, ...within]]): Entity => ({ id, kind, name: id, names: [id], within }))
-  const blank = { unit: 'EUR', period: null, conditions: {}, text: '', source: '', sourceUrl: null, page: '', checkedOn: null }
-  const records = said.map((given, at): LedgerRecord => ({ ...blank, id: `${given.entity}.${given.attribute}.${at}`, ...given }))
-  return {
-    entities: new Map(entities.map((entity) => [entity.id, entity])),
-    records,
-    of: (entity, attribute) =>
-      records.filter((record) => record.entity === entity && (attribute === undefined || record.attribute === attribute)),
-    ofKind: (kind) => entities.filter((entity) => entity.kind === kind),
-    attributes: new Map(),
-    areProgrammesLeftOut: false,
-  }
-}
 
 const fee = (entity: string, value: LedgerRecord['value'], more: Partial<LedgerRecord> = {}): Given => ({
   entity,
