@@ -32,7 +32,7 @@ export function openSite(): Site {
 
 /**
  * The product on data of its own: for tests that need other settings, or change what every page shows. It is on Postgres, where a start
- * and a statement take less than half the processor; the shared one is on the embedded engine.
+ * takes the product less than half the processor; the shared one is on the embedded engine.
  */
 export function openOwnSite({ prepare, settings }: OwnSite): Site {
   const site = {} as Site
