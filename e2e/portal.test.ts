@@ -202,7 +202,7 @@ test('taking the last university out leads back to step 2, and says that nothing
 
 test('a list that is empty says so, and leads a new student to a screen that is open to her', async () => {
   const { context, page } = await open('/student-portal/dashboard', await addStudent(site.url))
-  await page.getByText('Once you have selected universities, their dates stand here.').waitFor()
+  await page.getByText('Once you have selected universities, their dates stand here.').first().waitFor()
   for (const [screen, says, way, leads] of [
     ['plan', 'No programme chosen yet', 'Go to Profile', 'profile'],
     ['compare', 'Nothing to compare yet', 'Go to Profile', 'profile'],

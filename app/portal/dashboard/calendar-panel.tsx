@@ -6,13 +6,14 @@ import { notify } from '#app/ui/notice/toast.tsx'
 import { Panel, PanelHeader, PanelSection } from '#app/ui/panel.tsx'
 import { saveAs } from '#app/ui/share/save-as.ts'
 import { BRAND } from '#content/provider/brand.ts'
+import { countOf } from '#domain/text/format.ts'
 import type { Loaded } from '../student/load/loaded.ts'
 import { useLoaded } from '../student/load/use-loaded.ts'
 import { useStudent } from '../student/load/use-student.ts'
 import { reportFailure } from '../student/write/failure.ts'
 import { useWrite } from '../student/write/write.ts'
 import type { DashboardWrites } from './dashboard-writes.ts'
-import { type Dates, useDeadlines } from './next-deadline.tsx'
+import { type Dates, useDeadlines, whyNone } from './next-deadline.tsx'
 
 const FILE_NAME = 'helix-abroad.ics'
 
@@ -50,10 +51,8 @@ export function CalendarPanel({ feed, ...dates }: CalendarPanelProps) {
       <PanelSection className="grid gap-3">
         <p className="text-note text-ink-2">
           {deadlines.length === 0
-            ? facts.selectedCount === 0
-              ? 'Once you have selected universities, their dates stand here.'
-              : 'No date still to come is entered for your selection.'
-            : `${deadlines.length} ${deadlines.length === 1 ? 'date' : 'dates'} of your selection and your applications.`}
+            ? whyNone(facts.selectedCount)
+            : `${countOf(deadlines.length, 'date', 'dates')} of your selection and your applications.`}
         </p>
         <Button size="sm" disabled={deadlines.length === 0} className="justify-self-start" onClick={() => void download()}>
           Download .ics file

@@ -37,13 +37,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const applications = useLoaded(loaderData.applications)
   const dates = { selected: selected.value, applications: applications.value, failed: selected.failed || applications.failed }
   const waits = !useSettled(Object.values(loaderData))
+  const loading = waits && <Loading>Loading your dashboard…</Loading>
   const firstName = profile ? joinName(profile).split(' ')[0] : ''
   return (
     <>
       <h1 className="text-3">{firstName ? `Welcome, ${firstName}` : 'Dashboard'}</h1>
       {facts.paid && (
         <>
-          {waits && <Loading>Loading your dashboard…</Loading>}
+          {loading}
           <div hidden={waits} className="mt-6 border-b border-line pb-9">
             <AfterPayment part={loaderData.underway} tasks={loaderData.tasks} answer={loaderData.answer} />
           </div>
@@ -54,7 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
         <div className="max-lg:order-2">
-          {waits && <Loading>Loading your dashboard…</Loading>}
+          {loading}
           <div hidden={waits} className="grid grid-cols-1 gap-10">
             <FirstMatches matches={loaderData.matches} />
             <Countries part={loaderData.countries} />
@@ -63,8 +64,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-6">
           <StatusPanel />
           <div hidden={waits} className="grid grid-cols-1 gap-6">
-            {!facts.paid && <AwaitedAnswer answer={loaderData.answer} />}
-            {!facts.paid && <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />}
+            {!facts.paid && (
+              <>
+                <AwaitedAnswer answer={loaderData.answer} />
+                <Tasks action={href('/student-portal/dashboard')} part={loaderData.tasks} applications={null} />
+              </>
+            )}
             <NextDeadline {...dates} />
             <CalendarPanel {...dates} feed={loaderData.feed} />
           </div>

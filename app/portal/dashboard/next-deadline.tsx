@@ -26,6 +26,13 @@ export function useDeadlines({ selected, applications }: Dates): { deadlines: De
   return { deadlines: deadlinesOf(sources, applications, facts.paid), today }
 }
 
+/** Why no date stands there, by how many universities are selected. */
+export function whyNone(selected: number | undefined): string {
+  return selected === 0
+    ? 'Once you have selected universities, their dates stand here.'
+    : 'No date still to come is entered for your selection.'
+}
+
 /** The next date to keep, of what is selected and applied for. */
 export function NextDeadline(dates: Dates) {
   const { deadlines, today } = useDeadlines(dates)
@@ -34,13 +41,7 @@ export function NextDeadline(dates: Dates) {
   if (!deadlines) return null
   const next = nextDeadline(deadlines, today)
   if (!next) {
-    return (
-      <Alert title="Next deadline">
-        {selected?.length === 0
-          ? 'Once you have selected universities, their next deadline stands here.'
-          : 'No date still to come is entered for your selection.'}
-      </Alert>
-    )
+    return <Alert title="Next deadline">{whyNone(selected?.length)}</Alert>
   }
   const days = daysBetween(today, next.date)
   return (
