@@ -17,11 +17,11 @@ const PAIRS = CATALOGUE.flatMap((university) => {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const AUTUMN = [8, 9, 10]
 
-/** First and last day, as --MM-DD, of what a pattern in words names: 'Before 1 March', '15 January', 'Mid-January', 'Early January', 'January'. */
+/** First and last day, as --MM-DD, of what a pattern in words names: 'Before March 1', 'January 15', 'Mid-January', 'Early January', 'January'. */
 function daysOf(words: string): [string, string] | null {
-  const found = new RegExp(`^(Before )?(?:(\\d+) |(Mid|Early)[- ])?(${MONTHS.join('|')})\\b`, 'i').exec(words)
+  const found = new RegExp(`^(Before )?(?:(Mid|Early)[- ])?(${MONTHS.join('|')})\\b(?: (\\d+))?`, 'i').exec(words)
   if (!found) return null
-  const [, before, day, part, name] = found
+  const [, before, part, name, day] = found
   const month = MONTHS.findIndex((one) => one.toLowerCase() === name!.toLowerCase())
   const written = (of: number) => new Date(Date.UTC(2027, month, of)).toISOString().slice(4, 10)
   if (day)

@@ -89,7 +89,7 @@ export const RENT_PHRASES: readonly GermanPhrase[] = phrasesOf('rent', 'social_i
     '25',
     'advanced',
     'Hiermit kündige ich meinen Mietvertrag fristgerecht zum 31. März.',
-    'I hereby terminate my lease with due notice as of 31 March.',
+    'I hereby terminate my lease with due notice as of March 31.',
     'A notice has to be in writing and signed by hand.',
   ],
   [

@@ -47,7 +47,7 @@ test('Germany asks for a blocked account', () => {
 
 test.each([
   ['Germany', [[11_904, 'EUR', 'year', 'since September 2024']]],
-  ['France', [[877.5, 'EUR', 'month', 'since 1 August 2026']]],
+  ['France', [[877.5, 'EUR', 'month', 'since August 1, 2026']]],
   ['Italy', [[10_179.85, 'EUR', 'year', '2026/27 and 2027/28']]],
   ['Spain', [[600, 'EUR', 'month', '2026']]],
   ['Netherlands', [[1_130.77, 'EUR', 'month', '2026']]],
@@ -55,8 +55,8 @@ test.each([
   [
     'Ireland',
     [
-      [10_000, 'EUR', 'year', 'since 30 June 2025'],
-      [833, 'EUR', 'month', 'since 30 June 2025'],
+      [10_000, 'EUR', 'year', 'since June 30, 2025'],
+      [833, 'EUR', 'month', 'since June 30, 2025'],
       [6_665, 'EUR', 'stay', '2025'],
     ],
   ],

@@ -35,7 +35,7 @@ export const BELGIUM: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1817. It is known for plant and medical biotechnology and hosts several centres of the life-science institute VIB; Ghent University Hospital stands beside the faculty of medicine.',
-    deadline: 'Before 1 March (for September, applicants who need a visa)',
+    deadline: 'Before March 1 (for September, applicants who need a visa)',
   }),
   university('Belgium', {
     slug: 'university-of-antwerp',
@@ -104,7 +104,7 @@ export const NETHERLANDS: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1575, the oldest university in the Netherlands. Leiden University Medical Center and the Leiden Bio Science Park carry its work in drug research and population health.',
-    deadline: '1 April (for September, applicants from outside the EU, most programmes)',
+    deadline: 'April 1 (for September, applicants from outside the EU, most programmes)',
   }),
   university('Netherlands', {
     slug: 'maastricht-university',

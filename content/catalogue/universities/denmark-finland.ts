@@ -1,7 +1,7 @@
 import type { UniversityEntry } from '#domain/universities/university.ts'
 import { university } from './entry.ts'
 
-const danishDeadline = '15 January (for September, applicants from outside the EU and EEA)'
+const danishDeadline = 'January 15 (for September, applicants from outside the EU and EEA)'
 const finnishDeadline = 'January (for August or September)'
 /** Helsinki has a round of its own: until 3 January 2024, and from 9 December 2024 until 2 January 2025. */
 const helsinkiDeadline = 'Early January (for August, in a round of its own that opens in December)'

@@ -95,7 +95,7 @@ export const GERMANY: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1868. It joins engineering and computing with a medical school and its hospital, TUM Klinikum. Since the winter semester of 2024-25 students from outside the EU and EEA pay tuition by programme.',
-    deadline: '31 May (for the winter semester, many programmes)',
+    deadline: 'May 31 (for the winter semester, many programmes)',
   }),
   university('Germany', {
     slug: 'charite-universitaetsmedizin-berlin',

@@ -80,7 +80,7 @@ export const UNITED_STATES: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1636, the oldest university in the United States. Harvard Medical School and the T.H. Chan School of Public Health are in the Longwood area of Boston, among their teaching hospitals.',
-    deadline: '1 January (first-year applicants, regular decision)',
+    deadline: 'January 1 (first-year applicants, regular decision)',
     ...collegeScorecard('166027', 57_261, 3.2),
   }),
   university('United States', {
@@ -121,7 +121,7 @@ export const UNITED_STATES: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1754 as King’s College. Its medical school was the first in the American colonies to award the MD; the Mailman School of Public Health and the Zuckerman Institute for brain research belong to it.',
-    deadline: '1 January (first-year applicants, regular decision)',
+    deadline: 'January 1 (first-year applicants, regular decision)',
     ...collegeScorecard('190150', 66_139, 3.9),
   }),
   university('United States', {
@@ -142,7 +142,7 @@ export const UNITED_STATES: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1868, the first campus of the University of California. The CRISPR genome-editing work of Jennifer Doudna (Nobel Prize in Chemistry, 2020) was done here; it has no medical school of its own and works with UC San Francisco.',
-    deadline: '30 November (first-year applicants)',
+    deadline: 'November 30 (first-year applicants)',
     ...collegeScorecard('110635', 44_467, 11.3),
   }),
   university('United States', {
@@ -182,7 +182,7 @@ export const UNITED_STATES: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1701. Its School of Public Health dates from 1915, one of the oldest in the country, and the Yale Center for Genome Analysis serves its medical school.',
-    deadline: '2 January (first-year applicants, regular decision)',
+    deadline: 'January 2 (first-year applicants, regular decision)',
     ...collegeScorecard('130794', 62_250, 4.6),
   }),
   university('United States', {
@@ -202,7 +202,7 @@ export const UNITED_STATES: readonly UniversityEntry[] = [
     ],
     description:
       'Founded in 1746. The Lewis-Sigler Institute for Integrative Genomics and the Princeton Neuroscience Institute carry its life sciences; it has no medical school.',
-    deadline: '1 January (first-year applicants, regular decision)',
+    deadline: 'January 1 (first-year applicants, regular decision)',
     ...collegeScorecard('186131', 57_410, 5.7),
   }),
 ]

@@ -94,7 +94,7 @@ export const OTHER_PROFESSIONS: readonly OtherProfession[] = [
         ),
       ),
       statement(
-        'Bayern: Landesamt für Pflege for applications since 1 July 2023 (all health professions since 1 July 2025).',
+        'Bayern: Landesamt für Pflege for applications since July 1, 2023 (all health professions since July 1, 2025).',
         page(
           'Regierung von Unterfranken',
           'https://www.regierung.unterfranken.bayern.de/aufgaben/177673/177697/leistung/leistung_12115/index.html',

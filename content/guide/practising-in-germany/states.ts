@@ -300,7 +300,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
       {
         label: 'Language exam, fee',
         fact: unconfirmed(
-          '455 euro (as of 1 February 2019).',
+          '455 euro (as of February 1, 2019).',
           otherReport(
             'Ärztekammer Niedersachsen, leaflet (copy)',
             'https://de.scribd.com/document/584890204/Merkblatt-Fachsprachpruefung',
@@ -384,7 +384,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
       {
         label: 'Equivalence',
         fact: statement(
-          'Since 1 January 2026 the two chambers check the equivalence of third-country training (applications since 1 September 2024); the ZAG stays the contact.',
+          'Since January 1, 2026 the two chambers check the equivalence of third-country training (applications since September 1, 2024); the ZAG stays the contact.',
           page(
             'Ärztekammer Nordrhein',
             'https://www.aekno.de/presse/nachrichten/nachricht/pruefung-der-gleichwertigkeit-der-aerztlichen-ausbildung-in-drittstaaten',
@@ -402,7 +402,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
       {
         label: 'Kenntnisprüfung',
         fact: statement(
-          'The Westfalen-Lippe chamber examines for all of NRW since 5 February 2021; 570 exams in 2022.',
+          'The Westfalen-Lippe chamber examines for all of NRW since February 5, 2021; 570 exams in 2022.',
           page(
             'Ärztekammer Westfalen-Lippe',
             'https://www.aekwl.de/fuer-aerzte/weitere-themen/kenntnispruefung/juergen-herdt-zwei-jahre-kenntnispruefung',
@@ -453,7 +453,7 @@ export const LICENCE_STATES: readonly LicenceState[] = [
       {
         label: 'Language exam, wait',
         fact: statement(
-          'One to three months: 3 months on 5 January 2023; on 17 April 2025 next free dates from 27 June 2025. A date can be had from abroad for the visa. From abroad: at least 8 weeks after the invitation (same page).',
+          'One to three months: 3 months on January 5, 2023; on April 17, 2025 next free dates from June 27, 2025. A date can be had from abroad for the visa. From abroad: at least 8 weeks after the invitation (same page).',
           page('Bezirksärztekammer Rheinhessen', 'https://aerztekammer-mainz.de/wbKenntnispruefung.php', '17 April 2025'),
         ),
       },

@@ -14,7 +14,7 @@ export const LICENCE_STEPS: readonly LicenceStep[] = [
     title: 'German first',
     facts: [
       statement(
-        'B2 general German first, then medical German at C1, shown in the Fachsprachprüfung of the chamber (with exceptions). Key points of the health ministers’ conference, 26/27 June 2014; not binding by law (Marburger Bund, December 2023).',
+        'B2 general German first, then medical German at C1, shown in the Fachsprachprüfung of the chamber (with exceptions). Key points of the health ministers’ conference, June 26/27, 2014; not binding by law (Marburger Bund, December 2023).',
         page('Landesärztekammer Brandenburg', 'https://laekb.de/aerztin-und-arzt/qualifikation/fachsprachtests'),
       ),
       statement(
@@ -165,7 +165,7 @@ export const REFORM: readonly SourcedText[] = [
     ),
   ),
   statement(
-    'Bundestag, first reading 18 December 2025 (21/3207); hearing 28 January 2026.',
+    'Bundestag, first reading December 18, 2025 (21/3207); hearing January 28, 2026.',
     page(
       'Deutscher Bundestag',
       'https://www.bundestag.de/dokumente/textarchiv/2025/kw51-de-heilberufe-1129256',
@@ -180,7 +180,7 @@ export const REFORM: readonly SourcedText[] = [
     ),
   ),
   statement(
-    'Bundesrat 504/26: a regulation of the same name, entry of 3 September 2026, no result yet in the source.',
+    'Bundesrat 504/26: a regulation of the same name, entry of September 3, 2026, no result yet in the source.',
     otherReport('public file quoting the Bundesrat’s list', null, '3 September 2026'),
   ),
 ]
@@ -238,7 +238,7 @@ export const APS: readonly SourcedText[] = [
     page('APS India (German Embassy New Delhi)', 'https://aps-india.de/faqs/'),
   ),
   statement(
-    'Part of the visa application since 1 November 2022.',
+    'Part of the visa application since November 1, 2022.',
     page('German Missions in India', 'https://india.diplo.de/in-en/service/-/2553524?view=', '21 September 2022'),
   ),
   statement(

@@ -165,7 +165,7 @@ export const BELGIUM: VisaInfo = {
   extraFigures: [],
   notIncluded: ['Tuition', 'Visa fee and contribution', 'Insurance', 'Travel'],
   provedOnTop: [],
-  visaFee: statement('Long-stay (D) visa: €250 since 1 July 2026, and about €30 for the visa centre', atlas('Belgium')),
+  visaFee: statement('Long-stay (D) visa: €250 since July 1, 2026, and about €30 for the visa centre', atlas('Belgium')),
   furtherCosts: [
     statement(
       'Contribution to the Immigration Office: €251 since January 2026, with exemptions',
@@ -263,7 +263,7 @@ export const ROMANIA: VisaInfo = {
         per: 'month',
         year: '2026',
         provedMonths: { atLeast: 6 },
-        note: 'The minimum wage since 1 July 2026, at least 25,950 RON for six months. One report only; another says that universities name 3,000 euro in a Romanian bank.',
+        note: 'The minimum wage since July 1, 2026, at least 25,950 RON for six months. One report only; another says that universities name 3,000 euro in a Romanian bank.',
       },
       reported(ADMETIA, 'General Inspectorate for Immigration, studies', 'https://igi.mai.gov.ro/en/studies/'),
     ),

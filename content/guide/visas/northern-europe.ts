@@ -59,7 +59,7 @@ export const DENMARK: VisaInfo = {
   ),
   postStudyOption: {
     ...statement(
-      '6 months or 1 year for applications filed since 1 October 2026, by the degree (doctorate: 3 years); 3 years for older ones. Reports differ in detail: ask',
+      '6 months or 1 year for applications filed since October 1, 2026, by the degree (doctorate: 3 years); 3 years for older ones. Reports differ in detail: ask',
       reported(
         CLEAR_ENTRY_GUIDES,
         'New to Denmark (SIRI), higher education',
@@ -218,10 +218,10 @@ export const SWEDEN: VisaInfo = {
   ],
   processingTime: decisionTime('Sweden'),
   workPermission: statement(
-    '15 hours a week in term for permits decided from 11 June 2026; no limit from June to August',
+    '15 hours a week in term for permits decided from June 11, 2026; no limit from June to August',
     reported(
       CLEAR_ENTRY,
-      'Swedish Migration Agency, 25 May 2026',
+      'Swedish Migration Agency, May 25, 2026',
       'https://www.migrationsverket.se/nyheter/news-archive/2026-05-25-new-rules-for-residence-permits-for-studies-in-higher-education.html',
     ),
   ),
@@ -239,5 +239,5 @@ export const SWEDEN: VisaInfo = {
   keyRequirement: 'Admission, the first instalment of the tuition paid, and means',
   officialLink: 'https://www.migrationsverket.se/en/you-want-to-apply/study/higher-education.html',
   description:
-    'Since 11 June 2026, by a report: 37.5 credits in the first year and 45 in each later one; the address is to be reported within 30 days.',
+    'Since June 11, 2026, by a report: 37.5 credits in the first year and 45 in each later one; the address is to be reported within 30 days.',
 }

@@ -132,7 +132,7 @@ export const SPAIN: VisaInfo = {
   ),
   postStudyOption: {
     ...statement(
-      'Residence of up to 24 months to look for work or start a company, after higher education, by the wording of the law. Sources differ: the Admetia atlas of 5 October 2026 says 12 months. Ask before you plan with it',
+      'Residence of up to 24 months to look for work or start a company, after higher education, by the wording of the law. Sources differ: the Admetia atlas of October 5, 2026 says 12 months. Ask before you plan with it',
       reported(
         { name: 'a public file with the wording', edition: '2026' },
         'Act 14/2013, consolidated text (BOE)',
@@ -219,7 +219,7 @@ export const POLAND: VisaInfo = {
         currency: 'PLN',
         per: 'month',
         year: 'since 2025',
-        note: 'For one person who lives alone; housing and tuition on top. That it holds for students, and since 1 January 2025, two reports say. Older copies say 776.',
+        note: 'For one person who lives alone; housing and tuition on top. That it holds for students, and since January 1, 2025, two reports say. Older copies say 776.',
       },
       page(
         'Opole Province Office, sufficient means of subsistence',
@@ -247,10 +247,10 @@ export const POLAND: VisaInfo = {
   notIncluded: ['Housing, to be proved on top: rent and charges of each month', 'Tuition', 'Health insurance', 'Visa fee'],
   provedOnTop: ['housing'],
   visaFee: statement(
-    'National (D) visa: €200 since 1 January 2026 (€135 before). Another report still says €135',
+    'National (D) visa: €200 since January 1, 2026 (€135 before). Another report still says €135',
     reported(
       CLEAR_ENTRY,
-      'Embassy of Poland in Israel, new consular fees from 1 January 2026',
+      'Embassy of Poland in Israel, new consular fees from January 1, 2026',
       'https://www.gov.pl/web/israel/new-consular-fees-from-january-1-2026--what-is-changing',
     ),
   ),

@@ -40,7 +40,7 @@ export const GERMANY: VisaInfo = {
       ),
     ),
     statement(
-      'APS certificate for papers of India: part of the visa application since 1 November 2022',
+      'APS certificate for papers of India: part of the visa application since November 1, 2022',
       page('German Missions in India', 'https://india.diplo.de/in-en/service/-/2553524?view=', '21 September 2022'),
     ),
     statement(
@@ -95,12 +95,12 @@ export const FRANCE: VisaInfo = {
         amount: 877.5,
         currency: 'EUR',
         per: 'month',
-        year: 'since 1 August 2026',
+        year: 'since August 1, 2026',
         note: 'Before, it was 615 euro a month. 47 % of the gross minimum wage, and moved with it. Five public files quote the decree with the same number, date and sum; its own page was not among those we could read.',
       },
       reported(
         CLEAR_ENTRY,
-        'Légifrance, decree 2026-526 of 22 June 2026',
+        'Légifrance, decree 2026-526 of June 22, 2026',
         'https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000054300340',
       ),
     ),
@@ -118,7 +118,7 @@ export const FRANCE: VisaInfo = {
   ),
   furtherCosts: [
     statement(
-      'Validation of the visa online after arrival: €150 since 1 May 2026 by reports that name this page (€75 before); another report says €100',
+      'Validation of the visa online after arrival: €150 since May 1, 2026 by reports that name this page (€75 before); another report says €100',
       reported(CLEAR_ENTRY, 'Service-Public, news A18881', 'https://www.service-public.gouv.fr/particuliers/actualites/A18881'),
     ),
     statement(
@@ -231,7 +231,7 @@ export const IRELAND: VisaInfo = {
         amount: 10_000,
         currency: 'EUR',
         per: 'year',
-        year: 'since 30 June 2025',
+        year: 'since June 30, 2025',
         note: 'For courses of more than eight months, and the tuition on top.',
       },
       IRISH_REPORT,
@@ -242,7 +242,7 @@ export const IRELAND: VisaInfo = {
         currency: 'EUR',
         per: 'month',
         forStaysUpTo: 7,
-        year: 'since 30 June 2025',
+        year: 'since June 30, 2025',
         note: 'For courses of less than eight months; at most 6,665 euro.',
       },
       IRISH_REPORT,
@@ -285,7 +285,7 @@ export const IRELAND: VisaInfo = {
   ],
   processingTime: decisionTime('Ireland'),
   workPermission: statement(
-    'Up to 20 hours a week; up to 40 from June to September and from 15 December to 15 January (Stamp 2)',
+    'Up to 20 hours a week; up to 40 from June to September and from December 15 to January 15 (Stamp 2)',
     page(
       'Minister for Justice, written answer 300 in the Dáil',
       'https://www.kildarestreet.com/wrans/?id=2025-05-22a.753',
