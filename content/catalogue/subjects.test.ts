@@ -53,6 +53,15 @@ test('a field that means a subject meets it where no word does, and comes last',
   expect(nearness(SUBJECTS, wanted, { ...taught, fields: ['0912'] })).toBeNull()
 })
 
+test.each([
+  ['Nursing', 'European Master of Science in Midwifery', 'midwifery', '0913'],
+  ['Rehabilitation', 'Dietetics', 'nutrition', '0915'],
+  ['Rehabilitation', 'Physiotherapy', 'physiotherapy', '0915'],
+])('who wants %s is not content with %s, though one field of ISCED-F holds both', (wanted, name, subject, field) => {
+  for (const subjects of [[], [subject]])
+    expect(nearness(SUBJECTS, readSubjects(SUBJECTS, wanted), { name, subjects, fields: [field] })).toBeNull()
+})
+
 test('each preferred program of a profile stands for subjects that a programme of the catalogue teaches', () => {
   expect(Object.keys(SUBJECT_DATA.programs).toSorted()).toEqual(PROGRAMS.toSorted())
   for (const [program, subjects] of Object.entries(SUBJECT_DATA.programs)) {

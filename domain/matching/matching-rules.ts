@@ -3,7 +3,7 @@ import type { DEGREES, DesiredLevel } from '../profile/profile-options.ts'
 import { formatMoney } from '../text/format.ts'
 import { levelByName, levelOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchProgramme, MatchRule, RuleOutcome } from './match.ts'
-import { nearness, readSubjects, type Reading, type SubjectIndex } from './subjects.ts'
+import { isByField, nearness, readSubjects, type Reading, type SubjectIndex } from './subjects.ts'
 
 const EMPTY_IN_PROFILE = { outcome: 'unknown', lacks: 'profile', source: 'Empty in your profile' } as const
 const ASSUMED = { assumed: true } as const
@@ -91,14 +91,16 @@ function fieldRule({ profile, wanted: { subject, programs }, index, programme, i
   } as const
   if (subject === null) return { ...rule, ...EMPTY_IN_PROFILE }
   if (!isPublished) return { ...rule, ...NO_PROGRAMS }
-  const isTaught = nearness(index, subject, programme) !== null
+  const near = nearness(index, subject, programme)
+  const isTaught = near !== null
+  const taught = isTaught && isByField(near) ? `${programme.name}, by its field of study and not by its name` : programme.name
   const called = ofPrograms ? 'The subject of your preferred programs' : `“${profile.field_of_interest}”`
   return {
     ...rule,
     ...(ofPrograms && ASSUMED),
     lacks: null,
     outcome: isTaught ? 'met' : 'not-met',
-    source: isTaught ? programme.name : `${called} is not what ${programme.name} teaches`,
+    source: isTaught ? taught : `${called} is not what ${programme.name} teaches`,
   }
 }
 

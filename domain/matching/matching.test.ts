@@ -6,6 +6,7 @@ import { levelOf } from './judged-programmes.ts'
 import type { MatchProfile, MatchProgramme, MatchRule, MatchRuleId, MatchUniversity, RuleOutcome } from './match.ts'
 import { byMatch, matchScore, weigh } from './matching.ts'
 import { ALL_WEIGHT, LITTLE_WEIGHT, NO_MATCH, RECOMMENDED_ABOVE, RULE_WEIGHTS, STRONG_ABOVE } from './score.ts'
+import { subjectIndex } from './subjects.ts'
 import { programme, TEST_SUBJECTS, universityOf } from './test-programmes.ts'
 
 const profile: MatchProfile = {
@@ -386,4 +387,12 @@ test('every rule says what it compared', () => {
 
 test('recommended is above 60, green above 80', () => {
   expect([RECOMMENDED_ABOVE, STRONG_ABOVE]).toEqual([60, 80])
+})
+
+test('what is met by its field of study alone says so', () => {
+  const index = subjectIndex({ subjects: [{ name: 'nursing', field: '0913' }], links: [], programs: {} })
+  const nurse = { ...profile, field_of_interest: 'Nursing', preferred_programs: [] }
+  const care = programme({ name: 'M.Sc. Palliative Care', subjects: [], fields: ['0913'] })
+  const [field] = matchScore(nurse, universityOf('Germany', care), index).rules.filter(({ id }) => id === 'field')
+  expect(field).toMatchObject({ outcome: 'met', source: 'M.Sc. Palliative Care, by its field of study and not by its name' })
 })

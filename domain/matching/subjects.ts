@@ -10,6 +10,8 @@ export interface Subject {
   alone?: true
   /** The detailed field of ISCED-F 2013 that means this subject and little else. */
   field?: string
+  /** The field of another subject that holds this one too: what is called by this name is not that subject. */
+  besideField?: string
 }
 
 /** Whoever wants one subject is content with another. */
@@ -35,6 +37,8 @@ export interface SubjectIndex {
   named: ReadonlyMap<string, string>
   alone: ReadonlyMap<string, string>
   fields: ReadonlyMap<string, string>
+  /** Of each field the subjects that stand beside the one it means. */
+  beside: ReadonlyMap<string, ReadonlySet<string>>
   /** What a wanted subject is met by besides itself. */
   metBy: ReadonlyMap<string, ReadonlySet<string>>
   programs: Readonly<Record<string, readonly string[]>>
@@ -71,8 +75,10 @@ export function subjectIndex({ subjects, links, programs }: SubjectData): Subjec
   const named = new Map<string, string>()
   const alone = new Map<string, string>()
   const fields = new Map<string, string>()
-  for (const { name, also = [], alone: isAlone, field } of subjects) {
+  const beside = new Map<string, Set<string>>()
+  for (const { name, also = [], alone: isAlone, field, besideField } of subjects) {
     if (field) fields.set(field, name)
+    if (besideField) join(beside, besideField, name)
     for (const text of [name, ...also]) {
       const words = wordsOf(text).flat()
       const key = (isAlone ? words.filter(isTelling) : words).join(' ')
@@ -88,7 +94,7 @@ export function subjectIndex({ subjects, links, programs }: SubjectData): Subjec
   }
   for (const name of [...links.flatMap(({ wanted, by }) => [wanted, by]), ...Object.values(programs).flat()])
     if (!known.has(name)) throw new Error(`"${name}" is no subject`)
-  return { named, alone, fields, metBy, programs, read: new Map(), near: remembering(() => new WeakMap()) }
+  return { named, alone, fields, beside, metBy, programs, read: new Map(), near: remembering(() => new WeakMap()) }
 }
 
 /**
@@ -161,7 +167,20 @@ function compare(index: SubjectIndex, wanted: Reading, taught: Taught): number |
   if (itself !== null) return itself
   const close = first((subject) => some(wanted.subjects, (one) => index.metBy.get(one)?.has(subject) ?? false))
   if (close !== null) return CLOSE + close
-  return taught.fields.some((field) => wanted.subjects.has(index.fields.get(field) ?? '')) ? OF_THE_FIELD : null
+  const isMeant = (field: string) => wanted.subjects.has(index.fields.get(field) ?? '') && !namesAnother(index, field, taught)
+  return taught.fields.some(isMeant) ? OF_THE_FIELD : null
+}
+
+/** Midwifery is of the field that means nursing, and is not nursing. */
+function namesAnother(index: SubjectIndex, field: string, { name, subjects }: Taught): boolean {
+  const others = index.beside.get(field)
+  if (others === undefined) return false
+  return [name, ...subjects].some((text) => some(readSubjects(index, text).subjects, (subject) => others.has(subject)))
+}
+
+/** Whether something that is so near is so by its field alone, and not by any of its words. */
+export function isByField(near: number): boolean {
+  return near >= OF_THE_FIELD
 }
 
 /** Without a list of them: it is asked of every programme of a catalogue. */
