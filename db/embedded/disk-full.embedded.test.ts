@@ -78,14 +78,12 @@ describe('a disk that gets full', { timeout: 120_000 }, () => {
       const database = await openEmbedded(path.join(disk, 'database'), { crashed })
       await database.unsafeTransaction((transaction) => transaction.execute('create table written (n int)'))
       await write(database, 1)
-      const underWay = database.unsafeTransaction(
-        async (transaction) => {
-          await transaction.query('insert into written values (2)')
-          forbidWrites()
-        },
-        { statementTimeoutMs: 5_000 },
-      )
-      await expect(underWay).rejects.toMatchObject({ code: expect.stringMatching(/^(08006|57014|58030)$/) })
+      const underWay = database.unsafeTransaction(async (transaction) => {
+        await transaction.query('insert into written values (2)')
+        forbidWrites()
+      })
+      // Not when its time is over: that would be minutes.
+      await expect(underWay).rejects.toMatchObject({ code: '58030' })
       await expect(write(database, 3)).rejects.toMatchObject({ code: '58030' })
       allowWrites()
       await vi.waitFor(() => write(database, 4), { timeout: 60_000 })

@@ -40,7 +40,7 @@ function diskFull(): UnavailableError {
 }
 
 /** What Postgres says of a disk that fails. */
-function notWritten(): UnavailableError {
+export function notWritten(): UnavailableError {
   return new UnavailableError(
     '58030',
     'The disk cannot be written to: nothing can be saved at the moment. What is stored can still be read.',

@@ -34,7 +34,10 @@ export interface EngineAnswer extends QueryResult<Row> {
 
 /** One run of the engine, in a thread of its own. Answers come in the order of the requests. */
 export interface Engine {
-  /** Throws 57014 for what was ended after `timeoutMs`, counted from when the engine came to it, and 08006 once the engine has ended. */
+  /**
+   * Throws 57014 for what was ended after `timeoutMs`, counted from when the engine came to it, what `logRefused` says where the disk refuses
+   * what it has to write, and 08006 once the engine has ended.
+   */
   ask(request: Unnumbered<EngineRequest>, timeoutMs: number): Promise<EngineAnswer>
   /** Ends it at once. What was acknowledged is on the disk. */
   terminate(): Promise<void>
@@ -44,6 +47,8 @@ export interface EngineEvents {
   heard(channel: string, payload: string): void
   /** It ended without having been asked to. */
   ended(error: Error): void
+  /** The disk refuses its log: what its caller is told of it. */
+  logRefused(): UnavailableError
 }
 
 interface Waiting {
@@ -87,12 +92,18 @@ export async function startEngine(directory: string | null, events: EngineEvents
   async function cancel(id: number): Promise<void> {
     await evaluateInThreads(`globalThis[Symbol.for('${CANCEL}')]?.('${token}', ${id})`, CANCEL_WITHIN_MS)
     timer = setTimeout(() => {
-      if (!waiting.has(id)) return
-      waiting.get(id)?.reject(timedOut())
-      waiting.delete(id)
-      end(new UnavailableError('08006', 'The embedded database had to be ended in the middle of a statement.'))
-      void worker.terminate()
+      if (waiting.has(id)) endDuring(id, timedOut())
     }, CANCEL_WITHIN_MS)
+  }
+
+  /** Ends it in the middle of a request that it does not come back from. */
+  function endDuring(id: number | undefined, error: Error): void {
+    if (id !== undefined) {
+      waiting.get(id)?.reject(error)
+      waiting.delete(id)
+    }
+    end(new UnavailableError('08006', 'The embedded database had to be ended in the middle of a statement.'))
+    void worker.terminate()
   }
 
   function end(error: Error): void {
@@ -129,6 +140,11 @@ export async function startEngine(directory: string | null, events: EngineEvents
       worker.on('message', (reply: EngineReply) => {
         if ('ready' in reply) return reply.failure ? reject(errorOf(reply.failure)) : resolve()
         if ('channel' in reply) return events.heard(reply.channel, reply.payload)
+        if ('logRefused' in reply) {
+          const error = events.logRefused()
+          reject(error)
+          return endDuring(waiting.keys().next().value, error)
+        }
         settle(reply)
       })
     })

@@ -23,3 +23,5 @@ export type EngineReply =
   | { id: number; rows?: unknown[]; rowCount?: number; command?: string | undefined; failure?: EngineFailure }
   | { ready: true; failure?: EngineFailure }
   | { channel: string; payload: string }
+  /** The disk refuses what has to be on it before a commit counts. */
+  | { logRefused: true }

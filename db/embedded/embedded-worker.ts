@@ -12,21 +12,50 @@ import { CANCEL, type EngineFailure, type EngineReply, type EngineRequest } from
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
+const post = (reply: EngineReply) => port.postMessage(reply)
 const { directory, token, module } = workerData as { directory: string | null; token: string; module: WebAssembly.Module }
 
-/** PGlite's Node file system has no fsync. This one has, so that a commit is on the disk before it is acknowledged. */
+interface Stream {
+  nfd?: number
+  path?: string
+}
+
+interface NodeFiles {
+  /** Turns what Node throws into what the engine reads as an error of the system. */
+  tryFSOperation<T>(work: () => T): T
+  stream_ops: { fsync?: (stream: Stream) => number; write: (stream: Stream, ...what: unknown[]) => number }
+}
+
+const LOG = '/pg_wal/'
+
+/**
+ * PGlite's Node file system has no fsync. This one has, so that a commit is on the disk before it is acknowledged. Where the disk refuses
+ * that, Postgres has no way on but to end, which this engine cannot do by itself: it would stand still.
+ */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args)
-    const giveFsync = (module: unknown) => {
-      const { NODEFS } = module as { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }
-      NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
+    const makeDurable = (module: unknown) => {
+      const { NODEFS } = module as { NODEFS: NodeFiles }
+      const { write } = NODEFS.stream_ops
+      NODEFS.stream_ops.write = (stream, ...what) =>
+        stream.path?.includes(LOG) ? tellingRefusal(() => write(stream, ...what)) : write(stream, ...what)
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
+        if (nfd !== undefined) tellingRefusal(() => NODEFS.tryFSOperation(() => fs.fsyncSync(nfd)))
         return 0
       }
     }
-    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), giveFsync]
+    result.emscriptenOpts.preRun = [...(result.emscriptenOpts.preRun ?? []), makeDurable]
     return result
+  }
+}
+
+function tellingRefusal<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    post({ logRefused: true })
+    throw error
   }
 }
 
@@ -101,7 +130,6 @@ async function answerCancellable(engine: PGlite, request: EngineRequest): Promis
   }
 }
 
-const post = (reply: EngineReply) => port.postMessage(reply)
 const unlistens = new Map<string, () => Promise<void>>()
 
 async function answer(engine: PGlite, request: EngineRequest): Promise<void> {

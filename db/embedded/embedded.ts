@@ -11,7 +11,7 @@ import {
 } from '#db/database.ts'
 import { createTurns } from '#db/turns.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { freeBytes, obstacleIn } from './disk-room.ts'
+import { freeBytes, notWritten, obstacleIn } from './disk-room.ts'
 import { startEngine, type Engine, type EngineEvents } from './embedded-engine.ts'
 
 export interface EngineTrouble {
@@ -63,6 +63,7 @@ export async function openEmbedded(directory: string | null, options: EmbeddedOp
       // Who waits for it hears of its failure, and so does `crashed`; without either nobody would be told twice.
       running.catch(ignore)
     },
+    logRefused: () => obstacle() ?? notWritten(),
   }
 
   /** Listeners hear of nothing meanwhile: each is called afterwards. */
