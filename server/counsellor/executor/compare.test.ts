@@ -3,7 +3,7 @@ import type { Ledger, LedgerRecord } from '../ledger/record.ts'
 import type { Query } from '../query/query.ts'
 import { compared, comparedOr } from './compare.ts'
 import type { Finding, Values } from './finding.ts'
-import { type Given, ledgerOf } from './test-ledger.ts'
+import { type Given, ledgerOf, queryOf } from './test-ledger.ts'
 
 const TODAY = '2026-11-22'
 
@@ -15,8 +15,7 @@ const fee = (entity: string, value: LedgerRecord['value'], more: Partial<LedgerR
 })
 
 function asked(entities: readonly string[], given: Partial<Query> = {}): Query {
-  const blank = { kind: null, attributes: ['fee'], conditions: [], amounts: [], direction: null, limit: null }
-  return { operation: 'compare', entities, ...blank, target: { currency: null, period: null }, form: 'figure', ...given }
+  return queryOf({ operation: 'compare', entities, attributes: ['fee'], ...given })
 }
 
 const TWO = { one: ['thing'], other: ['thing'] } as const

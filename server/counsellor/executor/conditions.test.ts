@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Condition } from '../query/query.ts'
 import { judge } from './conditions.ts'
-import { comparable } from './measure.ts'
 import { type Given, ledgerOf } from './test-ledger.ts'
 
 const THINGS = {
@@ -82,14 +81,78 @@ test('a bare sum is in euros, and for a year where what it stands beside recurs'
   expect(below({ unit: 'INR', period: 'year' })).toBeNull()
 })
 
-test.each([
-  [{ value: 2, unit: 'year', period: null }, { value: 1, unit: 'month', period: null }, 24],
-  [{ value: 14, unit: 'day', period: null }, { value: 1, unit: 'week', period: null }, 2],
-  [{ value: 2, unit: 'band', period: null }, { value: 1, unit: 'point', period: null }, undefined],
-  [{ value: 2, unit: 'EUR', period: 'month' }, { value: 1, unit: 'EUR', period: 'year' }, 24],
-  [{ value: 2, unit: 'EUR', period: 'once' }, { value: 1, unit: 'EUR', period: 'year' }, undefined],
-  [{ value: 2, unit: 'EUR', period: null }, { value: 1, unit: 'EUR', period: 'year' }, 2],
-  [{ value: 2, unit: 'EUR', period: null }, { value: 1, unit: 'year', period: null }, undefined],
-] as const)('%j beside %j is %s', (amount, beside, expected) => {
-  expect(comparable(ledgerOf(THINGS, []), amount, beside)?.value).toBe(expected)
+test.each<[said: Partial<Given>, comparison: Condition['comparison'], value: Condition['value'], expected: boolean | null]>([
+  [{ value: true }, 'has', null, true],
+  [{ value: false }, 'has', null, false],
+  [{ value: false }, 'lacks', null, true],
+  [{ value: null, text: 'It is free.' }, 'has', null, true],
+  [{ value: null, text: 'It is free.' }, 'lacks', null, false],
+  [{ value: true }, 'is', true, true],
+  [{ value: true }, 'is not', true, false],
+  [{ value: true }, 'is', false, null],
+  [{ value: true }, 'is not', false, null],
+  [{ value: 5 }, 'is', 5, true],
+  [{ value: 5 }, 'is', 6, false],
+  [{ value: 5 }, 'is not', 6, true],
+  [{ value: 'German and French' }, 'is', 'french', true],
+  [{ value: 'German and French' }, 'is', 'English', false],
+  [{ value: 'German and French' }, 'is not', 'English', true],
+  [{ value: null, text: 'It is taught in English.' }, 'is', 'english', true],
+  [{ value: 'German', text: 'It is taught in English.' }, 'is', 'english', false],
+  [{ value: 10, unit: 'month of the year' }, 'is', 'October', true],
+  [{ value: 10, unit: 'month of the year' }, 'is', 'May', false],
+  [{ value: 10, unit: 'month of the year' }, 'is', 9, false],
+  [{ value: 10, unit: 'point' }, 'is', '10', true],
+  [{ value: 10, unit: 'point' }, 'is', 'October', false],
+  [{ value: 'much' }, 'at most', 5, null],
+  [{ value: 5 }, 'at most', 'much', null],
+  [{ value: 5 }, 'at most', null, null],
+  [{ value: 5, unit: 'point' }, 'at most', { value: 9, unit: 'month', period: null }, null],
+  [{ value: 5, unit: null }, 'at most', 9, null],
+  // A bare number is in what it stands beside, and for the same period.
+  [{ value: 5, unit: 'INR', period: 'month' }, 'at most', 5, true],
+  [{ value: 5, unit: 'INR', period: 'month' }, 'below', 5, false],
+])('of what says %j, that it is so: %s %j is %s', (said, comparison, value, expected) => {
+  expect(holds([fee(null, said)], { comparison, value })).toBe(expected)
+})
+
+test('one of several that fulfils it is enough, and it bears the judgement out', () => {
+  const judged = (said: readonly Given[], entity = 'part') =>
+    judge(ledgerOf(THINGS, said), entity, { attribute: 'fee', comparison: 'above', value: 6 })
+  expect(judged([fee('much'), fee(5), fee(7), fee(8)])).toMatchObject({ holds: true, record: { value: 7 } })
+  expect(judged([fee('much'), fee(5), fee(4)])).toMatchObject({ holds: false, record: { value: 5 } })
+  expect(judged([fee('much')])).toEqual({ holds: null, record: null })
+  expect(judged([{ ...fee(7), attribute: 'other' }])).toEqual({ holds: null, record: null })
+  expect(judged([fee('much'), fee(7, { entity: 'other' })], 'whole')).toMatchObject({ holds: true, record: { entity: 'other' } })
+  expect(judged([fee('much'), fee(5, { entity: 'other' })], 'whole')).toMatchObject({ holds: false, record: { entity: 'other' } })
+  expect(judged([fee('much')], 'whole')).toEqual({ holds: null, record: null })
+  expect(judged([fee(7)], 'of no ledger')).toEqual({ holds: null, record: null })
+})
+
+test('a place decides without a record, also of what nothing is known of', () => {
+  const judged = (entity: string, value: Condition['value'], comparison: Condition['comparison'] = 'is') =>
+    judge(ledgerOf(THINGS, [fee('place')]), entity, { attribute: 'fee', comparison, value })
+  expect(judged('part', 'whole')).toEqual({ holds: true, record: null })
+  expect(judged('of no ledger', 'whole')).toEqual({ holds: false, record: null })
+  expect(judged('part', 'whole', 'has')).toEqual({ holds: true, record: null })
+  // What is no thing of the ledger is a word that is looked for.
+  expect(judged('part', 'pla')).toMatchObject({ holds: true, record: { value: 'place' } })
+})
+
+test('a bare sum is in euros beside dollars, and one for a month stays for a month', () => {
+  const rates = [
+    { entity: 'currency.EUR', attribute: 'rate', value: 1 },
+    { entity: 'currency.USD', attribute: 'rate', value: 2 },
+  ]
+  const small = (said: Partial<Given>) => ledgerOf(THINGS, [fee(150, said), ...rates])
+  const within = (said: Partial<Given>, limit: Condition['value']) =>
+    judge(small(said), 'part', { attribute: 'fee', comparison: 'at most', value: limit }).holds
+  expect(within({ unit: 'USD' }, { value: 75, unit: 'number', period: null })).toBe(true)
+  expect(within({ unit: 'USD' }, { value: 74, unit: 'number', period: null })).toBe(false)
+  expect(within({ unit: 'USD' }, { value: 150, unit: 'USD', period: null })).toBe(true)
+  expect(within({ period: 'month' }, { value: 150, unit: 'number', period: 'month' })).toBe(true)
+  expect(within({ period: 'month' }, { value: 1_800, unit: 'EUR', period: null })).toBe(true)
+  expect(within({ period: 'month' }, { value: 1_799, unit: 'EUR', period: null })).toBe(false)
+  expect(within({ unit: 'week', value: 3 }, { value: 20, unit: 'day', period: null })).toBe(false)
+  expect(within({ unit: 'week', value: 3 }, { value: 21, unit: 'day', period: null })).toBe(true)
 })

@@ -35,7 +35,6 @@ function judgePlace(ledger: Ledger, entity: string, { comparison, value }: Condi
 
 function judgeBy(ledger: Ledger, all: readonly LedgerRecord[], condition: Condition): Judgement {
   const records = all.filter(({ attribute, conditions }) => attribute === condition.attribute && !isForEuOnly(conditions))
-  if (records.length === 0) return condition.comparison === 'has' ? { holds: null, record: null } : UNKNOWN
   const judged = records.map((record) => ({ record, holds: holdsOf(ledger, record, condition) }))
   const decided = judged.filter(({ holds }) => holds !== null)
   if (decided.length === 0) return UNKNOWN
@@ -73,7 +72,7 @@ function isSaid(record: LedgerRecord, value: Condition['value']): boolean | null
     return String(record.value ?? record.text)
       .toLowerCase()
       .includes(value.toLowerCase())
-  return typeof value === 'number' ? record.value === value : null
+  return typeof value === 'number' ? false : null
 }
 
 function compare(

@@ -30,7 +30,7 @@ export function execute(query: Query, ledger: Ledger, today: string): Finding {
   const finding = found(known, ledger, today)
   // What cannot be reckoned is told as it stands, where something is named.
   const isReckoned = REPLACED.has(query.operation) && known.entities.length > 0
-  if (finding.type !== 'nothing' || finding.reason === 'no-rate' || !isReckoned) return finding
+  if (finding.type !== 'nothing' || !isReckoned) return finding
   const told = got({ ...known, operation: 'get', form: 'figure' }, ledger, today)
   return told.type === 'nothing' ? finding : told
 }
@@ -121,7 +121,7 @@ function got(query: Query, ledger: Ledger, today: string, isWide = false): Findi
 /** A programme that does not state it stands for all of its subject at its university. */
 function widened(entities: readonly string[], ledger: Ledger): readonly string[] | null {
   const programmes = entities.filter((id) => kindOf(ledger, id) === 'programme')
-  if (programmes.length !== 1 || entities.some((id) => kindOf(ledger, id) === 'subject' && entities.length === 2)) return null
+  if (programmes.length !== 1) return null
   const within = ledger.entities.get(programmes[0]!)?.within ?? []
   const wider = within.filter((id) => ['university', 'subject'].includes(kindOf(ledger, id) ?? ''))
   return wider.some((id) => id.startsWith('subject.')) ? wider : null

@@ -6,29 +6,14 @@ import type { Amount, Period, Query } from '../query/query.ts'
 import { execute } from './execute.ts'
 import type { Finding, Ranked, Reckoned, Values } from './finding.ts'
 import { comparable, inCurrency, inPeriod } from './measure.ts'
+import { queryOf } from './test-ledger.ts'
 
 const ledger = builtInLedger()
 const TODAY = '2026-11-22'
 const DIPLOMA = 'diploma.biomedical-science'
 
-function query(given: Partial<Query>): Query {
-  const blank: Query = {
-    operation: 'get',
-    entities: [],
-    kind: null,
-    attributes: [],
-    conditions: [],
-    amounts: [],
-    direction: null,
-    limit: null,
-    target: { currency: null, period: null },
-    form: 'figure',
-  }
-  return { ...blank, ...given }
-}
-
 function run<Type extends Finding['type']>(type: Type, given: Partial<Query>, today = TODAY): Extract<Finding, { type: Type }> {
-  const finding = execute(query(given), ledger, today)
+  const finding = execute(queryOf(given), ledger, today)
   expect(finding.type).toBe(type)
   return finding as Extract<Finding, { type: Type }>
 }
@@ -78,7 +63,7 @@ test('a superlative holds against every member of the set, in euros for a year, 
       (sums, direction) => {
         const small = ledgerOf(sums)
         const finding = execute(
-          query({ operation: 'rank', kind: 'thing', attributes: ['fee'], direction }),
+          queryOf({ operation: 'rank', kind: 'thing', attributes: ['fee'], direction }),
           small,
           TODAY,
         ) as Ranked
@@ -155,7 +140,7 @@ test('no query of the language, however odd, makes the executor throw or cite wh
   })
   fc.assert(
     fc.property(any, (given) => {
-      const finding = execute(query(given), ledger, TODAY)
+      const finding = execute(queryOf(given), ledger, TODAY)
       const cited =
         finding.type === 'values'
           ? finding.stated.flatMap(({ records }) => records)
@@ -249,7 +234,7 @@ test('a country that the site says nothing of is named as such, and beside anoth
 test('each attribute of the ledger can be asked for', () => {
   const silent = [...ledger.attributes.keys()].filter((attribute) => {
     const record = ledger.records.find((one) => one.attribute === attribute)!
-    return execute(query({ entities: [record.entity], attributes: [attribute] }), ledger, TODAY).type !== 'values'
+    return execute(queryOf({ entities: [record.entity], attributes: [attribute] }), ledger, TODAY).type !== 'values'
   })
   expect(silent).toEqual([])
 })

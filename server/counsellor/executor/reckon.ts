@@ -96,7 +96,7 @@ function pricedTerms(ledger: Ledger, entity: string, query: Query): readonly Ter
 export function multiplied(ledger: Ledger, query: Query, each: Amount, terms: readonly Term[]): Finding | null {
   for (const span of query.amounts) {
     const count = each.period && each.period !== 'once' ? timesOf(span, each.period) : null
-    if (count === null || isMoney(span)) continue
+    if (count === null) continue
     const result = { ...each, value: each.value * count, period: 'once' as const }
     return reckoned('times', [...terms, { amount: span, record: null }], expressed(ledger, result, query), ledger)
   }
@@ -147,7 +147,7 @@ export function difference(query: Query, ledger: Ledger): Finding {
 /** What is left of a whole once several of its parts are taken from it. */
 function leftOfWhole(query: Query, ledger: Ledger): Finding | null {
   const wholes = query.entities.map((id) => ledger.entities.get(id)?.within ?? [])
-  const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id)) && termsOf(ledger, id, query).length > 0)
+  const whole = wholes[0]?.find((id) => wholes.every((within) => within.includes(id)) && isStatedOf(ledger, id, query))
   const terms = [whole, ...query.entities].flatMap((id) => (id === undefined ? [] : (figureOf(ledger, id, query) ?? [])))
   const [first, ...parts] = terms
   const taken = added(ledger, parts)
@@ -185,9 +185,13 @@ function twoOf(ledger: Ledger, query: Query): readonly (Term | undefined)[] {
   if (figures.length >= 2) return figures
   if (figures.length === 1 && money) return [figures[0], { amount: money, record: null }]
   const [entity] = query.entities
-  const whole =
-    entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => termsOf(ledger, id, query).length > 0)
+  const whole = entity === undefined ? undefined : ledger.entities.get(entity)?.within.find((id) => isStatedOf(ledger, id, query))
   return whole === undefined ? figures : [figureOf(ledger, whole, query) ?? undefined, ...figures]
+}
+
+/** Whether a whole states the figure itself: what its first part states is no sum of all. */
+function isStatedOf(ledger: Ledger, entity: string, query: Query): boolean {
+  return termsOf(ledger, entity, query)[0]?.record?.entity === entity
 }
 
 /** One figure for an entity, its parts added. */

@@ -1,5 +1,6 @@
-/** Small ledgers, for what is asked of any. */
+/** Small ledgers, and queries of a few words, for what is asked of any. */
 import type { Entity, Ledger, LedgerRecord } from '../ledger/record.ts'
+import type { Query } from '../query/query.ts'
 
 export type Given = Partial<LedgerRecord> & Pick<LedgerRecord, 'entity' | 'attribute' | 'value'>
 
@@ -23,4 +24,10 @@ export function ledgerOf(
     ),
     areProgrammesLeftOut: false,
   }
+}
+
+/** A query for a figure that says nothing else than what is given. */
+export function queryOf(given: Partial<Query>): Query {
+  const named = { entities: [], kind: null, attributes: [], conditions: [], amounts: [], direction: null, limit: null }
+  return { operation: 'get', ...named, target: { currency: null, period: null }, form: 'figure', ...given }
 }
