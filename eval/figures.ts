@@ -9,18 +9,22 @@ function figuresIn(text: string): number[] {
   return (text.replaceAll(COUNTS, ' ').match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => Number(digits.replaceAll(',', '')))
 }
 
-/** The figures of an answer that neither its sources, the question, nor one step of reckoning with both accounts for. */
+/** The figures of an answer that neither its sources, the question, nor reckoning with both in steps that it tells accounts for. */
 export function strayFigures({ text, sources, table, state, helplines }: EngineAnswer, questions: readonly string[]): number[] {
   if (helplines.length > 0) return []
-  const known = [
+  const stated = [
     ...sources.flatMap((source) => [...rawFigures(source.text), ...(typeof source.value === 'number' ? [source.value] : [])]),
     ...questions.flatMap(askedFigures),
     state.results.length,
   ]
   const cells = table ? table.rows.flatMap((row) => row.flatMap(rawFigures)) : []
   const rates = state.query?.operation === 'rank' ? Object.values(EXCHANGE_RATES.perEuro) : []
-  const all = [...new Set([...known, ...PERIODS, ...YEARS, ...rates])]
-  return figuresIn(text).filter((figure) => !cells.includes(figure) && !isAccountedFor(figure, all))
+  const all = [...new Set([...stated, ...PERIODS, ...YEARS, ...rates])]
+  const figures = figuresIn(text).filter((figure) => !cells.includes(figure))
+  // What is told on the way is a step of what is told in the end: the sum in euro, then in rupees.
+  const steps = figures.filter((figure) => isAccountedFor(figure, all))
+  const known = [...new Set([...all, ...steps])]
+  return figures.filter((figure) => !steps.includes(figure) && !isAccountedFor(figure, known))
 }
 
 /** How many of one period are in another: what sums are multiplied and divided by. */

@@ -10,7 +10,7 @@ import { breadcrumbs, guideArticle, organization } from '#app/seo/things.ts'
 import { OTHER_PROFESSIONS } from '#content/guide/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
-import { DIPLOMA_MONTHS } from '#content/provider/diploma.ts'
+import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { RouteHandle } from '../root.tsx'
 import type { Route } from './+types/practising-in-germany'
 import { StateRow } from './state-row.tsx'
@@ -129,15 +129,8 @@ function WhatTheDiplomaIsNot() {
       <h2 id="not-a-licence" className="text-2">
         What our diploma is not
       </h2>
-      <p className="mt-3">
-        The diploma of {DIPLOMA_MONTHS} months is no licence and no admission as a doctor. It is no degree in medicine, no step of
-        the recognition, and it replaces neither the language exam nor the Kenntnisprüfung. Only the Approbation, or for a time
-        the Berufserlaubnis, of the state’s authority allows you to treat patients.
-      </p>
-      <p className="mt-3">
-        It is about data in medicine: work that needs no licence, and that a doctor can do before, beside or instead of
-        practising.
-      </p>
+      <p className="mt-3">{NOT_A_LICENCE.text}</p>
+      <p className="mt-3">{NOT_A_LICENCE.instead}</p>
       <p className="mt-4">
         <a href={href('/visa-information')}>The visa guide</a> and <a href={href('/programs')}>the diploma</a>
       </p>

@@ -179,3 +179,10 @@ export const MISSION =
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
+
+/** What it does not allow, so that nobody takes the programme for the licence. */
+export const NOT_A_LICENCE = {
+  text: `The diploma of ${DIPLOMA_MONTHS} months is no licence and no admission as a doctor. It is no degree in medicine, no step of the recognition, and it replaces neither the language exam nor the Kenntnisprüfung. Only the Approbation, or for a time the Berufserlaubnis, of the state’s authority allows you to treat patients.`,
+  instead:
+    'It is about data in medicine: work that needs no licence, and that a doctor can do before, beside or instead of practising.',
+} as const

@@ -170,7 +170,7 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   if (step) return byStep(step, conversation, means)
   const alone = means.read(question, ledger)
   // Distress is looked for in the whole message, the question in what is left of it without the chatter about it.
-  const bare = alone.care ? question : withoutChatter(question)
+  const bare = alone.care ? question : whatAsks(question, ledger)
   if (bare !== question) return answerTurn(bare, conversation, means)
   const plain = { ...PLAIN, lookedFor: lookedFor(alone, ledger) }
   const half = last ? trimmed(question, kinds, ledger) : null
@@ -219,6 +219,14 @@ function answerTurn(question: string, conversation: Conversation, means: Means):
   })
   const named = answer.declined ? naming(saidIn(parse(question, ledger), sayable(means)), answer) : answer
   return { ...plain, ...named, confidence: way.type === 'read' ? confidence : chance }
+}
+
+/** The question without the chatter about it, unless that names whose procedure it is: "I am a nurse, can I work there". */
+function whatAsks(question: string, ledger: Ledger): string {
+  const bare = withoutChatter(question)
+  const names = (text: string) =>
+    parse(text, ledger).mentions.some(({ entities }) => entities.some(({ kind }) => kind === 'procedure'))
+  return bare === question || (names(question) && !names(bare)) ? question : bare
 }
 
 /** Of what is hers the ledger holds where she finds it, whatever she asks of it. */

@@ -13,11 +13,18 @@ export function joined<Part extends Answer>(parts: readonly [Part, ...Part[]]): 
     return known === -1 ? sources.push(record) : known + 1
   }
   const texts = parts.map((part) => {
-    const told = part.table ? part.text : part.text.split('\n').slice(0, LINES[parts.length]).join('\n')
+    const told = part.table ? part.text : cut(part.text.split('\n'), LINES[parts.length]!).join('\n')
     // A verdict is never told without what it rests on, though the lines that name it are cut off.
     if (!/\[\d+\]/.test(told)) part.sources.forEach(numberOf)
     return told.replaceAll(MARK, (_, number: string) => `[${numberOf(part.sources[Number(number) - 1]!)}]`)
   })
   const [table = null] = parts.flatMap((part) => part.table ?? [])
   return { ...parts.at(-1)!, text: texts.join('\n'), table, sources }
+}
+
+/** The first lines; a verdict whose sentence would be cut off goes with it. */
+function cut(lines: readonly string[], most: number): readonly string[] {
+  const told = lines.slice(0, most)
+  const isBare = lines.length > most && told.length > 1 && !told.at(-1)!.includes('[') && lines[most]!.includes('[')
+  return isBare ? told.slice(0, -1) : told
 }

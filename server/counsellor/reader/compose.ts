@@ -66,7 +66,7 @@ export function queryOf(candidate: Candidate, parsed: Parsed, chances: Chances, 
           : [...entities, ...implied],
     kind,
     attributes: claimed ? [claimed] : attributes.filter((attribute) => attribute !== ''),
-    conditions: found.conditions,
+    conditions: [...found.conditions, ...ofExam(entities, attributes, parsed, ledger)],
     amounts,
     direction: directionOf(operation, parsed, chances),
     limit: top?.value ?? null,
@@ -87,6 +87,20 @@ export function namedIn(
   const all = [...new Set([...ids, ...meant])]
   const isElsewhere = (id: string) => id.startsWith('elsewhere.')
   return { named: all.filter((id) => !isElsewhere(id)), elsewhere: all.filter(isElsewhere) }
+}
+
+/** Of a state it is said which exam a fee, a wait or an authority is of: the one that is named, where the state says it of that. */
+function ofExam(
+  entities: readonly string[],
+  attributes: readonly string[],
+  { mentions }: Parsed,
+  ledger: Ledger,
+): FoundConditions['conditions'] {
+  const exams: Readonly<Record<string, string>> = WORDS.exams
+  const [exam] = mentions.flatMap(({ name }) => exams[name] ?? [])
+  const records = entities.flatMap((id) => attributes.flatMap((attribute) => ledger.of(id, attribute)))
+  if (exam === undefined || !records.some(({ conditions }) => conditions['of']?.startsWith(exam))) return []
+  return [{ attribute: 'of', comparison: 'is', value: exam }]
 }
 
 /** "The public health master is in English, right?": of one programme that is named a condition is no filter but what is asked. */
@@ -159,10 +173,14 @@ function entitiesOf(
   // What a country rules holds in its cities and at its universities.
   const countries = kind === 'country' ? ids.flatMap((id) => countryOf(id, ledger)) : []
   if (countries.length > 0) return [...new Set(countries)]
+  const isOfLicence = kind === 'procedure' || kind === 'state'
+  // What a state says is said of doctors.
+  const professions = mentions.flatMap(({ entities }) => entities.filter(({ id }) => WORDS.professions.includes(id)))
+  if (isOfLicence && professions.length > 0) return [...new Set(professions.map(({ id }) => id))]
   // What is asked of a licence in a state is asked of the state, which has it under the same attribute.
   const states = mentions.flatMap(({ entities }) => entities.filter((entity) => entity.kind === 'state'))
   const stating = states.filter(({ id }) => attributes.some((attribute) => ledger.of(id, attribute).length > 0))
-  if ((kind === 'procedure' || kind === 'state') && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
+  if (isOfLicence && stating.length > 0) return [...new Set(stating.map(({ id }) => id))]
   if (kind === 'internship')
     return ids.map((id) => ledger.ofKind('internship').find(({ within }) => within.includes(id))?.id ?? id)
   const own = on && ids.every((id) => !isOf(ledger.entities.get(id)?.kind, kind)) && kind !== 'own' && isFixed(kind) ? [on] : []

@@ -25,6 +25,7 @@ const ASKED = 0.25
 /** A way so much less likely than the likeliest is not worth a button. */
 const OFFERED = 0.25
 const BUTTONS = 3
+const LISTS = new Set<Way['operation']>(['list', 'count', 'filter'])
 
 /**
  * The chance of each way and the place of the one that is told: the first stands unless another is surely better, a question back unless one
@@ -47,7 +48,8 @@ export function weighBy(network: Network): Weigh {
     const { ways, things } = waysOf(matter)
     const chosen = chosenOf(network, signsOf(ways, things, matter), matter.first.choices.length > 0)
     const [better, read] = [ways[chosen.at]!, ways[0]!]
-    const at = isPart(better, read) || isWholeForOne(better, read) || isNowhere(matter) ? 0 : chosen.at
+    const isNone = isPart(better, read) || isWholeForOne(better, read) || isOverview(better, read) || isNowhere(matter)
+    const at = isNone ? 0 : chosen.at
     const [way, chance] = [ways[at]!, chosen.chances[chosen.at]!]
     const answer = answerOf(way, matter)
     if (matter.isSure || chance >= ASKED || answer.declined || answer.choices.length > 0) return { way, answer, chance }
@@ -60,6 +62,11 @@ export function weighBy(network: Network): Weigh {
 function isWholeForOne({ operation, entities, attributes }: Way, read: Way): boolean {
   if (read.operation !== 'get' || !read.answer?.declined || operation === 'get') return false
   return entities.length + read.entities.length === 0 && attributes.join() === read.attributes.join()
+}
+
+/** Where a list found what is asked for, all that the page covers says less. */
+function isOverview({ type, attributes }: Way, read: Way): boolean {
+  return type === 'records' && attributes[0] === 'covers' && LISTS.has(read.operation) && read.answer?.declined === false
 }
 
 /** What names nothing of the site and surely has no answer does not get one by words that stand somewhere, where none was read. */

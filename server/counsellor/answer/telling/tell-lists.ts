@@ -35,6 +35,8 @@ export function tellList(finding: Listed, query: Query, ledger: Ledger, citation
     lines.push(
       'These are the programmes that we hold figures of; more, of which we know the name alone, are in the search of programmes.',
     )
+  if (kind === 'job' && entities.length > 0)
+    lines.push(...ledger.of(PAGES['job']!, 'description').map((record) => citations.cited(record.text, [record])))
   const page = entities.length > MOST_ROWS && where.length === 0 ? PAGES[kind] : undefined
   if (page)
     lines.push(

@@ -17,14 +17,18 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
   const verdict = `${amountText({ ...result, value: Math.abs(result.value) })}`
   const lines: string[] = []
   if (operation === 'enough') {
-    const needed = terms[1]!
+    const [named, needed] = [terms[0]!.amount, terms[1]!.amount]
+    const beside =
+      named.unit === needed.unit ? '' : ` (${amountText({ ...needed, value: needed.value + result.value, period: null })})`
     lines.push(
-      `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed.amount)}, you name ${amountText(terms[0]!.amount)}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
+      `${holds ? 'Yes' : 'No'}: asked for is ${amountText(needed)}, you name ${amountText(named)}${beside}: ${holds ? `${verdict.replace(/ a (?:year|month)$/, '')} more` : `${verdict.replace(/ a (?:year|month)$/, '')} too little`}.`,
     )
   } else if (terms.length > 1) {
     const [first, ...others] = terms.map(({ amount }) => amount)
     const factors = operation === 'times' ? [first!, ...others.map((amount) => inPeriodsOf(first!, amount))] : [first!, ...others]
-    lines.push(`${verdict}: ${factors.map((amount) => amountText(amount)).join(SIGNS[operation])}.`)
+    lines.push(
+      `${verdict}${beforeRate(operation, factors, result)}: ${factors.map((amount) => amountText(amount)).join(SIGNS[operation])}.`,
+    )
   } else
     lines.push(
       `${verdict}${terms[0] && amountText(terms[0].amount) !== verdict ? ` (from ${amountText(terms[0].amount)})` : ''}.`,
@@ -36,6 +40,13 @@ export function tellSum({ operation, terms, result, holds, rates }: Reckoned, qu
     (operation === 'convert' || query.target.currency !== null || new Set(terms.map(({ amount }) => amount.unit)).size > 1)
   if (isConverted) lines.push(tellRates('Converted', rates, citations))
   return { text: lines.join('\n'), table: null }
+}
+
+/** The sum in its own currency, where it is told in another. */
+function beforeRate(operation: Reckoned['operation'], amounts: readonly Amount[], { unit }: Amount): string {
+  const [first] = amounts
+  if (operation !== 'sum' || !first || first.unit === unit || amounts.some((amount) => amount.unit !== first.unit)) return ''
+  return ` (${amountText({ ...first, value: amounts.reduce((sum, { value }) => sum + value, 0) })})`
 }
 
 /** Two years as the twenty-four months that a sum of a month is taken for, where they come out even. */

@@ -5,6 +5,7 @@ import {
   DIPLOMA_OTHER_PRICE,
   DIPLOMA_PHASES,
   DIPLOMA_TOTAL,
+  NOT_A_LICENCE,
   WHY_US,
 } from '#content/provider/diploma.ts'
 import { GUARANTEE_DISCLAIMER, TERMS_OF_SERVICE } from '#content/provider/legal/terms.ts'
@@ -92,6 +93,7 @@ function sayDiploma(say: Say): void {
   say('topics', { text: `The courses of the diploma are: ${courses.join('; ')}` })
   say('careers', { text: `The diploma prepares for six roles: ${CAREERS.map(({ title }) => title).join(', ')}` })
   say('certificate', { text: 'A certificate is issued for phase 1, and the whole is a postgraduate diploma' })
+  say('certificate', { text: NOT_A_LICENCE.text }, { page: '/practising-in-germany' })
   sayTerms(say)
 }
 

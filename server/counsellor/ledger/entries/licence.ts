@@ -2,12 +2,17 @@ import { LEAD_TIMES } from '#content/guide/lead-times.ts'
 import { OTHER_PROFESSIONS } from '#content/guide/practising-in-germany/other-professions.ts'
 import { LICENCE_STATES } from '#content/guide/practising-in-germany/states.ts'
 import { APS, FOREIGN_DOCUMENTS, LICENCE_DOCUMENTS, LICENCE_STEPS, REFORM } from '#content/guide/practising-in-germany/way.ts'
+import { NOT_A_LICENCE } from '#content/provider/diploma.ts'
 import type { FactSource, SourcedText } from '#domain/facts/fact-source.ts'
 import { moneyOf } from '../writing/amounts.ts'
 import { writeEntries, type Entries, type Say } from '../writing/entries.ts'
 
 const PAGE = '/practising-in-germany'
 const GERMANY = 'country.Germany'
+const NRW = 'nordrhein-westfalen'
+
+/** Steps whose rules are asked of the licence itself: which German, where to apply, how long and how much. */
+const OF_THE_WHOLE = new Set(['language', 'application', 'time-and-cost'])
 
 /** Practising in Germany: the licence and its steps, the states, other professions, papers from abroad, and what each step takes. */
 export function licenceEntries(): Entries {
@@ -20,6 +25,7 @@ export function licenceEntries(): Entries {
   licence('steps', {
     text: `The way to a licence as a doctor in Germany, of which our diploma is no part: ${LICENCE_STEPS.map(({ title }, index) => `${index + 1}. ${title}`).join('; ')}`,
   })
+  licence('requirements', { text: NOT_A_LICENCE.text })
   licence(
     'documents',
     { text: `For the Approbation is asked: ${LICENCE_DOCUMENTS.items.join('; ')}` },
@@ -29,11 +35,12 @@ export function licenceEntries(): Entries {
   for (const { id, title, facts } of LICENCE_STEPS) {
     const say = procedure(id, title)
     for (const fact of facts) stateRule(say, fact)
-    if (id === 'time-and-cost') for (const fact of facts) stateRule(licence, fact)
+    if (OF_THE_WHOLE.has(id)) for (const fact of facts) stateRule(licence, fact)
   }
   for (const { id, title, facts } of OTHER_PROFESSIONS) {
     const say = procedure(id, title)
-    for (const fact of facts) stateRule(say, { ...fact, text: `${title}: ${fact.text}` })
+    // Each names several sums, so that none of them is the fee.
+    for (const fact of facts) stateRule(say, { ...fact, text: `${title}: ${inEnglish(fact.text)}` }, { isTyped: false })
   }
   for (const state of LICENCE_STATES) {
     const { id, name, germanName, authority, examinedBy, facts } = state
@@ -65,7 +72,7 @@ export function licenceEntries(): Entries {
   )
   for (const fact of FOREIGN_DOCUMENTS) papers('documents', { text: fact.text }, sourceOf(fact))
   const aps = procedure('aps', 'APS certificate')
-  for (const fact of APS) stateRule(aps, fact, 'aps')
+  for (const fact of APS) stateRule(aps, fact, { otherwise: 'aps' })
   for (const [id, { says, days, source }] of Object.entries(LEAD_TIMES)) {
     const say = procedure(`lead-time-${id}`, nameOf(id))
     say(
@@ -78,12 +85,20 @@ export function licenceEntries(): Entries {
 }
 
 /** A rule in words under what it is about: a sum is a fee, a span of time a duration, the rest what it is said under. */
-function stateRule(say: Say, fact: SourcedText, otherwise = 'requirements'): void {
+function stateRule(say: Say, fact: SourcedText, { otherwise = 'requirements', isTyped = true } = {}): void {
   const money = moneyOf(fact.text)
   const text = hedged(fact)
-  if (money.value !== undefined) return say('fee', { ...money, text }, sourceOf(fact))
+  if (money.value !== undefined) return say('fee', isTyped ? { ...money, text } : { text }, sourceOf(fact))
   const isSpan = /\b(?:weeks?|months?|years?)\b/.test(fact.text)
   say(isSpan ? 'duration' : otherwise, { text }, sourceOf(fact))
+}
+
+/** 'Thüringen: 160 euro' with the state's English name beside its own. */
+function inEnglish(text: string): string {
+  const state = LICENCE_STATES.find(
+    ({ id, germanName }) => text.startsWith(`${germanName}:`) || (id === NRW && text.startsWith('NRW:')),
+  )
+  return state && state.name !== state.germanName ? text.replace(':', ` (${state.name}):`) : text
 }
 
 function hedged({ text, unconfirmed }: SourcedText): string {

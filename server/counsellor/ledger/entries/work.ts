@@ -1,3 +1,4 @@
+import { JOB_PLACES } from '#content/jobs/job-places.ts'
 import { SAMPLE_JOBS, SAMPLE_JOBS_NOTICE } from '#content/jobs/jobs.ts'
 import { WHAT_WE_DO } from '#content/provider/diploma.ts'
 import {
@@ -9,6 +10,7 @@ import {
   OUTLINES_NOTE,
 } from '#content/provider/internships.ts'
 import { FOCUS_AREAS, PROJECTS, PROJECTS_NOTE, PUBLICATIONS, PUBLICATIONS_NOTE, doiUrl } from '#content/provider/research.ts'
+import type { JobPlace } from '#domain/jobs/job-places.ts'
 import { JOB_COUNTRIES, WORK_PERMIT_TOOLTIP, type JobRow } from '#domain/jobs/jobs.ts'
 import { longDay } from '../days.ts'
 import { moneyOf } from '../writing/amounts.ts'
@@ -43,6 +45,9 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
   )
   board('covers', { text: `The overseas jobs board covers nine countries: ${JOB_COUNTRIES.join(', ')}` })
   board('description', { text: `${samplesAmong(stored.length)} ${SAMPLE_JOBS_NOTICE}` })
+  board('description', {
+    text: `Real jobs are advertised elsewhere: ${JOB_PLACES.map((one) => `${one.name} (${whereOf(one)})`).join('; ')}`,
+  })
   board('permit', { text: WORK_PERMIT_TOOLTIP })
   for (const job of stored) {
     const say = entries.about(
@@ -58,6 +63,7 @@ export function workEntries(stored: readonly StoredJob[]): Entries {
     )
     sayJob(say, { ...job, validThrough: null })
   }
+  addPlaces(entries)
   addInternships(entries)
   addResearch(entries)
   return entries
@@ -95,6 +101,24 @@ function sayJob(say: Say, job: SaidJob): void {
   if (salary) say('salary', { ...moneyOf(salary), text: `${of}: pay in the employer's words: ${salary}` })
   if (validThrough)
     say('valid-until', { value: validThrough, unit: 'date', text: `${of} is open until ${longDay(validThrough)}` })
+}
+
+function whereOf({ countries }: JobPlace): string {
+  return countries.length === JOB_COUNTRIES.length ? 'all nine countries of the jobs board' : countries.join(', ')
+}
+
+/** Where real jobs are advertised: the board's own listings are samples where none came from outside. */
+function addPlaces(entries: ReturnType<typeof writeEntries>): void {
+  for (const place of JOB_PLACES) {
+    const { id, name, url, lists, countries, source, sourceUrl } = place
+    const where = whereOf(place)
+    const say = entries.about(
+      { id: `page.${id}`, kind: 'page', name, within: countries.map((country) => `country.${country}`) },
+      { source, sourceUrl, page: `/overseas-jobs#place-${id}` },
+    )
+    say('description', { text: `Jobs in ${where} are advertised at ${name} (${url}). ${lists} You apply there, not here` })
+    say('website', { value: url, text: `The website of ${name}, where jobs in ${where} are advertised, is ${url}` })
+  }
 }
 
 function addInternships(entries: ReturnType<typeof writeEntries>): void {

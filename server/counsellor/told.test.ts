@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { JOB_PLACES } from '#content/jobs/job-places.ts'
+import { createLedgerEngine } from './engine.ts'
+import { builtInLedger } from './ledger/source.ts'
+import { read } from './reader/read.ts'
+
+const ledger = builtInLedger()
+const engine = createLedgerEngine(read)
+
+function told(question: string): string {
+  const { text, declined } = engine(question, [], ledger, '2026-11-22')
+  expect(declined).toBe(false)
+  return text
+}
+
+test('each place that advertises jobs is known, with its address', () => {
+  for (const { id, url } of JOB_PLACES) expect(ledger.of(`page.${id}`, 'website').map(({ value }) => value)).toEqual([url])
+  expect(told('which site for research jobs in netherlands')).toContain('academictransfer.com')
+})
+
+test('who asks for jobs is told that the listings are samples, and a list stands before what the board covers', () => {
+  const text = told('jobs in hungary')
+  expect(text).toMatch(/^\d+ jobs in Hungary: /)
+  expect(text).toContain('marked "Sample listing"')
+})
+
+test('who says what she is by profession is told of that profession', () => {
+  expect(told('I am a nurse, can I work in Germany?')).toContain('Recognition (Anerkennung) as Pflegefachperson')
+})
+
+test('a state’s fee is that of the exam that is named', () => {
+  expect(told('kenntnisprüfung fee in nordrhein westfalen')).toMatch(/^€1,050\./)
+  expect(told('FSP fee bavaria')).toMatch(/^€550\./)
+  expect(told('approbation fee bavaria')).toMatch(/^€400\./)
+  expect(engine('fee for fachsprachprüfung hamburg', [], ledger, '2026-11-22').declined).toBe(true)
+})
+
+test('what a state asks of nurses and dentists is not told from its rules for doctors, and no part of their sums is the fee', () => {
+  expect(told('nurse recognition thuringia notice fee and certificate fee')).toMatch(/^Nurses: Thüringen \(Thuringia\): notice/)
+  expect(told('dentist kenntnisprüfung fee in nordrhein')).toMatch(/^Dentists: Nordrhein: 330 \+ 960 \+ 1,210 = 2,500 euro/)
+})
+
+test('the German that a doctor needs is asked of the licence, and the diploma is no part of it', () => {
+  expect(told('which level of general German does a doctor need for the Approbation')).toContain('B2 general German first')
+  expect(told('does the pg diploma replace kenntnisprüfung so i skip it')).toContain('no licence and no admission as a doctor')
+})
+
+test('a sum in another currency is told in its own too', () => {
+  expect(told('What is the total for 9 months in rupees?')).toMatch(/^₹7,52,424 \(€6,900\): €900 \+ €1,200 \+ €4,800\./)
+  expect(told('500000 inr sufficient for france 9 months')).toContain('you name ₹5,00,000 (€4,585.18): €3,312.32 too little')
+})
+
+test('of two answers in one a verdict without its sentence is left out', () => {
+  const lines = told('is IELTS must and if yes how much, plus age limit').split('\n')
+  expect(lines.filter((line, at) => !/\[\d+\]$|\]\.$/.test(line) && !/\[\d+\]/.test(lines[at + 1] ?? ''))).toEqual([])
+})
