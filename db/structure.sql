@@ -3397,13 +3397,17 @@ begin
           array_agg(counted.university_id) as universities, array_agg(counted.programme_id) as programmes, array_agg(counted.program) as programs
         from counted join public.universities on universities.id = counted.university_id
           left join public.programmes on programmes.id = counted.programme_id group by 1, 2),
+      likely as (select * from named order by students desc, name, university limit 15),
+      bound as (
+        select name, university, search.students_who_chose(universities, programmes, programs, since) as selected from likely
+        order by selected, name desc, university desc limit 1),
+      possible as materialized (
+        select named.* from named, bound
+        where named.students > bound.selected or named.students = bound.selected and (named.name, named.university) <= (bound.name, bound.university)),
       most as (
-        select named.*, case when cardinality(named.universities) = 1 then named.students else (
-            select count(distinct selected.student_id) from unnest(named.universities, named.programmes, named.programs) those (university_id, programme_id, program)
-              join public.selected_universities selected on selected.university_id = those.university_id
-                and selected.programme_id is not distinct from those.programme_id and selected.program is not distinct from those.program
-            where selected.created_at >= since) end as selected
-        from named order by selected desc, name, university limit 15)
+        select possible.*, case when cardinality(universities) = 1 then students
+            else search.students_who_chose(universities, programmes, programs, since) end as selected
+        from possible order by selected desc, name, university limit 15)
       select most.name, most.university, most.selected, (
           select count(distinct selected.student_id) from unnest(most.universities, most.programmes, most.programs) those (university_id, programme_id, program)
             join public.selected_universities selected on selected.university_id = those.university_id
@@ -3418,7 +3422,7 @@ begin
       from generate_series(date_trunc('week', since at time zone 'Asia/Kolkata'), now() at time zone 'Asia/Kolkata', interval '1 week') begins
       cross join lateral (
         select count(*) filter (where replied_at <= due_at) as kept, count(*) filter (where coalesce(replied_at, now()) > due_at) as missed,
-          round(percentile_cont(0.5) within group (order by extract(epoch from coalesce(replied_at, now()) - arrived_at)::float8)::numeric / 60) as median_minutes
+          round(percentile_cont(0.5) within group (order by date_part('epoch', coalesce(replied_at, now()) - arrived_at))::numeric / 60) as median_minutes
         from public.inbox_items
         where arrived_at >= greatest(since, begins at time zone 'Asia/Kolkata') and arrived_at < (begins + interval '1 week') at time zone 'Asia/Kolkata'
           and kind in ('survey', 'enquiry', 'question', 'message', 'paid')
@@ -8593,6 +8597,19 @@ AS $function$
     when coalesce(search.edition_year(edition), search.academic_year_of(checked_on)) >= search.academic_year_of(today) - 1 then 'stored'
     else 'older' end
 $function$;
+
+CREATE OR REPLACE FUNCTION search.students_who_chose(universities uuid[], programmes uuid[], programs text[], since timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(distinct selected.student_id) from unnest(universities, programmes, programs) those (university_id, programme_id, program)
+    join public.selected_universities selected on selected.university_id = those.university_id
+      and selected.programme_id is not distinct from those.programme_id and selected.program is not distinct from those.program
+  where selected.created_at >= since
+$function$;
+revoke execute on function search.students_who_chose(uuid[],uuid[],text[],timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION search.take_from_sets()
  RETURNS trigger

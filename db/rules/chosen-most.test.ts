@@ -8,11 +8,13 @@ import { addPerson, type TestPerson } from '#test/people.ts'
 
 const STUDENTS = 60
 const COURSES = 20
+/** Names of three programmes each. */
+const TRIPLES = 8
 
 let test_: TestDatabase
 let administrator: TestPerson
 /** What can be chosen, those first that most choose: one name may stand for several. */
-const offered: { university: string; programme: string | null; program: string | null }[] = []
+const offered: { university: string; programme: string | null; program: string | null; called?: string }[] = []
 beforeAll(async () => {
   test_ = await openTestDatabase()
   administrator = await addPerson(test_.database, { staff: 'administrator' })
@@ -24,9 +26,10 @@ beforeAll(async () => {
     [sameName, 'Genomics'],
     [other, 'Genomics'],
     [one, 'Ethics'],
+    ...Array.from({ length: 3 * TRIPLES }, (_, n) => [other, `Triple ${Math.floor(n / 3)}`] as const),
     ...Array.from({ length: COURSES }, (_, n) => [other, `Course ${n}`] as const),
   ] as const)
-    offered.push({ university, programme: await addProgramme(university, name), program: null })
+    offered.push({ university, programme: await addProgramme(university, name), program: null, called: name })
   offered.splice(
     2,
     0,
@@ -34,7 +37,22 @@ beforeAll(async () => {
     { university: sameName, programme: null, program: 'Genomics' },
     { university: one, programme: null, program: 'Genomics' },
   )
-  for (let n = 0; n < STUDENTS; n++) await addStudent(n)
+  for (let n = 0; n < STUDENTS; n++) await addStudent(n, someOf(n))
+  // Choices of a name of three programmes are more than those of any other, and who chose it are fewer.
+  const [firstTriple, firstCourse] = ['Triple 0', 'Course 0'].map((name) => offered.findIndex((one) => one.called === name)) as [
+    number,
+    number,
+  ]
+  for (let n = 0; n < 4 * TRIPLES; n++)
+    await addStudent(
+      n,
+      [0, 1, 2].map((at) => firstTriple + 3 * (n % TRIPLES) + at),
+    )
+  for (let n = 0; n < COURSES * 2; n++)
+    await addStudent(
+      n,
+      [0, 1, 2, 3, 4, 5].map((at) => firstCourse + ((n * 6 + at) % COURSES)),
+    )
 })
 afterAll(() => test_.close())
 
@@ -66,14 +84,16 @@ async function addProgramme(university: string, name: string): Promise<string> {
   return id
 }
 
-/** Who chooses up to six of what there is; some of them apply, at some of the universities. A text is refused where programmes are offered. */
-async function addStudent(n: number): Promise<void> {
+/** Up to six of what there is. */
+function someOf(n: number): number[] {
+  return Array.from({ length: 1 + (n % 6) }, (_, at) => (n * 7 + at * (1 + (n % 4))) % (offered.length - (n % 20)))
+}
+
+/** Who chooses these of what is offered; some apply, at some of the universities. A text is refused where programmes are offered. */
+async function addStudent(n: number, chosen: readonly number[]): Promise<void> {
   const { id } = await addPerson(test_.database)
-  const chosen = new Set(
-    Array.from({ length: 1 + (n % 6) }, (_, at) => (n * 7 + at * (1 + (n % 4))) % (offered.length - (n % 20))),
-  )
   const values: string[] = []
-  for (const at of chosen) {
+  for (const at of new Set(chosen)) {
     const { university, programme, program } = offered[at]!
     const known = `${university} ${programme}`
     if (values.includes(known)) continue
