@@ -3930,7 +3930,7 @@ begin
       (select coalesce(json_agg(card order by place), '[]') from page join search.programmes using (programme_id)) $query$,
     case reading.how when 'all' then 'not materialized' else 'materialized' end,
     case reading.how when 'all' then 'true' else conditions end,
-    case reading.how when 'all' then '0' else search.rank_expression(reading.meaning) end,
+    case reading.how when 'all' then '0' else search.rank_expression(reading.meaning, false) end,
     case reading.how when 'all' then conditions else reading.condition end)
     into total, page using greatest(skip, 0), least(greatest(take, 0), 100);
   return json_build_object('how', reading.how, 'total', total, 'programmes', page);
@@ -3968,7 +3968,7 @@ begin
         from page join public.universities using (id) order by place) entry) $query$,
     case when reading.how = 'all' and btrim(coalesce(program, '')) = '' then 'not materialized' else 'materialized' end,
     case reading.how when 'all' then 'true' else filters end,
-    case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning) || ' as rank, has_programs, undergraduates' end,
+    case reading.how when 'all' then '0 as rank, has_programs' else search.rank_expression(reading.meaning, true) || ' as rank, has_programs, undergraduates' end,
     case reading.how when 'all' then concat_ws(' and ', reading.condition, filters) else reading.condition end,
     case reading.how when 'all' then 'has_programs desc,' else 'rank, has_programs desc, undergraduates desc nulls last,' end)
     into total, page using greatest(skip, 0), least(greatest(take, 0), 100);
@@ -5991,6 +5991,22 @@ end
 $function$;
 comment on function public.programme_facets(text,jsonb) is '@reads programmes, universities, exchange_rates, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
 grant execute on function public.programme_facets(text,jsonb) to anon, authenticated, service_role;
+
+CREATE OR REPLACE FUNCTION public.programme_figures(universities uuid[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(json_object_agg(university_id, figures), '{}') from (
+    select university_id, json_agg(json_build_object('tuition', card -> 'tuition', 'deadlines', card -> 'deadlines') order by place) as figures
+    from (select university_id, card, row_number() over (partition by university_id order by depth, known desc, name, programme_id) as place
+      from search.programmes where depth <> 'register' and university_id = any (universities[1:100])) entered
+    where place <= 100 group by university_id) asked
+$function$;
+comment on function public.programme_figures(uuid[]) is '@reads programmes, universities, exchange_rates, sources, programme_fees, programme_deadlines, programme_requirements, programme_languages, programme_fields';
+revoke execute on function public.programme_figures(uuid[]) from public;
+grant execute on function public.programme_figures(uuid[]) to anon, authenticated, service_role;
 
 CREATE OR REPLACE FUNCTION public.programme_record(wanted uuid)
  RETURNS jsonb
@@ -8345,7 +8361,7 @@ AS $function$
   having count(chosen.key) = (select count(*) from asked where key <> buts.but)
 $function$;
 
-CREATE OR REPLACE FUNCTION search.rank_expression(meaning text)
+CREATE OR REPLACE FUNCTION search.rank_expression(meaning text, of_universities boolean)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE
@@ -8359,17 +8375,18 @@ declare
 begin
   if form !~ '^[[:alnum:] ]+$' then return '0'; end if;
   expression := format($rank$case
-    when search_names like %1$L or search_programs like %2$L then 0
+    when search_names like %1$L or (%11$L and search_programs like %2$L) then 0
     when search_names like %3$L then 1
     when search_names like %4$L then 2
     when search_places like %1$L then 3
     when search_names like %5$L then 4
     when (%6$s) and (%10$s) then 5
     when %7$s then 6
-    when %8$s then 7
-    when %9$s then 8
-    when %10$s then 9
-    else 10 end$rank$,
+    when search_programs like %2$L then 7
+    when %8$s then 8
+    when %9$s then 9
+    when %10$s then 10
+    else 11 end$rank$,
     '%| ' || form || ' |%', '%| ' || core || ' |%', '%~ ' || form || ' ~%', '%| ' || form || ' %', '%| ' || form || '%',
     case when cardinality(words) < 2 then 'false'
       else (select string_agg(format('search_names like %L', '%| ' || one || ' |%'), ' or ') from unnest(words) one) end,
@@ -8377,8 +8394,10 @@ begin
     (select string_agg(format('(search_names like %1$L or search_places like %1$L)', '% ' || one || '%'), ' and ') from unnest(words) one),
     (select string_agg(format('search_programs like %L', '% ' || one || '%'), ' and ') from unnest(words) one),
     (select string_agg(format('(search_names like %1$L or search_places like %1$L or search_programs like %1$L)', '% ' || one || '%'), ' and ')
-      from unnest(words) one));
-  return format('(%s) + case when grants_degree or search_names like %L then 0 else 20 end', expression, '%| ' || form || ' |%');
+      from unnest(words) one), of_universities);
+  return format('(%s) + case when grants_degree or search_names like %L then 0 else 40 end', expression, '%| ' || form || ' |%')
+    || case when of_universities then format(' + case when has_programs or search_names like %L or search_names like %L then 0 else 20 end',
+      '%| ' || form || ' |%', '%~ ' || form || ' ~%') else '' end;
 end
 $function$;
 
@@ -8761,7 +8780,7 @@ CREATE OR REPLACE FUNCTION search.without_degree(form text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$
-  select coalesce(nullif(regexp_replace(form,
+  select coalesce(nullif(regexp_replace(regexp_replace(form, '( (degree|courses?|programs?|programmes?))+$', ''),
     '^((ms|msc|ma|mtech|meng|masters?|bs|bsc|ba|btech|beng|bachelors?|phd|degree|courses?|programs?|programmes?|study) )+((in|of) )?', ''), ''), form)
 $function$;
 

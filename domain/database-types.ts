@@ -2690,6 +2690,10 @@ export type Database = {
         Args: { search?: string; filters?: Json }
         Returns: Json
       }
+      programme_figures: {
+        Args: { universities: string[] }
+        Returns: Json
+      }
       programmes_in_full: {
         Args: { ids: string[] }
         Returns: Json

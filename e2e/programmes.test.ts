@@ -100,6 +100,14 @@ test('what a university does not name for all its programmes is told from those'
     expect(tuitions).toContain(greatest)
     expect(await facts.innerText()).toContain('The acceptance rate is not entered yet: ask the university.')
     await expectAccessible(page)
+    // Its row in the list says the same.
+    await page.goto('/universities?search=leiden+university')
+    const row = page.locator('main li', { has: page.getByRole('link', { name: 'Leiden University', exact: true }) })
+    const told = await row.locator('dl').innerText()
+    expect(told).toMatch(new RegExp(`Tuition\\s+${least} to ${greatest} a year\\s+Of \\d+ programmes, from outside the EU`))
+    expect(told).toMatch(/Next deadline\s+[A-Z][a-z]{2} \d{1,2}, 20\d\d\s+Of \d+ programme/)
+    expect(await row.innerText()).toContain('Not specified: acceptance rate')
+    await expectAccessible(page)
   })
 })
 

@@ -1,6 +1,6 @@
 import { href, data } from 'react-router'
 import { type Data, visitorData } from '#app/data-client.ts'
-import { cachedUntilChange } from '#app/page/cached-page.ts'
+import { cachedUntilChange, PROGRAMME_TABLES } from '#app/page/cached-page.ts'
 import { parseProgrammeQuery, programmesHref } from '#app/programmes/programme-query.ts'
 import { countProgrammes } from '#app/programmes/read-programmes.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ import {
   regionOf,
   searchesEverywhere,
 } from './read/catalogue-query.ts'
-import { builtInCatalogue, type CountryCount, readCatalogue } from './read/read-catalogue.ts'
+import { builtInCatalogue, type CatalogueRow, type CountryCount, readCatalogue } from './read/read-catalogue.ts'
 import { SearchForm } from './search-form.tsx'
 import { UniversityRow } from './university-row.tsx'
 
@@ -51,10 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const { page, region, ...found } = stored ?? builtInCatalogue(requested, everywhere)
   const query = { ...requested, region, page }
+  const today = new Date().toISOString().slice(0, 10)
   const kept = stored !== null && query.search === '' && stored.total > 0 && isPlain(request, query)
   return data(
-    { query, ...found, programmes, builtIn: stored === null },
-    kept ? { headers: cachedUntilChange('universities') } : undefined,
+    { query, ...found, programmes, today, builtIn: stored === null },
+    kept ? { headers: cachedUntilChange(...PROGRAMME_TABLES) } : undefined,
   )
 }
 
@@ -88,14 +89,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Universities({ loaderData }: Route.ComponentProps) {
-  const { query, countries, total, pageCount, universities, programmes, similar, builtIn } = loaderData
+  const { query, countries, total, pageCount, universities, figures, programmes, today, similar, builtIn } = loaderData
+  const row = (university: CatalogueRow) => (
+    <UniversityRow key={university.slug} university={university} programmes={figures[university.id] ?? []} today={today} />
+  )
   return (
     <main id="main" className="wrap pb-16">
       <header className="pt-[clamp(28px,4vw,56px)] pb-6">
         <h1 className="mb-3">Universities</h1>
         <p className="lede">
-          Programmes, tuition and deadlines in Europe and the United States. Each figure carries its year; what is not entered for
-          the whole university reads “Not specified”: its page has what its programmes say.
+          Programmes, tuition and deadlines in Europe and the United States. Each figure carries its year; where a university
+          names none for all its programmes, its row tells what these ask. What is not entered reads “Not specified”.
         </p>
       </header>
       {builtIn && (
@@ -145,13 +149,9 @@ export default function Universities({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <ul>
-          {universities.slice(0, FIRST_SCREEN_ROWS).map((university) => (
-            <UniversityRow key={university.slug} university={university} />
-          ))}
+          {universities.slice(0, FIRST_SCREEN_ROWS).map(row)}
           <FirstScreenEnd />
-          {universities.slice(FIRST_SCREEN_ROWS).map((university) => (
-            <UniversityRow key={university.slug} university={university} />
-          ))}
+          {universities.slice(FIRST_SCREEN_ROWS).map(row)}
         </ul>
       )}
       <Pagination page={query.page} pageCount={pageCount} hrefOf={(page) => catalogueHref({ ...query, page })} />

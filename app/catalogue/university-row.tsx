@@ -4,27 +4,32 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import type { FigureSource } from '#domain/programmes/programme-facts.ts'
-import { cutText, formatAcceptance, formatDeadline, formatTuition } from '#domain/text/format.ts'
-import {
-  deadlineSource,
-  figuresSource,
-  isFromRegister,
-  placeText,
-  websiteAddress,
-} from '#domain/universities/university-facts.ts'
+import type { ProgrammeFigures } from '#domain/programmes/programme-card.ts'
+import { cutText } from '#domain/text/format.ts'
+import { isFromRegister, placeText, websiteAddress } from '#domain/universities/university-facts.ts'
 import { FavoriteButton } from './favorites/favorite-button.tsx'
-import { FigureAge } from './figures/figure-age.tsx'
 import { FiguresSource } from './figures/figures-source.tsx'
 import { UniversityPicture } from './plate/university-picture.tsx'
 import type { CatalogueRow } from './read/read-catalogue.ts'
+import { Fact, factsOf } from './row-facts.tsx'
 
 const PROGRAMME_TEXT_LENGTH = 50
 
-/** A row between rules; one at a time opens into a panel in place. What is not known is said once. */
-export function UniversityRow({ university }: { university: CatalogueRow }) {
+interface UniversityRowProps {
+  university: CatalogueRow
+  /** What its programmes ask; none where it names both figures itself. */
+  programmes: readonly ProgrammeFigures[]
+  /** ISO date. */
+  today: string
+}
+
+/**
+ * A row between rules; one at a time opens into a panel in place. What the university does not name for all its programmes is told from those, and what
+ * is not known is said once.
+ */
+export function UniversityRow({ university, programmes, today }: UniversityRowProps) {
   const { name, programs } = university
-  const facts = factsOf(university)
+  const facts = factsOf(university, programmes, today)
   const known = facts.filter(({ value }) => value !== null)
   const missing = [
     ...(programs.length === 0 ? ['programmes'] : []),
@@ -59,9 +64,7 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
             </dl>
           )}
           {missing.length > 0 && (
-            <p className={classNames('text-xs text-ink-2', known.length > 0 && 'mt-1.5')}>
-              Not specified{programs.length > 0 && ' for the whole university'}: {missing.join(', ')}
-            </p>
+            <p className={classNames('text-xs text-ink-2', known.length > 0 && 'mt-1.5')}>Not specified: {missing.join(', ')}</p>
           )}
         </div>
       </div>
@@ -77,73 +80,13 @@ export function UniversityRow({ university }: { university: CatalogueRow }) {
           <span className="group-open/more:hidden">Show More</span>
           <span className="hidden group-open/more:inline">Show Less</span>
         </summary>
-        <Details university={university} />
+        <Details university={university} programmes={programmes} />
       </details>
     </li>
   )
 }
 
-interface RowFact {
-  term: string
-  /** Where it stands in every row. */
-  column: string
-  /** What is said of it where it is not known. */
-  noun: string
-  value: string | null
-  source: FigureSource
-}
-
-function factsOf(university: CatalogueRow): RowFact[] {
-  const { tuition_fee, acceptance_rate, application_deadline, deadline_text } = university
-  const source = figuresSource(university)
-  return [
-    {
-      term: 'Tuition a year',
-      column: 'sm:col-start-1',
-      noun: 'tuition',
-      value: tuition_fee === null ? null : formatTuition(university),
-      source,
-    },
-    {
-      term: 'Acceptance',
-      column: 'sm:col-start-2',
-      noun: 'acceptance rate',
-      value: acceptance_rate === null ? null : formatAcceptance(acceptance_rate),
-      source,
-    },
-    {
-      term: 'Deadline',
-      column: 'sm:col-start-3',
-      noun: 'deadline',
-      value: (application_deadline ?? deadline_text) === null ? null : formatDeadline(university),
-      source: deadlineSource(),
-    },
-  ]
-}
-
-function Fact({ fact: { term, column, value: text, source } }: { fact: RowFact }) {
-  const { value, note } = splitRemark(text ?? '')
-  return (
-    <div className={`min-w-0 ${column}`}>
-      <dt className="text-xs text-ink-3">{term}</dt>
-      <dd className="text-note leading-[1.35] font-semibold wrap-anywhere">
-        {value}
-        {note && <span className="block text-xs font-normal text-ink-3">{note}</span>}
-        <span className="mt-1 block">
-          <FigureAge short source={source} />
-        </span>
-      </dd>
-    </div>
-  )
-}
-
-/** 'Mid-January (for autumn)': the remark stands smaller, below. */
-function splitRemark(text: string): { value: string; note?: string } {
-  const [, value, note] = /^(.+?) \((.+)\)$/.exec(text) ?? []
-  return value && note ? { value, note } : { value: text }
-}
-
-function Details({ university }: { university: CatalogueRow }) {
+function Details({ university, programmes }: Pick<UniversityRowProps, 'university' | 'programmes'>) {
   const { name, description, programs, tuition_note } = university
   const website = websiteAddress(university)
   return (
@@ -178,7 +121,7 @@ function Details({ university }: { university: CatalogueRow }) {
           All facts<span className="sr-only"> about {name}</span>
         </a>
         {tuition_note && <p className="text-xs text-ink-2">Tuition: {tuition_note}.</p>}
-        <FiguresSource university={university} />
+        <FiguresSource university={university} hasTuitionElsewhere={programmes.some(({ tuition }) => tuition !== null)} />
       </div>
     </div>
   )

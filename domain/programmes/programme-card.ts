@@ -69,6 +69,9 @@ export interface ProgrammeCard extends NamedProgramme {
   applyThrough: string | null
 }
 
+/** What a list of universities reads of their programmes: programme_figures() of the database. */
+export type ProgrammeFigures = Pick<ProgrammeCard, 'tuition' | 'deadlines'>
+
 interface Figure {
   value: number
   source: FigureSource

@@ -1,5 +1,6 @@
 import type { Data } from '#app/data-client.ts'
 import { CATALOGUE } from '#content/catalogue/catalogue.ts'
+import type { ProgrammeFigures } from '#domain/programmes/programme-card.ts'
 import type { Facets } from '#domain/universities/university-filters.ts'
 import { universityId } from '#domain/universities/university-id.ts'
 import type { University } from '#domain/universities/university.ts'
@@ -47,17 +48,32 @@ export interface CataloguePage {
   /** The page shown: the last one where a later one was asked for. */
   page: number
   universities: CatalogueRow[]
+  /** By id, of those that do not name tuition or deadline for all their programmes: what these ask. */
+  figures: Readonly<Record<string, readonly ProgrammeFigures[]>>
 }
+
+type FoundPage = Omit<CataloguePage, 'figures'>
 
 /** The page of the stored catalogue; null when nothing at all is stored. Throws what the data layer refused. */
 export async function readCatalogue(data: Data, query: CatalogueQuery, everywhere: boolean): Promise<CataloguePage | null> {
   const page = query.search || query.tuition ? await readFound(data, query, everywhere) : await readListed(data, query)
   const isEmpty = page.countries.length === 0 && (await countByCountry(data)).length === 0
-  return isEmpty ? null : page
+  return isEmpty ? null : { ...page, figures: await readFigures(data, page.universities) }
+}
+
+async function readFigures(data: Data, rows: readonly CatalogueRow[]): Promise<CataloguePage['figures']> {
+  const lacking = rows.filter(
+    ({ has_programs, tuition_fee, application_deadline, deadline_text }) =>
+      has_programs && (tuition_fee === null || (application_deadline ?? deadline_text) === null),
+  )
+  if (lacking.length === 0) return {}
+  const universities = lacking.map(({ id }) => id)
+  const { data: found } = await data.rpc('programme_figures', { universities }, { get: true }).throwOnError()
+  return found as unknown as CataloguePage['figures']
 }
 
 /** The whole catalogue: those whose programmes are known first, of them those with figures, then by name. */
-async function readListed(data: Data, query: CatalogueQuery): Promise<CataloguePage> {
+async function readListed(data: Data, query: CatalogueQuery): Promise<FoundPage> {
   const countries = await countByCountry(data)
   const bounds = pageBounds(countries, query)
   const listed = { region: query.region, similar: false, countries, ...bounds }
@@ -80,7 +96,7 @@ async function readListed(data: Data, query: CatalogueQuery): Promise<CatalogueP
 }
 
 /** What a search and a band of tuition leave, the nearest first. */
-async function readFound(data: Data, requested: CatalogueQuery, everywhere: boolean): Promise<CataloguePage> {
+async function readFound(data: Data, requested: CatalogueQuery, everywhere: boolean): Promise<FoundPage> {
   const { search, country } = requested
   const conditions = { search, tuition: requested.tuition ?? '' }
   const find = async (within: object, skip: number, take: number) => {
@@ -118,7 +134,7 @@ export function builtInCatalogue(requested: CatalogueQuery, everywhere: boolean)
     .sort((a, b) => Number(hasFigures(b)) - Number(hasFigures(a)) || a.name.localeCompare(b.name))
     .slice(from, from + PAGE_SIZE)
     .map((entry) => ({ ...entry, id: universityId(entry.source, entry.source_id) }))
-  return { region: query.region, similar: false, countries, ...bounds, universities }
+  return { region: query.region, similar: false, countries, ...bounds, universities, figures: {} }
 }
 
 /** As the database says it of its rows (0054_figures_first.sql). */
